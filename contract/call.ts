@@ -37,8 +37,8 @@ interface CallFacts {
   readonly query?: z.ZodMiniObject
   /** Serializes the argument to a query string; by default each defined member of `query` is a parameter. */
   readonly writeQuery?: (part: never) => string
-  /** Schema of the JSON answer; null when the answer is bytes or is not read. A write may also be answered without a body. */
-  readonly answer: z.ZodMiniType | null
+  /** Schema of the JSON answer; null when the response is bytes or is not read. A write may also be answered without a body. */
+  readonly response: z.ZodMiniType | null
   readonly status?: 202 | 204
 }
 
@@ -74,8 +74,8 @@ export function writtenDocument({ document }: Call, arg: unknown): string | null
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
 /**
- * In the answer of a write: the lists that it changed, each with a revision that includes the change, e.g.
- * `sales=12,inventory=7`. In the answer of a list: a revision that the answer is at least as new as.
+ * In the response of a write: the lists that it changed, each with a revision that includes the change, e.g.
+ * `sales=12,inventory=7`. In the response of a list: a revision that the response is at least as new as.
  */
 export const REVISION_HEADER = 'X-Revision'
 

@@ -21,8 +21,8 @@ test.each(all)('%s has a body and an answer that fit its kind', (name, call) => 
   const session = call.access === 'public' || call.access === 'cookie'
   if (call.method === 'GET') expect(call).toMatchObject({ kind: 'json', request: null })
   else if (call.access !== 'cookie') expect(call.request).not.toBeNull()
-  if (call.method === 'POST' && call.kind !== 'json') expect(call.answer).toBeNull()
-  if (reading && !session) expect(call.answer).not.toBeNull()
+  if (call.method === 'POST' && call.kind !== 'json') expect(call.response).toBeNull()
+  if (reading && !session) expect(call.response).not.toBeNull()
 })
 
 test('a read needs the permission of its screen, a write the general one, a correction its own', () => {

@@ -7,11 +7,11 @@ import { salesCalls } from './calls/salesCalls'
 import { sessionCalls } from './calls/sessionCalls'
 import { shipmentCalls } from './calls/shipmentCalls'
 import { transferCalls } from './calls/transferCalls'
-import { ActivityAnswer, ActivityQuery } from './entities/activity'
-import { InventoryAnswer } from './entities/inventory'
+import { ActivityResponse, ActivityQuery } from './entities/activity'
+import { InventoryResponse } from './entities/inventory'
 import { ItemDetails, ItemQuery } from './entities/itemDetails'
-import { LookupAnswer, LookupQuery } from './entities/lookup'
-import { TodayAnswer } from './entities/today'
+import { LookupResponse, LookupQuery } from './entities/lookup'
+import { TodayResponse } from './entities/today'
 
 /**
  * The calls of the session and of the screens. The keys name both the browser's endpoints and the server's routes. Calls of
@@ -25,16 +25,16 @@ export const calls = {
   ...shipmentCalls,
   ...transferCalls,
 
-  getInventory: list('inventory', 'inventory', InventoryAnswer),
+  getInventory: list('inventory', 'inventory', InventoryResponse),
 
-  lookup: { ...READ, path: '/lookup', screen: null, query: LookupQuery, answer: LookupAnswer },
+  lookup: { ...READ, path: '/lookup', screen: null, query: LookupQuery, response: LookupResponse },
 
   getItem: {
     ...READ,
     path: '/inventory/item',
     screen: 'inventory',
     query: ItemQuery,
-    answer: ItemDetails,
+    response: ItemDetails,
   },
 
   getActivity: {
@@ -42,11 +42,11 @@ export const calls = {
     path: '/activity',
     screen: null,
     query: ActivityQuery,
-    answer: ActivityAnswer,
+    response: ActivityResponse,
   },
 
   /** Extension `today`: what is late, long under way, to be received and short, on every screen that the caller may open. */
-  getToday: { ...READ, path: '/today', screen: null, answer: TodayAnswer },
+  getToday: { ...READ, path: '/today', screen: null, response: TodayResponse },
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls
@@ -70,7 +70,7 @@ export type RequestOf<Name extends CallName> = (typeof calls)[Name] extends { qu
       : undefined
     : never
 
-export type AnswerOf<Name extends CallName> = (typeof calls)[Name]['answer'] extends infer Schema
+export type ResponseOf<Name extends CallName> = (typeof calls)[Name]['response'] extends infer Schema
   ? Schema extends z.ZodMiniType
     ? z.output<Schema>
     : undefined

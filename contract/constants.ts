@@ -3,7 +3,7 @@
  * Durations are milliseconds, sizes are bytes. Source: product specification, "Business constants and limits".
  */
 
-/** The browser aborts a call that has no answer after this long. */
+/** The browser aborts a call that has no response after this long. */
 export const REQUEST_TIMEOUT_MS = 30_000
 
 /** The server recognizes a repeated write by its key for this long. */

@@ -1,13 +1,13 @@
 /**
- * The optional features of a backend, as named in the answers of sign-in and refresh. The app uses an extension only where it is
+ * The optional features of a backend, as named in the responses of sign-in and refresh. The app uses an extension only where it is
  * named, and ignores unknown names.
- * - `idempotency`: a key is executed at most once, and a repeat gets the first answer.
+ * - `idempotency`: a key is executed at most once, and a repeat gets the first response.
  * - `noteGuard`: a note call that includes the shown text is refused when the note has changed since.
  * - `events`: a stream announces changed lists.
  * - `windows`: lists of documents are read in parts: the open ones, named ones, or a page of all.
  * - `filters`: windows may be filtered by the fields of `contract/rules/listFilter`.
  * - `lookup`: documents and items of all screens are found by their numbers and names.
- * - `results`: the answer of a document's write says what it created, and the document's new status.
+ * - `results`: the response of a document's write says what it created, and the document's new status.
  * - `today`: counts and names what is late, long in transit, to be received and short.
  * - `items`: an item can be read with its stock by site, demand, supply and movements.
  * - `activity`: the history of a document (who did what, when) can be read in pages.

@@ -2,7 +2,7 @@ import { LISTS, type ListName } from './lists'
 
 /**
  * Extension `events`: the stream (`text/event-stream`) that announces changed lists. It is not in the table of calls because
- * its answer never ends. It requires the access token in the header.
+ * its response never ends. It requires the access token in the header.
  */
 export const EVENTS_PATH = '/events'
 

@@ -4,7 +4,7 @@ import { signIn as signInToApi, testClient } from '../server/testing/servers/api
 import { startAppServer, type AppServer } from './appServer'
 import { expectAccessible } from './axe'
 import { ADMIN } from './demoUsers'
-import { bendAnswers, expect, press, signIn, signInByForm, test } from './fixtures'
+import { bendResponses, expect, press, signIn, signInByForm, test } from './fixtures'
 import { openUserBox, ROW, visit } from './places'
 import { typeLikeAPerson } from './typing'
 
@@ -280,7 +280,7 @@ test(
     expect(new Set(lines)).toEqual(new Set([1]))
 
     await page.setViewportSize({ width: 1280, height: 800 })
-    await bendAnswers(page, '**/api/v1/accounts', ({ accounts, ...page }: { accounts: Account[] }) => ({
+    await bendResponses(page, '**/api/v1/accounts', ({ accounts, ...page }: { accounts: Account[] }) => ({
       ...page,
       accounts: accounts.map((account) => ({ ...account, email: `${'x'.repeat(100)}${account.email}`, name: 'N'.repeat(120) })),
     }))

@@ -1,4 +1,4 @@
-import type { AnswerOf, CallName } from '../contract/calls'
+import type { ResponseOf, CallName } from '../contract/calls'
 import { calls } from '../contract/calls'
 import { signIn, testClient } from '../server/testing/servers/apiClient'
 
@@ -11,8 +11,8 @@ async function tokenOf(url: string): Promise<string> {
   return token
 }
 
-/** Makes a call of the API, with its body or with query parameters, and returns the answer. */
-export type Read = <Name extends CallName>(name: Name, asked?: object) => Promise<AnswerOf<Name>>
+/** Makes a call of the API, with its body or with query parameters, and returns the response. */
+export type Read = <Name extends CallName>(name: Name, asked?: object) => Promise<ResponseOf<Name>>
 
 /** Returns a function that reads the API with a separate session, so that the browser's session is not affected. */
 export function apiReader(url: string): Read {
@@ -20,11 +20,11 @@ export function apiReader(url: string): Read {
     const { method, path } = calls[name]
     const ask = (token: string) => {
       const client = testClient(url, token)
-      if (method === 'POST') return client.post<AnswerOf<Name>>(path, asked)
-      return client.get<AnswerOf<Name>>(asked ? `${path}?${new URLSearchParams(asked as Record<string, string>)}` : path)
+      if (method === 'POST') return client.post<ResponseOf<Name>>(path, asked)
+      return client.get<ResponseOf<Name>>(asked ? `${path}?${new URLSearchParams(asked as Record<string, string>)}` : path)
     }
-    let answer = await ask(tokens.get(url) ?? (await tokenOf(url)))
-    if (answer.status === 401) answer = await ask(await tokenOf(url))
-    return answer.body
+    let response = await ask(tokens.get(url) ?? (await tokenOf(url)))
+    if (response.status === 401) response = await ask(await tokenOf(url))
+    return response.body
   }
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../contract/calls'
+import type { ResponseOf } from '../contract/calls'
 import { calls } from '../contract/calls'
 import { compareQuantities, formatQuantity, plainQuantity, sumQuantities } from '../contract/quantities/quantity'
 import { apiReader } from './apiReader'
@@ -7,7 +7,7 @@ import { visit } from './places'
 import { plugInScanner } from './scanner'
 import { typeLikeAPerson } from './typing'
 
-type Row = AnswerOf<'getInventory'>[number]
+type Row = ResponseOf<'getInventory'>[number]
 
 const POST = addressOf(calls.postCount)
 

@@ -49,9 +49,9 @@ test("one person's change is on another person's screen within about a second, a
   await signIn(other)
   await other.goto(`/production?open=${prodNbr}`)
   await other.getByRole('button', { name: 'Release Order' }).click()
-  const answered = other.waitForResponse((answer) => answer.url().endsWith(calls.releaseOrder.path))
+  const responded = other.waitForResponse((response) => response.url().endsWith(calls.releaseOrder.path))
   await other.getByRole('dialog', { name: 'Release Order' }).getByRole('button', { name: 'Release', exact: true }).click()
-  await answered
+  await responded
   const written = Date.now()
   await expect(row(page, prodNbr)).toContainText('Released')
   const seconds = (Date.now() - written) / 1_000
@@ -164,7 +164,7 @@ test("what somebody else has changed is marked for some seconds and counted once
     await field.click()
     await typeLikeAPerson(page, '1')
     await expect(field).toBeFocused()
-    const reloaded = page.waitForResponse((answer) => addressOf(calls.getProductionOrders).test(answer.url()))
+    const reloaded = page.waitForResponse((response) => addressOf(calls.getProductionOrders).test(response.url()))
     await release(appServer, other)
     await reloaded
     await expect(field).toHaveValue('1')

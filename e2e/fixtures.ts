@@ -98,11 +98,11 @@ export async function hold(page: Page, address: string): Promise<() => void> {
   return release
 }
 
-/** Changes the JSON of the answers from `address` before the page gets them. */
-export const bendAnswers = <Answer>(page: Page, address: string | RegExp, bend: (answer: Answer) => unknown) =>
+/** Changes the JSON of the responses from `address` before the page gets them. */
+export const bendResponses = <Data>(page: Page, address: string | RegExp, bend: (reply: Data) => unknown) =>
   page.route(address, async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: bend((await response.json()) as Answer) })
+    await route.fulfill({ response, json: bend((await response.json()) as Data) })
   })
 
 /** Clicks a button that may have been clicked just before, after the time of its double-click guard. */
@@ -117,9 +117,9 @@ export async function press(button: Locator): Promise<void> {
  * whose later use ends the session as theft. A sign-in costs one hash, about 40 ms of one core.
  */
 export async function signIn(page: Page, who: { email: string; password: string } = DEMO): Promise<void> {
-  const answer = async () => (await page.context().request.post('/api/v1/user/login', { data: who })).status()
+  const reply = async () => (await page.context().request.post('/api/v1/user/login', { data: who })).status()
   // A server that is too busy refuses the sign-in, which is then repeated.
-  await expect.poll(answer, { message: 'the sign-in' }).toBe(200)
+  await expect.poll(reply, { message: 'the sign-in' }).toBe(200)
 }
 
 /** Fills the form of a sign-in, and sends it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import type { IntakeAnswer } from '../contract/entities/intake'
+import type { IntakeResponse } from '../contract/entities/intake'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { ADMIN } from './demoUsers'
@@ -63,7 +63,7 @@ test('files are checked, mended, checked and applied, and the page lists what ca
   await expectAccessible(page, 'a past intake')
 })
 
-const UNDER_WAY: IntakeAnswer = {
+const UNDER_WAY: IntakeResponse = {
   ...{
     id: 'a',
     dryRun: false,
@@ -76,7 +76,7 @@ const UNDER_WAY: IntakeAnswer = {
   ...{ files: [{ name: 'items.csv', bytes: 12 }], message: null, report: null },
   progress: { phase: 'Reading items.csv', part: 0.25, rows: { done: 1_000, of: 4_000 } },
 }
-const STOPPED: IntakeAnswer = {
+const STOPPED: IntakeResponse = {
   ...UNDER_WAY,
   id: 'b',
   state: 'stopped',
@@ -87,7 +87,7 @@ const STOPPED: IntakeAnswer = {
 test('[FAULT-89] an intake of somebody else is seen, also while the server does not answer, and is canceled after a question', async ({
   page,
 }) => {
-  let now: IntakeAnswer | null = UNDER_WAY
+  let now: IntakeResponse | null = UNDER_WAY
   await signIn(page, ADMIN)
   await page.route('**/api/v1/intake', (route) =>
     now ? route.fulfill({ json: { intakes: [now, STOPPED], next: null } }) : route.abort('connectionrefused'),

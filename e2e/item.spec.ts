@@ -3,7 +3,7 @@ import { joinKey } from '../contract/entities/transfers'
 import { completableNow } from '../contract/rules/production'
 import { apiReader } from './apiReader'
 import { found } from './demoData'
-import { addressOf, bendAnswers, expect, signIn, test } from './fixtures'
+import { addressOf, bendResponses, expect, signIn, test } from './fixtures'
 import { openRow, ROW, visit } from './places'
 import { plugInScanner } from './scanner'
 
@@ -51,7 +51,7 @@ test('an item opens over a count, names what needs and brings it, and closing go
   await test.step('what needs and brings it at every width of a desk', async () => {
     const plan = { kind: 'transfer', id: 'TR0000153-TS0000154', quantity: 5, date: '2026-10-22', status: 'Partially Received' }
     const demand = [{ ...plan, kind: 'sales', id: 'SO0000428' }]
-    await bendAnswers(page, addressOf(calls.getItem), (answer: object) => ({ ...answer, demand, supply: [plan] }))
+    await bendResponses(page, addressOf(calls.getItem), (response: object) => ({ ...response, demand, supply: [plan] }))
     await visit(page, '/inventory')
     // Another item than the one already known.
     await page.locator(ROW).filter({ hasNotText: sku }).first().click()

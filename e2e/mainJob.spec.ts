@@ -79,9 +79,9 @@ test('a person reads all six screens and ships an order', async ({ page, appServ
   })
 
   await test.step('print a label', async () => {
-    const answered = page.waitForResponse((response) => response.url().endsWith('/shipping/generate-shipping-labels'))
+    const responded = page.waitForResponse((response) => response.url().endsWith('/shipping/generate-shipping-labels'))
     await page.getByRole('button', { name: 'Generate Labels' }).click()
-    const label = await answered
+    const label = await responded
     expect(label.status()).toBe(200)
     expect(label.headers()['content-type']).toMatch(/^application\/(pdf|zip)/)
   })

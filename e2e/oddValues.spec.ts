@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { calls } from '../contract/calls'
-import { addressOf, bendAnswers, expect, signIn, test } from './fixtures'
+import { addressOf, bendResponses, expect, signIn, test } from './fixtures'
 import { visit } from './places'
 
 /** A row of a list's response, whatever its shape. */
@@ -73,10 +73,10 @@ test(
     page.on('console', (message) => told.push(message.text()))
     await signIn(page)
     await test.step('an answer that is no list at all', async () => {
-      // The list may load again by itself, as soon as its answers are lists.
+      // The list may load again by itself, as soon as its responses are lists.
       let isList = false
-      const bend = (answer: Row[]) => (isList ? LISTS[0].bend(answer) : { items: [] })
-      await bendAnswers(page, addressOf(calls.getInventory), bend)
+      const bend = (response: Row[]) => (isList ? LISTS[0].bend(response) : { items: [] })
+      await bendResponses(page, addressOf(calls.getInventory), bend)
       await visit(page, '/inventory')
       await expect(page.getByText('Error loading inventory list')).toBeVisible()
       await expect(page.getByText('The server sent an answer that could not be read')).toBeVisible()
@@ -84,7 +84,7 @@ test(
     })
     for (const { path, screen, bend } of LISTS)
       await test.step(screen, async () => {
-        await bendAnswers(page, addressOf({ path }), bend as (answer: never) => unknown)
+        await bendResponses(page, addressOf({ path }), bend as (response: never) => unknown)
         await visit(page, screen)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`${screen.slice(1)}$`, 'i'))
         await expect(page.getByText('1 row could not be read')).toBeVisible()
@@ -100,16 +100,16 @@ test(
   '[FAULT-39] a quantity that nobody said is a dash on the screen, nothing in a file, and counts as 0',
   { tag: '@all' },
   async ({ page }) => {
-    await bendAnswers(page, addressOf(calls.getSales), (answer: { details: Record<string, Row[]> }) => {
-      const orderNbr = Object.keys(answer.details)[0] ?? ''
-      const line = { ...answer.details[orderNbr]?.[0], operation: 'Receipt', completed: false }
+    await bendResponses(page, addressOf(calls.getSales), (response: { details: Record<string, Row[]> }) => {
+      const orderNbr = Object.keys(response.details)[0] ?? ''
+      const line = { ...response.details[orderNbr]?.[0], operation: 'Receipt', completed: false }
       const lines = [
         { ...line, lineNbr: 1, orderQty: null, openQty: null },
         { ...line, lineNbr: 2, orderQty: 5, openQty: 3 },
       ]
-      return { ...answer, details: { ...answer.details, [orderNbr]: lines } }
+      return { ...response, details: { ...response.details, [orderNbr]: lines } }
     })
-    await bendAnswers(page, addressOf(calls.getInventory), ([first, ...others]: Row[]) => [
+    await bendResponses(page, addressOf(calls.getInventory), ([first, ...others]: Row[]) => [
       { ...first, qtyOnHand: null },
       ...others,
     ])
@@ -136,7 +136,7 @@ test(
 
 test('a very long name has a line of its own in a dialog, instead of a narrow column', { tag: '@all' }, async ({ page }) => {
   const name = 'Hydraulic double-acting cylinders, pumps and valves of every size and their spare parts, registered cooperative'
-  await bendAnswers(page, addressOf(calls.getSales), ({ summaries, ...tables }: { summaries: Row[] }) => ({
+  await bendResponses(page, addressOf(calls.getSales), ({ summaries, ...tables }: { summaries: Row[] }) => ({
     ...tables,
     summaries: summaries.map((row) => ({ ...row, customerName: name })),
   }))

@@ -11,18 +11,18 @@ const PRINTS = addressOf(printCalls.printDocuments)
  */
 export async function printedSheet(page: Page, sheet: string, place: Page | Locator = page): Promise<PrintRequest> {
   await place.getByRole('button', { name: 'Print', exact: true }).click()
-  const answered = page.waitForResponse(PRINTS)
+  const responded = page.waitForResponse(PRINTS)
   // In a browser without a PDF viewer, the tab turns into a download.
   const opened = page.waitForEvent('popup').then(async (tab) => {
     await Promise.any([tab.waitForURL(/^blob:/), tab.waitForEvent('download'), tab.waitForEvent('close')])
     return tab
   })
   await page.getByRole('menuitem', { name: sheet }).click()
-  const answer = await answered
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  const response = await responded
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/pdf'])
   const tab = await opened
   if (!tab.isClosed()) await tab.close()
-  const request = answer.request()
+  const request = response.request()
   expect(request.headers()['idempotency-key']).toBeUndefined()
   return request.postDataJSON() as PrintRequest
 }

@@ -55,7 +55,7 @@ test(
   async ({ page }) => {
     await signIn(page)
     const waiting = await noteWaiting(page)
-    const answerSession = await hold(page, '**/user/refresh-token')
+    const responseSession = await hold(page, '**/user/refresh-token')
     await page.goto('/inventory', { waitUntil: 'commit' })
     await expect(page.getByText('Initializing...')).toBeVisible()
     // webpack removes the script element of the screen when it has run.
@@ -64,7 +64,7 @@ test(
       page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /assets\/grid\..*js$/.test(name)).length)
     await expect.poll(loaded).toBeGreaterThan(0)
     await expect.poll(running).toBe(0)
-    answerSession()
+    responseSession()
     await expect(page.locator(ROW).first()).toBeVisible()
     expect(await waiting()).not.toContain('Loading...')
   },
@@ -107,18 +107,18 @@ test(
 test('scripts come compressed and stay in the cache, those of the packages through every new version of the app', async ({
   page,
 }) => {
-  const answers = new Map<string, Record<string, string>>()
+  const responses = new Map<string, Record<string, string>>()
   const codes = new Map<string, Promise<string>>()
   page.on('response', (response) => {
     const name = /\/assets\/(\w+)\.[^/]+\.js$/.exec(response.url())?.[1]
     if (!name) return
-    answers.set(name, response.headers())
+    responses.set(name, response.headers())
     codes.set(name, response.text())
   })
   await page.goto('/login')
   await expect(page.getByLabel('Email')).toBeVisible()
-  expect([...answers.keys()]).toEqual(expect.arrayContaining(['main', 'login']))
-  for (const headers of answers.values()) {
+  expect([...responses.keys()]).toEqual(expect.arrayContaining(['main', 'login']))
+  for (const headers of responses.values()) {
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' })
   }
   // React's file contains no code of the app, whose changes would otherwise change its name with every version.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import type { AnswerOf } from '../contract/calls'
+import type { ResponseOf } from '../contract/calls'
 import { MAX_PAGE_SIZE } from '../contract/entities/window'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
@@ -182,7 +182,7 @@ test('a list is filtered, shown in chosen columns, sorted by two and kept as a v
 
     await test.step('finished documents are filtered, counted, paged and put into a file by the server', async () => {
       const read = apiReader(appServer.url)
-      const all: AnswerOf<'getSales'>['summaries'][number][] = []
+      const all: ResponseOf<'getSales'>['summaries'][number][] = []
       for (let matching = 1; all.length < matching;) {
         const asked = `scope=all&filter.orderStatus=Completed&filter.orderStatus=Closed&offset=${all.length}&limit=${MAX_PAGE_SIZE}`
         const finished = await read('getSales', new URLSearchParams(asked))

@@ -4,7 +4,7 @@ import { startReceiver } from '../server/testing/helpers/webhookReceiver'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { ADMIN } from './demoUsers'
-import { bendAnswers, expect, press, signIn, test } from './fixtures'
+import { bendResponses, expect, press, signIn, test } from './fixtures'
 import { openUserBox } from './places'
 
 /** Interval at which the dialog asks the server again (see `POLLING`). */
@@ -43,14 +43,14 @@ test('a webhook is added, tested, told of what is posted, sends again what was g
   await press(dialog.getByRole('button', { name: 'Send a test' }))
   await expect(dialog.getByText('The test was accepted.')).toBeVisible()
   expect(JSON.parse(receiver.received[0]?.text ?? '')).toMatchObject({ type: 'test', data: { userName: ADMIN.email } })
-  receiver.answers = 500
+  receiver.responses = 500
   const ask = apiReader(appServer.url)
   const { details } = await ask('getSales', { scope: 'open' })
   const [line] = Object.values(details).flat()
   await page.clock.install()
   await ask('addLineNote', { orderNbr: line?.orderNbr, lineNbr: line?.lineNbr, note: 'one' })
   await expect.poll(() => receiver.received.at(-1)?.event.type).toBe('note')
-  // The server records the answer after it was given, maybe after the next question of the dialog.
+  // The server records the response after it was given, maybe after the next question of the dialog.
   await expect(async () => {
     await page.clock.fastForward(POLLED_MS)
     await expect(
@@ -60,7 +60,7 @@ test('a webhook is added, tested, told of what is posted, sends again what was g
   await press(dialog.getByRole('button', { name: 'Send a test' }))
   await expect(dialog.getByText('The test was not accepted: it answered 500.')).toBeVisible()
   await expectAccessible(page, 'a webhook that is not taken')
-  receiver.answers = 204
+  receiver.responses = 204
   await press(dialog.getByRole('button', { name: 'Try now' }))
   await expect(dialog.getByText('Active')).toBeVisible()
   await expect.poll(() => receiver.received.at(-1)?.event.type).toBe('note')
@@ -78,7 +78,7 @@ test('a webhook is added, tested, told of what is posted, sends again what was g
   await page.route('**/webhooks/*/failures', (route) =>
     route.fulfill({ json: { failures: [failed('7', replayed.length > 0), failed('9', replayed.length > 1)] } }),
   )
-  await bendAnswers(page, '**/webhooks', ({ webhooks }: { webhooks: object[] }) => ({
+  await bendResponses(page, '**/webhooks', ({ webhooks }: { webhooks: object[] }) => ({
     webhooks: webhooks.map((one) => ({ ...one, failures: 2 })),
   }))
   await page.clock.fastForward(POLLED_MS)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { AnswerOf } from '../contract/calls'
+import type { ResponseOf } from '../contract/calls'
 import { MAX_PAGE_SIZE } from '../contract/entities/window'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
@@ -8,7 +8,7 @@ import { visit, ROW } from './places'
 /** Returns the query for the page of all sales orders at an offset, in the list's default order. */
 const salesAt = (offset: number, search = '') => ({ scope: 'all', search, offset, limit: MAX_PAGE_SIZE })
 
-const numbers = ({ summaries }: AnswerOf<'getSales'>) => summaries.map(({ orderNbr }) => orderNbr)
+const numbers = ({ summaries }: ResponseOf<'getSales'>) => summaries.map(({ orderNbr }) => orderNbr)
 const row = (page: Page, id: string) => page.locator(`[role="row"][data-id="${id}"]`)
 const order = (page: Page) => page.getByRole('dialog', { name: 'Sales Order Details' })
 
@@ -53,7 +53,7 @@ test('a list begins with one request for what is open, and searches it without a
     const [orderNbr = ''] = numbers(third)
     await visit(page, '/sales')
     await page.getByRole('checkbox', { name: 'Show Completed Orders' }).check()
-    const found = page.waitForResponse((answer) => answer.url().includes('search=so'))
+    const found = page.waitForResponse((response) => response.url().includes('search=so'))
     await page.getByRole('searchbox').fill('so')
     // A search returns to the first page when its request is sent.
     await found

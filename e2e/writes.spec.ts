@@ -63,14 +63,14 @@ async function books(url: string) {
 /** Controls whether writes and lists get through, and records the idempotency key of every write. */
 async function network(page: Page, call: 'createSalesReceipt' | 'createTransferReceipt' | 'createLinkedOrder') {
   const list = call === 'createTransferReceipt' ? calls.getTransfers.path : calls.getSales.path
-  const state = { answers: 'lost' as 'lost' | 'given' | 'before the server', lists: 'given' as 'given' | 'lost' }
+  const state = { responses: 'lost' as 'lost' | 'given' | 'before the server', lists: 'given' as 'given' | 'lost' }
   const keys: (string | null)[] = []
   const waiting: (() => void)[] = []
   let isHolding = false
   await page.route(`**${calls[call].path}`, async (route) => {
     keys.push(await route.request().headerValue(IDEMPOTENCY_HEADER))
-    if (state.answers === 'before the server') return route.abort()
-    if (state.answers === 'given') return route.continue()
+    if (state.responses === 'before the server') return route.abort()
+    if (state.responses === 'given') return route.continue()
     await route.fetch()
     return route.abort()
   })
@@ -158,7 +158,7 @@ test('[FAULT-05] while it is unknown whether a receipt was posted, no line, no k
     await expect(order(page).getByText(UNKNOWN)).toBeVisible()
     await expect(receiveItems(page)).toBeDisabled()
 
-    state.answers = 'given'
+    state.responses = 'given'
     await order(page).getByRole('button', { name: 'Check again' }).click()
     await expect(order(page).getByText(POSTED_ONCE)).toBeVisible()
     expect(new Set(keys).size).toBe(1)
@@ -168,13 +168,13 @@ test('[FAULT-05] while it is unknown whether a receipt was posted, no line, no k
     const server = await books(appServer.url)
     const orderNbr = await server.freshOrder()
     const net = await network(page, 'createSalesReceipt')
-    net.state.answers = 'before the server'
+    net.state.responses = 'before the server'
     await visit(page, `/sales?open=${orderNbr}`)
     await receiveItems(page).click()
     await countTwo(page)
     await expect(form(page).getByText(UNKNOWN)).toBeVisible()
     expect(await server.salesReceipts(orderNbr)).toBe(0)
-    net.state.answers = 'given'
+    net.state.responses = 'given'
     await form(page).getByRole('button', { name: 'Check again' }).click()
     await expect(form(page)).toBeHidden()
     expect(new Set(net.keys).size).toBe(1)
@@ -192,7 +192,7 @@ test(
     await test.step('a transfer', async () => {
       const key = await server.freshTransfer()
       const net = await network(page, 'createTransferReceipt')
-      net.state.answers = 'given'
+      net.state.responses = 'given'
       await visit(page, `/transfers?open=${key}`)
       const full = transfer(page).getByRole('button', { name: 'Receive Full' })
       await full.click()
@@ -210,7 +210,7 @@ test(
     await test.step('a sales order', async () => {
       const orderNbr = await server.freshOrder()
       const net = await network(page, 'createSalesReceipt')
-      net.state.answers = 'given'
+      net.state.responses = 'given'
       await visit(page, `/sales?open=${orderNbr}`)
       await receiveItems(page).click()
       net.holdLists()
@@ -233,7 +233,7 @@ test(
     await test.step('a line', async () => {
       const { orderNbr, lineNbr } = await server.lineToProduce()
       const net = await network(page, 'createLinkedOrder')
-      net.state.answers = 'given'
+      net.state.responses = 'given'
       await visit(page, `/sales?all=1&open=${orderNbr}`)
       const icon = order(page).getByRole('button', { name: new RegExp(`^Create Production Order, line ${lineNbr},`) })
       const dialog = page.getByRole('dialog', { name: 'Create Production Order' })
@@ -308,7 +308,7 @@ test(
     await signOut()
     expect(keys).toHaveLength(sent)
 
-    state.answers = 'given'
+    state.responses = 'given'
     await signInByForm(page)
     await visit(page, `/sales?open=${orderNbr}`)
     await expect(order(page).getByText(POSTED_ONCE)).toBeVisible()
@@ -329,7 +329,7 @@ test('[FAULT-08] of two tabs on one order the second shows what the first has po
   await second.goto(`/sales?open=${orderNbr}`)
   await expect(order(second)).toBeVisible()
 
-  state.answers = 'given'
+  state.responses = 'given'
   await form(page).getByRole('button', { name: 'Check again' }).click()
   await expect(form(page)).toBeHidden()
   await order(second).getByRole('tab', { name: 'Receipt History' }).click()

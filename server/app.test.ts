@@ -25,9 +25,9 @@ test('there is a handler for every call and for nothing else', () => {
 test.each(table)('%s has one route, with and without a slash at the end', async (name, { method, path }) => {
   const url = `${API_PREFIX}${path}`
   for (const spelling of [url.replace(/\/$/, ''), `${url.replace(/\/$/, '')}/`]) {
-    const answer = await app.inject({ method, url: spelling })
-    expect(answer.statusCode).not.toBe(404)
-    expect(answer.statusCode).not.toBe(405)
+    const response = await app.inject({ method, url: spelling })
+    expect(response.statusCode).not.toBe(404)
+    expect(response.statusCode).not.toBe(405)
   }
   expect(app.findRoute({ method, url: url.replace(/\/$/, '') })).not.toBeNull()
   expect(name in handlers).toBe(true)
@@ -36,10 +36,10 @@ test.each(table)('%s has one route, with and without a slash at the end', async 
 test.each(table)('%s takes its own method only', async (_, { path }) => {
   const methods = table.flatMap(([, call]) => (call.path === path ? [call.method] : []))
   const method = methods.includes('PUT') ? 'PATCH' : 'PUT'
-  const answer = await app.inject({ method, url: `${API_PREFIX}${path}` })
-  expect(answer.statusCode).toBe(405)
-  expect(answer.headers.allow).toBe(methods.map((method) => (method === 'GET' ? 'GET, HEAD' : method)).join(', '))
-  expect(answer.json<ErrorBody>().error_code).toBe('METHOD_NOT_ALLOWED')
+  const response = await app.inject({ method, url: `${API_PREFIX}${path}` })
+  expect(response.statusCode).toBe(405)
+  expect(response.headers.allow).toBe(methods.map((method) => (method === 'GET' ? 'GET, HEAD' : method)).join(', '))
+  expect(response.json<ErrorBody>().error_code).toBe('METHOD_NOT_ALLOWED')
 })
 
 test.each([
@@ -47,9 +47,9 @@ test.each([
   [`${EVENTS_PATH}/`, 'GET'],
   ['/openapi.json', 'GET, HEAD'],
 ])('%s, which is no call of the table, also takes its own method only', async (path, allowed) => {
-  const answer = await app.inject({ method: 'PUT', url: `${API_PREFIX}${path}` })
-  expect([answer.statusCode, answer.headers.allow]).toEqual([405, allowed])
-  expect(answer.json<ErrorBody>().error_code).toBe('METHOD_NOT_ALLOWED')
+  const response = await app.inject({ method: 'PUT', url: `${API_PREFIX}${path}` })
+  expect([response.statusCode, response.headers.allow]).toEqual([405, allowed])
+  expect(response.json<ErrorBody>().error_code).toBe('METHOD_NOT_ALLOWED')
 })
 
 const login = (payload: string | Buffer, contentType = 'application/json'): InjectOptions => ({
@@ -75,10 +75,10 @@ test.each<[string, InjectOptions, number, string]>([
   ['a form', login('email=a', 'application/x-www-form-urlencoded'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
   ['a multipart form', login('--x--', 'multipart/form-data; boundary=x'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
 ])('%s is refused with the envelope', async (_, request, status, code) => {
-  const answer = await app.inject(request)
-  expect([answer.statusCode, answer.json<ErrorBody>().error_code]).toEqual([status, code])
-  expect(ErrorBody.safeParse(answer.json()).success).toBe(true)
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  const response = await app.inject(request)
+  expect([response.statusCode, response.json<ErrorBody>().error_code]).toEqual([status, code])
+  expect(ErrorBody.safeParse(response.json()).success).toBe(true)
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
 })
 
 test('a name that is not allowed in a body is refused as one', async () => {
@@ -112,12 +112,12 @@ test('behind https, under a base path, with a page of another origin', async () 
   const config = { ...TEST_CONFIG, basePath: '/manager/', https: true, allowedOrigins: ['https://friend.example'] }
   const secure = await buildApp({ database: empty, config })
   const origin = 'https://friend.example'
-  const answer = await secure.inject({ method: 'POST', url: `/manager${API_PREFIX}/user/logout`, headers: { origin } })
-  expect(answer.statusCode).toBe(204)
-  expect(answer.cookies).toMatchObject([
+  const response = await secure.inject({ method: 'POST', url: `/manager${API_PREFIX}/user/logout`, headers: { origin } })
+  expect(response.statusCode).toBe(204)
+  expect(response.cookies).toMatchObject([
     { name: '__Secure-refresh_token', value: '', path: '/manager/api/v1/user', httpOnly: true, secure: true, sameSite: 'Strict' },
   ])
-  expect(answer.headers).toMatchObject({
+  expect(response.headers).toMatchObject({
     'strict-transport-security': 'max-age=31536000',
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',

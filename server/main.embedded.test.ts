@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IDEMPOTENCY_HEADER } from '../contract/call'
 import { GENERAL_USER, type Permission } from '../contract/constants'
-import type { IntakeAnswer } from '../contract/entities/intake'
+import type { IntakeResponse } from '../contract/entities/intake'
 import { addAccount, byCommand } from './auth/accounts'
 import { DEMO_USERS } from './auth/demoUsers'
 import type { Database } from './database/database'
@@ -73,7 +73,7 @@ test('[PROMISE-18] told to stop while an intake is under way, it ends the intake
   const rows = Array.from({ length: 30_000 }, (_, row) => `STOPPED-${row},A part\n`)
   const id = await beginImport(admin, { items: ['inventory_id,description\n', ...rows].join('') })
   await until(async () => {
-    const { state, progress } = (await admin.get<IntakeAnswer>(`/intake/${id}`)).body
+    const { state, progress } = (await admin.get<IntakeResponse>(`/intake/${id}`)).body
     expect(state).toBe('running')
     return /^(Checking|Storing)/.test(progress?.phase ?? '')
   })

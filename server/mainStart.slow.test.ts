@@ -212,11 +212,11 @@ describe('told to stop while a request is under way', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     program.signal(signal)
     await program.untilSays('Stopping')
-    let answer = ''
-    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+    let response = ''
+    socket.on('data', (chunk: Buffer) => (response += chunk.toString()))
     socket.write(lastByte)
     expect(await program.exit).toBe(0)
-    expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+    expect(response).toMatch(/^HTTP\/1\.1 401 /)
   })
 
   test('[PROMISE-18] a request that never ends does not keep it', async () => {

@@ -1,22 +1,22 @@
 import type { Call } from '../call'
 import {
-  AccountAnswer,
-  AccountsAnswer,
+  AccountResponse,
+  AccountsResponse,
   ChangeAccountRequest,
-  EndedSessionsAnswer,
+  EndedSessionsResponse,
   FirstAccountRequest,
-  IdAnswer,
+  IdResponse,
   IdParameter,
   NewAccountRequest,
-  NewTokenAnswer,
+  NewTokenResponse,
   NewTokenRequest,
-  PasswordLinkAnswer,
-  PasswordSetAnswer,
-  SessionsAnswer,
+  PasswordLinkResponse,
+  PasswordSetResponse,
+  SessionsResponse,
   SetPasswordRequest,
-  TokensAnswer,
+  TokensResponse,
 } from '../entities/accounts'
-import { ActivityAnswer } from '../entities/activity'
+import { ActivityResponse } from '../entities/activity'
 import { PageQuery } from '../entities/page'
 
 const MANAGED = { kind: 'json', screen: null, access: 'manage_users', request: null } as const
@@ -24,53 +24,53 @@ const PUBLIC = { kind: 'json', screen: null, access: 'public', method: 'POST' } 
 
 /**
  * Calls of the extension `accounts`. They are kept out of the main table of calls so that their schemas load only with the
- * accounts page. None of them carries an idempotency key, because the server stores the answers of keyed calls and these
+ * accounts page. None of them carries an idempotency key, because the server stores the responses of keyed calls and these
  * answers may hold a secret.
  */
 export const accountCalls = {
-  getAccounts: { ...MANAGED, method: 'GET', path: '/accounts', answer: AccountsAnswer },
-  addAccount: { ...MANAGED, method: 'POST', path: '/accounts', request: NewAccountRequest, answer: AccountAnswer },
+  getAccounts: { ...MANAGED, method: 'GET', path: '/accounts', response: AccountsResponse },
+  addAccount: { ...MANAGED, method: 'POST', path: '/accounts', request: NewAccountRequest, response: AccountResponse },
   /** Who changed which account or token, newest first. */
   getAccountChanges: {
     ...MANAGED,
     method: 'GET',
     path: '/accounts/changes',
     query: PageQuery,
-    answer: ActivityAnswer,
+    response: ActivityResponse,
   },
-  makeFirstAccount: { ...PUBLIC, path: '/accounts/first', request: FirstAccountRequest, answer: PasswordSetAnswer },
+  makeFirstAccount: { ...PUBLIC, path: '/accounts/first', request: FirstAccountRequest, response: PasswordSetResponse },
   /** Sets the password of the account that a one-time link was made for, and ends that account's sessions. */
-  setPassword: { ...PUBLIC, path: '/accounts/set-password', request: SetPasswordRequest, answer: PasswordSetAnswer },
+  setPassword: { ...PUBLIC, path: '/accounts/set-password', request: SetPasswordRequest, response: PasswordSetResponse },
   changeAccount: {
     ...MANAGED,
     method: 'POST',
     path: '/accounts/{id}',
     parameters: IdParameter,
     request: ChangeAccountRequest,
-    answer: AccountAnswer,
+    response: AccountResponse,
   },
   makePasswordLink: {
     ...MANAGED,
     method: 'POST',
     path: '/accounts/{id}/password-link',
     parameters: IdParameter,
-    answer: PasswordLinkAnswer,
+    response: PasswordLinkResponse,
   },
   getAccountSessions: {
     ...MANAGED,
     method: 'GET',
     path: '/accounts/{id}/sessions',
     parameters: IdParameter,
-    answer: SessionsAnswer,
+    response: SessionsResponse,
   },
   endAccountSessions: {
     ...MANAGED,
     method: 'DELETE',
     path: '/accounts/{id}/sessions',
     parameters: IdParameter,
-    answer: EndedSessionsAnswer,
+    response: EndedSessionsResponse,
   },
-  getTokens: { ...MANAGED, method: 'GET', path: '/tokens', answer: TokensAnswer },
-  addToken: { ...MANAGED, method: 'POST', path: '/tokens', request: NewTokenRequest, answer: NewTokenAnswer },
-  revokeToken: { ...MANAGED, method: 'DELETE', path: '/tokens/{id}', parameters: IdParameter, answer: IdAnswer },
+  getTokens: { ...MANAGED, method: 'GET', path: '/tokens', response: TokensResponse },
+  addToken: { ...MANAGED, method: 'POST', path: '/tokens', request: NewTokenRequest, response: NewTokenResponse },
+  revokeToken: { ...MANAGED, method: 'DELETE', path: '/tokens/{id}', parameters: IdParameter, response: IdResponse },
 } as const satisfies Record<string, Call>

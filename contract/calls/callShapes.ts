@@ -13,19 +13,19 @@ type Schema = z.ZodMiniType
 
 export const READ = { method: 'GET', kind: 'json', access: 'reader', request: null } as const
 
-export function list<Name extends Screen, Answer extends Schema, List extends ListName>(
+export function list<Name extends Screen, Data extends Schema, List extends ListName>(
   screen: Name,
   list: List,
-  answer: Answer,
+  response: Data,
 ) {
-  return { ...READ, path: LIST_PATH[screen], screen, answer, list } as const
+  return { ...READ, path: LIST_PATH[screen], screen, response, list } as const
 }
 
-export function documents<Name extends Screen & DocumentList, Answer extends Schema>(screen: Name, answer: Answer) {
-  return { ...list(screen, screen, answer), writeQuery: writeWindow } as const
+export function documents<Name extends Screen & DocumentList, Data extends Schema>(screen: Name, response: Data) {
+  return { ...list(screen, screen, response), writeQuery: writeWindow } as const
 }
 
-const WRITE = { method: 'POST', kind: 'json', access: 'general_user', answer: null } as const
+const WRITE = { method: 'POST', kind: 'json', access: 'general_user', response: null } as const
 
 interface Posted<Request extends Schema> {
   readonly screen: Screen
@@ -38,7 +38,7 @@ interface Posted<Request extends Schema> {
   readonly reloadAfterMs?: number
   /** Shown when a refusal has no message. */
   readonly fallback: string
-  /** Members of the answer, where the backend offers the extension `results`. */
+  /** Members of the response, where the backend offers the extension `results`. */
   readonly results: readonly (keyof WriteResult)[]
   /** Texts of the result message: the noun, what was done, and what cannot be undone. */
   readonly result: { readonly noun: string; readonly done: string; readonly final: string }
@@ -46,7 +46,7 @@ interface Posted<Request extends Schema> {
 
 /** A call that changes figures of a document. */
 export function posting<Request extends Schema>(facts: Posted<Request>) {
-  return { ...WRITE, answer: WriteResult, writes: 'document', ...facts } as const
+  return { ...WRITE, response: WriteResult, writes: 'document', ...facts } as const
 }
 
 /** The status that a call gives to a document of this kind. */
@@ -95,5 +95,5 @@ export function removing<List extends Screen & ListName>(screen: List, path: `/$
 }
 
 export function file(screen: Screen, path: `/${string}`) {
-  return { method: 'POST', path, kind: 'binary', screen, access: 'reader', request: FileRequest, answer: null } as const
+  return { method: 'POST', path, kind: 'binary', screen, access: 'reader', request: FileRequest, response: null } as const
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../call'
-import { IdAnswer, IdParameter } from '../entities/accounts'
-import { IntakeAnswer, IntakesAnswer, StartIntakeQuery } from '../entities/intake'
+import { IdResponse, IdParameter } from '../entities/accounts'
+import { IntakeResponse, IntakesResponse, StartIntakeQuery } from '../entities/intake'
 import { PageQuery } from '../entities/page'
 
 const BROUGHT_IN = { kind: 'json', screen: null, access: 'intake', request: null } as const
@@ -18,7 +18,7 @@ export const intakeCalls = {
     method: 'POST',
     path: '/intake',
     query: StartIntakeQuery,
-    answer: IdAnswer,
+    response: IdResponse,
     status: 202,
   },
   getIntakes: {
@@ -26,13 +26,13 @@ export const intakeCalls = {
     method: 'GET',
     path: '/intake',
     query: PageQuery,
-    answer: IntakesAnswer,
+    response: IntakesResponse,
   },
-  getIntake: { ...OF_ONE, method: 'GET', path: '/intake/{id}', answer: IntakeAnswer },
+  getIntake: { ...OF_ONE, method: 'GET', path: '/intake/{id}', response: IntakeResponse },
   /** Cancels a running intake; nothing of it is stored. 409 when it has ended. */
-  cancelIntake: { ...OF_ONE, method: 'DELETE', path: '/intake/{id}', answer: IdAnswer },
+  cancelIntake: { ...OF_ONE, method: 'DELETE', path: '/intake/{id}', response: IdResponse },
   /** Every problem as a CSV file: file, line, column, reason. 404 when there are none. */
-  getIntakeProblems: { ...OF_ONE, kind: 'binary', method: 'GET', path: '/intake/{id}/problems', answer: null },
+  getIntakeProblems: { ...OF_ONE, kind: 'binary', method: 'GET', path: '/intake/{id}/problems', response: null },
 } as const satisfies Record<string, Call>
 
 export type IntakeCallName = keyof typeof intakeCalls

@@ -1,15 +1,15 @@
 import type { Call } from '../call'
-import { IdAnswer, IdParameter } from '../entities/accounts'
-import { OutboxAnswer, OutboxQuery } from '../entities/outbox'
+import { IdResponse, IdParameter } from '../entities/accounts'
+import { OutboxResponse, OutboxQuery } from '../entities/outbox'
 import {
   ChangeWebhookRequest,
-  NewWebhookAnswer,
+  NewWebhookResponse,
   NewWebhookRequest,
-  ReplayAnswer,
+  ReplayResponse,
   ReplayRequest,
-  WebhookFailuresAnswer,
-  WebhookTestAnswer,
-  WebhooksAnswer,
+  WebhookFailuresResponse,
+  WebhookTestResponse,
+  WebhooksResponse,
 } from '../entities/webhooks'
 
 const ADMINISTERED = { kind: 'json', screen: null, access: 'admin_access', request: null } as const
@@ -25,16 +25,16 @@ export const outboxCalls = {
     access: 'outbox',
     request: null,
     query: OutboxQuery,
-    answer: OutboxAnswer,
+    response: OutboxResponse,
   },
-  getWebhooks: { ...ADMINISTERED, method: 'GET', path: '/webhooks', answer: WebhooksAnswer },
-  addWebhook: { ...ADMINISTERED, method: 'POST', path: '/webhooks', request: NewWebhookRequest, answer: NewWebhookAnswer },
-  changeWebhook: { ...OF_ONE, method: 'POST', path: '/webhooks/{id}', request: ChangeWebhookRequest, answer: IdAnswer },
-  removeWebhook: { ...OF_ONE, method: 'DELETE', path: '/webhooks/{id}', answer: IdAnswer },
-  renewWebhookSecret: { ...OF_ONE, method: 'POST', path: '/webhooks/{id}/secret', answer: NewWebhookAnswer },
+  getWebhooks: { ...ADMINISTERED, method: 'GET', path: '/webhooks', response: WebhooksResponse },
+  addWebhook: { ...ADMINISTERED, method: 'POST', path: '/webhooks', request: NewWebhookRequest, response: NewWebhookResponse },
+  changeWebhook: { ...OF_ONE, method: 'POST', path: '/webhooks/{id}', request: ChangeWebhookRequest, response: IdResponse },
+  removeWebhook: { ...OF_ONE, method: 'DELETE', path: '/webhooks/{id}', response: IdResponse },
+  renewWebhookSecret: { ...OF_ONE, method: 'POST', path: '/webhooks/{id}/secret', response: NewWebhookResponse },
   /** Sends one test message immediately, without retries, and returns the outcome. */
-  testWebhook: { ...OF_ONE, method: 'POST', path: '/webhooks/{id}/test', answer: WebhookTestAnswer },
-  getWebhookFailures: { ...OF_ONE, method: 'GET', path: '/webhooks/{id}/failures', answer: WebhookFailuresAnswer },
+  testWebhook: { ...OF_ONE, method: 'POST', path: '/webhooks/{id}/test', response: WebhookTestResponse },
+  getWebhookFailures: { ...OF_ONE, method: 'GET', path: '/webhooks/{id}/failures', response: WebhookFailuresResponse },
   /** Retries events that were given up. */
-  replayWebhook: { ...OF_ONE, method: 'POST', path: '/webhooks/{id}/replay', request: ReplayRequest, answer: ReplayAnswer },
+  replayWebhook: { ...OF_ONE, method: 'POST', path: '/webhooks/{id}/replay', request: ReplayRequest, response: ReplayResponse },
 } as const satisfies Record<string, Call>

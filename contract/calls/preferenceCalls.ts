@@ -1,5 +1,5 @@
 import type { Call } from '../call'
-import { PreferencesAnswer, PreferencesRequest } from '../entities/preferences'
+import { PreferencesResponse, PreferencesRequest } from '../entities/preferences'
 
 /** These calls only access the caller's own preferences. */
 const OWN = { path: '/user/preferences', kind: 'json', screen: null, access: 'reader' } as const
@@ -9,6 +9,6 @@ const OWN = { path: '/user/preferences', kind: 'json', screen: null, access: 're
  * loaded on demand. They carry no idempotency key, because repeating a PUT has no effect, and they change no list.
  */
 export const preferenceCalls = {
-  getPreferences: { ...OWN, method: 'GET', request: null, answer: PreferencesAnswer },
-  putPreferences: { ...OWN, method: 'PUT', request: PreferencesRequest, answer: null },
+  getPreferences: { ...OWN, method: 'GET', request: null, response: PreferencesResponse },
+  putPreferences: { ...OWN, method: 'PUT', request: PreferencesRequest, response: null },
 } as const satisfies Record<string, Call>

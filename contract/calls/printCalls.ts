@@ -16,6 +16,6 @@ export const printCalls = {
     screen: null,
     access: 'reader',
     request: PrintRequest,
-    answer: null,
+    response: null,
   },
 } as const satisfies Record<string, Call>

@@ -6,8 +6,8 @@ import { requestId, requestQuantity, requestReason } from '../entities/primitive
 import {
   MaterialRelease,
   NOTHING_TO_RELEASE,
-  OrderDetailsAnswer,
-  ProductionAnswer,
+  OrderDetailsResponse,
+  ProductionResponse,
   ProductionHistory,
   writeMonths,
 } from '../entities/production'
@@ -46,7 +46,7 @@ export type CorrectProductionRequest = z.infer<typeof CorrectProductionRequest>
 const ofProduction = ({ productionNbr }: { readonly productionNbr: string }) => documentName.production(productionNbr)
 
 export const productionCalls = {
-  getProductionOrders: documents('production', ProductionAnswer),
+  getProductionOrders: documents('production', ProductionResponse),
   getOrderDetails: {
     method: 'POST',
     path: '/production/get-order-details',
@@ -54,7 +54,7 @@ export const productionCalls = {
     screen: 'production',
     access: 'reader',
     request: ProductionOrderRequest,
-    answer: OrderDetailsAnswer,
+    response: OrderDetailsResponse,
   },
   releaseOrder: moving({
     screen: 'production',

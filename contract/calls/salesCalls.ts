@@ -3,7 +3,7 @@ import type { Call } from '../call'
 import { ORDER_TYPE } from '../constants'
 import { documentName } from '../documentName'
 import { formLineNbr, noteFields, requestId, requestLineNbr, requestQuantity, requestReason } from '../entities/primitives'
-import { SalesAnswer, SalesReceiptEntry } from '../entities/sales'
+import { SalesResponse, SalesReceiptEntry } from '../entities/sales'
 import { occurred } from '../fallbacks'
 import { attaching, correcting, documents, file, noting, posting, RECEIPT, removing } from './callShapes'
 
@@ -46,7 +46,7 @@ export const ShipmentNoteRequest = z.object({ shipmentNbr, ...noteFields })
 const ofSales = ({ orderNbr }: { readonly orderNbr: string }) => documentName.sales(orderNbr)
 
 export const salesCalls = {
-  getSales: documents('sales', SalesAnswer),
+  getSales: documents('sales', SalesResponse),
   createSalesReceipt: posting({
     screen: 'sales',
     path: '/sales/create-receipt',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Call } from '../call'
 import { documentName } from '../documentName'
 import { possibleText, requestDate, requestId } from '../entities/primitives'
-import { ShippingAnswer } from '../entities/shipping'
+import { ShippingResponse } from '../entities/shipping'
 import { occurred } from '../fallbacks'
 import { attaching, documents, file, moving, noting, removing } from './callShapes'
 import { ShipmentAttachmentFields, ShipmentNoteRequest } from './salesCalls'
@@ -28,7 +28,7 @@ export type ShippingLabelsRequest = z.infer<typeof ShippingLabelsRequest>
 const ofShipment = ({ shipmentNbr }: { readonly shipmentNbr: string }) => documentName.shipment(shipmentNbr)
 
 export const shipmentCalls = {
-  getShipments: documents('shipments', ShippingAnswer),
+  getShipments: documents('shipments', ShippingResponse),
   confirmShipment: moving({
     screen: 'shipments',
     path: '/shipping/confirm-shipment',
@@ -47,7 +47,7 @@ export const shipmentCalls = {
     screen: 'shipments',
     access: 'general_user',
     request: ShippingLabelsRequest,
-    answer: null,
+    response: null,
   },
   addShipmentNote: noting('shipments', '/shipping/add-shipment-notes', ShipmentNoteRequest, ofShipment),
   addShipmentAttachment: attaching('shipments', '/shipping/add-shipment-attachement', ShipmentAttachmentFields, ofShipment),

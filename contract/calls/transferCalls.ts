@@ -3,7 +3,7 @@ import type { Call } from '../call'
 import { ORDER_TYPE } from '../constants'
 import { documentName } from '../documentName'
 import { formLineNbr, noteFields, requestId, requestLineNbr } from '../entities/primitives'
-import { joinKey, TransferReceiptItem, TransfersAnswer } from '../entities/transfers'
+import { joinKey, TransferReceiptItem, TransfersResponse } from '../entities/transfers'
 import { attaching, documents, file, noting, posting, RECEIPT, removing } from './callShapes'
 
 const receiptNbr = requestId('Receipt number')
@@ -24,7 +24,7 @@ export const CreateTransferReceiptRequest = z
 export type CreateTransferReceiptRequest = z.infer<typeof CreateTransferReceiptRequest>
 
 export const transferCalls = {
-  getTransfers: documents('transfers', TransfersAnswer),
+  getTransfers: documents('transfers', TransfersResponse),
   createTransferReceipt: posting({
     screen: 'transfers',
     path: '/transfers/create-transfer-receipt',

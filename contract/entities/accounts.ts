@@ -6,7 +6,7 @@ import {
   PERMISSIONS,
   SECRET_LIMIT_CHARACTERS,
 } from '../constants'
-import { answerText } from './answerText'
+import { responseText } from './responseText'
 import { singleLine } from './primitives'
 
 const shortText = (field: string, most = NAME_LIMIT_CHARACTERS) =>
@@ -34,7 +34,7 @@ export type TokenUse = (typeof TOKEN_USES)[number]
 export const IdParameter = z.strictObject({ id: z.uuid('id must be a UUID') })
 
 /** Answer of a call about one of them that says only which one. */
-export const IdAnswer = z.object({ id: z.string() })
+export const IdResponse = z.object({ id: z.string() })
 
 export const NewAccountRequest = z.strictObject({ email, name, role, permissions })
 export type NewAccountRequest = z.infer<typeof NewAccountRequest>
@@ -93,25 +93,25 @@ export type Account = z.infer<typeof Account>
 const DEMO_ENDS = ['later', 'safe', 'locked out'] as const
 export type DemoEnds = (typeof DEMO_ENDS)[number]
 
-export const AccountsAnswer = z.object({
+export const AccountsResponse = z.object({
   accounts: z.array(Account),
   demoEnds: z.optional(z.enum(DEMO_ENDS)),
 })
 
 /** Answer of a change: whose account it is. */
-export const AccountAnswer = z.object({ id: z.string(), email: z.string() })
+export const AccountResponse = z.object({ id: z.string(), email: z.string() })
 
 /** A one-time link. `link` is returned only here; the server stores its hash. */
-export const PasswordLinkAnswer = z.object({ link: z.string(), expiresAt: z.string() })
-export type PasswordLinkAnswer = z.infer<typeof PasswordLinkAnswer>
+export const PasswordLinkResponse = z.object({ link: z.string(), expiresAt: z.string() })
+export type PasswordLinkResponse = z.infer<typeof PasswordLinkResponse>
 
-export const PasswordSetAnswer = z.object({ email: z.string() })
+export const PasswordSetResponse = z.object({ email: z.string() })
 
 export const AccountSession = z.object({
   id: z.string(),
   startedAt: z.string(),
   /** Browser and system in words, "Chrome on Windows"; `''` when unknown. */
-  device: answerText,
+  device: responseText,
   /** When its browser last asked for a new access token. */
   lastUsedAt: z.string(),
   expiresAt: z.string(),
@@ -119,9 +119,9 @@ export const AccountSession = z.object({
 })
 export type AccountSession = z.infer<typeof AccountSession>
 
-export const SessionsAnswer = z.object({ sessions: z.array(AccountSession) })
+export const SessionsResponse = z.object({ sessions: z.array(AccountSession) })
 
-export const EndedSessionsAnswer = z.object({ ended: z.number() })
+export const EndedSessionsResponse = z.object({ ended: z.number() })
 
 export const Token = z.object({
   id: z.string(),
@@ -137,8 +137,8 @@ export const Token = z.object({
 export type Token = z.infer<typeof Token>
 
 /** Answer of `getTokens`: active tokens first, then revoked ones. */
-export const TokensAnswer = z.object({ tokens: z.array(Token) })
+export const TokensResponse = z.object({ tokens: z.array(Token) })
 
 /** A new token. `token` is returned only here; the server stores its hash. */
-export const NewTokenAnswer = z.object({ id: z.string(), token: z.string() })
-export type NewTokenAnswer = z.infer<typeof NewTokenAnswer>
+export const NewTokenResponse = z.object({ id: z.string(), token: z.string() })
+export type NewTokenResponse = z.infer<typeof NewTokenResponse>

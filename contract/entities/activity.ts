@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { LOOKUP_KINDS } from '../screens'
-import { answerText } from './answerText'
-import { answerDate, answerList, answerRowId, singleParameter } from './primitives'
-import { answerArray, answerObject, withQuickCheck } from './quickCheck'
+import { responseText } from './responseText'
+import { responseDate, responseList, responseRowId, singleParameter } from './primitives'
+import { responseArray, responseObject, withQuickCheck } from './quickCheck'
 
 export const ActivityQuery = z.strictObject({
   kind: z.enum(LOOKUP_KINDS, `kind must be one of ${LOOKUP_KINDS.join(', ')}`),
@@ -20,40 +20,40 @@ const isValue = (value: unknown): value is ActivityValue =>
   typeof value === 'boolean' ||
   (typeof value === 'number' && Number.isFinite(value))
 
-const answerValue = withQuickCheck(
+const responseValue = withQuickCheck(
   z.transform((value: unknown): ActivityValue => (isValue(value) ? value : null)),
   isValue,
 )
 
-export const ActivityChange = answerObject({
+export const ActivityChange = responseObject({
   /** Field name on the wire; fields of a line include the line number, e.g. `lines.2.openQty`. */
-  field: answerText,
-  before: answerValue,
-  after: answerValue,
+  field: responseText,
+  before: responseValue,
+  after: responseValue,
   /** The item of the line or material that was changed; absent for other fields. */
-  inventoryId: z.optional(answerText),
+  inventoryId: z.optional(responseText),
 })
 export type ActivityChange = z.infer<typeof ActivityChange>
 
-export const ActivityEntry = answerObject({
-  id: answerRowId,
-  at: answerDate,
+export const ActivityEntry = responseObject({
+  id: responseRowId,
+  at: responseDate,
   /** Name of the user; the email address if the account no longer exists. */
-  userName: answerText,
-  action: answerText,
-  changes: answerList(ActivityChange),
+  userName: responseText,
+  action: responseText,
+  changes: responseList(ActivityChange),
   /** The document that was changed: this one, or one of its receipts or batches; for an item, the document that moved it. */
-  documentNbr: answerText,
+  documentNbr: responseText,
   /** Id of the request in the server's log; `''` when unknown. */
-  requestId: answerText,
+  requestId: responseText,
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
 export const ACTIVITY_PAGE = 50
 
-export const ActivityAnswer = answerObject({
-  entries: answerArray(ActivityEntry),
+export const ActivityResponse = responseObject({
+  entries: responseArray(ActivityEntry),
   /** Value of `before` for the next (older) page; null at the end. */
-  next: z.nullable(answerText),
+  next: z.nullable(responseText),
 })
-export type ActivityAnswer = z.infer<typeof ActivityAnswer>
+export type ActivityResponse = z.infer<typeof ActivityResponse>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { answerFilled, answerId, answerKnownId, requestId, requestReason } from './primitives'
-import { answerObject, everyElement, withQuickCheck } from './quickCheck'
+import { responseFilled, responseId, responseKnownId, requestId, requestReason } from './primitives'
+import { responseObject, everyElement, withQuickCheck } from './quickCheck'
 
 /** A stored attachment as lists show it. Without a name it is shown by its id. {@link FileRequest} loads its bytes. */
-export const StoredFile = answerFilled(answerObject({ id: answerId, filename: answerKnownId }), (file) => {
+export const StoredFile = responseFilled(responseObject({ id: responseId, filename: responseKnownId }), (file) => {
   file.filename ||= file.id
   return file
 })
@@ -13,8 +13,8 @@ export function distinctFiles(owners: readonly { readonly files: readonly Stored
   return [...new Map(owners.flatMap(({ files }) => files).map((file) => [file.id, file])).values()]
 }
 
-/** The attachments of a line or document in an answer. Anything but a list counts as empty. */
-export const answerFiles = withQuickCheck(
+/** The attachments of a line or document in a response. Anything but a list counts as empty. */
+export const responseFiles = withQuickCheck(
   z.pipe(
     z.transform((files: unknown): unknown[] => (Array.isArray(files) ? files : [])),
     z.array(StoredFile),

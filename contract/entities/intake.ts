@@ -126,16 +126,16 @@ export const IntakeReport = z.object({
 })
 export type IntakeReport = z.infer<typeof IntakeReport>
 
-export const IntakesAnswer = z.object({
+export const IntakesResponse = z.object({
   intakes: z.array(Intake),
   /** Value of `before` for the next page; null at the end. */
   next: z.nullable(z.string()),
 })
 
 /** Answer of `getIntake`: the progress while it runs, the report once the files were checked. */
-export const IntakeAnswer = z.object({
+export const IntakeResponse = z.object({
   ...Intake.shape,
   progress: z.nullable(IntakeProgress),
   report: z.nullable(IntakeReport),
 })
-export type IntakeAnswer = z.infer<typeof IntakeAnswer>
+export type IntakeResponse = z.infer<typeof IntakeResponse>

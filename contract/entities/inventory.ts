@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
-import { answerText } from './answerText'
+import { responseText } from './responseText'
 import { itemUnit } from './itemUnit'
-import { answerId, answerOptionalQuantity, answerQuantity } from './primitives'
-import { answerArray, answerObject } from './quickCheck'
+import { responseId, responseOptionalQuantity, responseQuantity } from './primitives'
+import { responseArray, responseObject } from './quickCheck'
 
 /** Stock of one item in one warehouse. The same `inventoryId` may be in several warehouses. */
-export const InventoryItem = answerObject({
-  inventoryId: answerId,
-  description: answerText,
-  qtyOnHand: answerQuantity,
-  qtyHardAvailable: answerQuantity,
-  warehouseDesc: answerText,
+export const InventoryItem = responseObject({
+  inventoryId: responseId,
+  description: responseText,
+  qtyOnHand: responseQuantity,
+  qtyHardAvailable: responseQuantity,
+  warehouseDesc: responseText,
   /** Id of the warehouse, as a count sends it. Without it the row cannot be counted. */
-  siteId: z.optional(answerText),
+  siteId: z.optional(responseText),
   ...itemUnit,
   /** At or below this quantity on hand the item should be reordered; null or missing when none is set. */
-  reorderPoint: answerOptionalQuantity,
+  reorderPoint: responseOptionalQuantity,
 })
 export type InventoryItem = z.infer<typeof InventoryItem>
 
-export const InventoryAnswer = answerArray(InventoryItem)
-export type InventoryAnswer = z.infer<typeof InventoryAnswer>
+export const InventoryResponse = responseArray(InventoryItem)
+export type InventoryResponse = z.infer<typeof InventoryResponse>

@@ -1,61 +1,61 @@
 import * as z from 'zod/mini'
-import { answerText } from './answerText'
+import { responseText } from './responseText'
 import { itemUnit } from './itemUnit'
-import { answerDate, answerId, answerList, answerOptionalQuantity, answerQuantity, singleParameter } from './primitives'
-import { answerArray, answerObject } from './quickCheck'
+import { responseDate, responseId, responseList, responseOptionalQuantity, responseQuantity, singleParameter } from './primitives'
+import { responseArray, responseObject } from './quickCheck'
 
 export const ItemQuery = z.strictObject({
   inventoryId: singleParameter('inventoryId', 60).check(z.refine((id) => id.trim() !== '', 'inventoryId is required')),
 })
 export type ItemQuery = z.infer<typeof ItemQuery>
 
-export const ItemStock = answerObject({
-  siteId: answerId,
-  warehouseDesc: answerText,
-  qtyOnHand: answerQuantity,
-  qtyHardAvailable: answerQuantity,
+export const ItemStock = responseObject({
+  siteId: responseId,
+  warehouseDesc: responseText,
+  qtyOnHand: responseQuantity,
+  qtyHardAvailable: responseQuantity,
 })
 export type ItemStock = z.infer<typeof ItemStock>
 
-export const ItemPlan = answerObject({
+export const ItemPlan = responseObject({
   /** A `LookupKind`. */
-  kind: answerText,
+  kind: responseText,
   /** The document's id on its screen; for a transfer, the joined id. */
-  id: answerId,
-  quantity: answerQuantity,
+  id: responseId,
+  quantity: responseQuantity,
   /** Ship date of an order (its earliest line), or the day a transfer was shipped; `''` for production, which has no date. */
-  date: answerDate,
-  status: answerText,
+  date: responseDate,
+  status: responseText,
 })
 export type ItemPlan = z.infer<typeof ItemPlan>
 
-export const ItemMovement = answerObject({
-  at: answerDate,
-  siteId: answerText,
-  quantity: answerQuantity,
+export const ItemMovement = responseObject({
+  at: responseDate,
+  siteId: responseText,
+  quantity: responseQuantity,
   /** Why it moved, in the words of the ledger, e.g. `material_issue`. */
-  reason: answerText,
-  documentNbr: answerText,
+  reason: responseText,
+  documentNbr: responseText,
   /** A `LookupKind`, and the id on its screen: the document itself or the one that it belongs to; `''` for none. */
-  kind: answerText,
-  id: answerText,
+  kind: responseText,
+  id: responseText,
   /** Name of the user; the email address if the account no longer exists. */
-  userName: answerText,
+  userName: responseText,
 })
 export type ItemMovement = z.infer<typeof ItemMovement>
 
 export const MAX_MOVEMENTS = 100
 
-export const ItemDetails = answerObject({
-  inventoryId: answerId,
-  description: answerText,
+export const ItemDetails = responseObject({
+  inventoryId: responseId,
+  description: responseText,
   ...itemUnit,
-  reorderPoint: answerOptionalQuantity,
-  stock: answerArray(ItemStock),
+  reorderPoint: responseOptionalQuantity,
+  stock: responseArray(ItemStock),
   /** Demand: open Issue lines of open sales orders, and unreleased materials of open production orders; earliest first. */
-  demand: answerList(ItemPlan),
+  demand: responseList(ItemPlan),
   /** Unfinished units of open production orders, transfers under way, open Receipt lines of open sales orders; earliest first. */
-  supply: answerList(ItemPlan),
-  movements: answerList(ItemMovement),
+  supply: responseList(ItemPlan),
+  movements: responseList(ItemMovement),
 })
 export type ItemDetails = z.infer<typeof ItemDetails>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { answerText } from './answerText'
-import { answerFlag, answerId, answerQuantity, singleParameter } from './primitives'
-import { answerArray, answerObject } from './quickCheck'
+import { responseText } from './responseText'
+import { responseFlag, responseId, responseQuantity, singleParameter } from './primitives'
+import { responseArray, responseObject } from './quickCheck'
 
-/** Maximum matches per kind in one answer. */
+/** Maximum matches per kind in one response. */
 export const MAX_MATCHES = 8
 /** The server stops counting here; {@link LookupGroup.isMore} tells that there are more. */
 export const MAX_COUNTED = 100
@@ -18,27 +18,27 @@ export const LookupQuery = z.strictObject({
 })
 export type LookupQuery = z.infer<typeof LookupQuery>
 
-export const LookupMatch = answerObject({
+export const LookupMatch = responseObject({
   /** The id on its screen: the joined id of a transfer, the inventory number of an item. */
-  id: answerId,
-  title: answerText,
-  status: answerText,
+  id: responseId,
+  title: responseText,
+  status: responseText,
   /** The field that matched, by its name on the wire. */
-  field: answerText,
-  isOpen: answerFlag,
+  field: responseText,
+  isOpen: responseFlag,
 })
 export type LookupMatch = z.infer<typeof LookupMatch>
 
-export const LookupGroup = answerObject({
+export const LookupGroup = responseObject({
   /** A `LookupKind`; a newer backend may send kinds that this version does not know. */
-  kind: answerText,
-  matches: answerArray(LookupMatch),
+  kind: responseText,
+  matches: responseArray(LookupMatch),
   /** Number of matches, at most {@link MAX_COUNTED}. */
-  total: answerQuantity,
-  isMore: answerFlag,
+  total: responseQuantity,
+  isMore: responseFlag,
 })
 export type LookupGroup = z.infer<typeof LookupGroup>
 
 /** Answer of a look-up. Kinds without matches are left out. */
-export const LookupAnswer = answerObject({ groups: answerArray(LookupGroup) })
-export type LookupAnswer = z.infer<typeof LookupAnswer>
+export const LookupResponse = responseObject({ groups: responseArray(LookupGroup) })
+export type LookupResponse = z.infer<typeof LookupResponse>

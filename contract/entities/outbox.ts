@@ -72,9 +72,9 @@ export const OutboxEvent = z.object({
 export type OutboxEvent = z.infer<typeof OutboxEvent>
 
 /** Answer of the call `getOutbox`: events in the order in which they became visible. */
-export const OutboxAnswer = z.object({
+export const OutboxResponse = z.object({
   events: z.array(OutboxEvent),
   /** Value of `after` for the next page; null when there is none yet: then continue with the id of the last event. */
   next: z.nullable(z.string()),
 })
-export type OutboxAnswer = z.infer<typeof OutboxAnswer>
+export type OutboxResponse = z.infer<typeof OutboxResponse>

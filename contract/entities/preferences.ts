@@ -20,7 +20,7 @@ export const PreferencesRequest = z
   .check(z.refine((preferences) => isShallow(preferences, MAX_DEPTH), `Preferences may be ${MAX_DEPTH} levels deep at most`))
 
 /** `{}` before anything was stored, and for anything but an object. */
-export const PreferencesAnswer = withQuickCheck(
-  z.transform((answer: unknown): Preferences => (isRecord(answer) ? answer : {})),
+export const PreferencesResponse = withQuickCheck(
+  z.transform((response: unknown): Preferences => (isRecord(response) ? response : {})),
   isRecord,
 )

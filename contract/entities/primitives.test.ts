@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { answerText } from './answerText'
+import { responseText } from './responseText'
 import {
-  answerFlag,
-  answerList,
-  answerQuantity,
-  answerTable,
+  responseFlag,
+  responseList,
+  responseQuantity,
+  responseTable,
   formLineNbr,
   requestDate,
   requestId,
@@ -20,7 +20,7 @@ function read(schema: z.ZodMiniType, value: unknown): unknown {
 }
 
 describe('in an answer', () => {
-  const Row = z.object({ text: answerText, flag: answerFlag, list: answerList(z.number()), table: answerTable(z.number()) })
+  const Row = z.object({ text: responseText, flag: responseFlag, list: responseList(z.number()), table: responseTable(z.number()) })
 
   test.each([
     [
@@ -149,5 +149,5 @@ test.each([
   [null, null],
   [undefined, null],
 ])('the quantity %j of an answer reads as %p', (value, expected) => {
-  expect(read(answerQuantity, value)).toBe(expected)
+  expect(read(responseQuantity, value)).toBe(expected)
 })

@@ -3,7 +3,7 @@ import { isBlank } from '../blankText'
 import { NOTE_LIMIT_CHARACTERS, type NOTE_FIELDS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../constants'
 import { tooManyDecimals } from '../quantities/decimalPlaces'
 import { isFiniteQuantity, roundQuantity, tooLarge, type Quantity } from '../quantities/quantity'
-import { asText, isFlag, isNumber, isText, leniently } from './answerText'
+import { asText, isFlag, isNumber, isText, leniently } from './responseText'
 import { everyElement, everyValue, quickCheck, withQuickCheck } from './quickCheck'
 
 const isId = (value: unknown): value is string => isText(value) && value.trim() !== ''
@@ -15,11 +15,11 @@ function asNumber(value: unknown): number | null {
   return isNumber(number) ? number : null
 }
 
-/** A date in an answer: `YYYY-MM-DD`, an ISO 8601 instant, or `''` for none (null and missing are read as none). */
-export const answerDate = leniently(isText, asText)
+/** A date in a response: `YYYY-MM-DD`, an ISO 8601 instant, or `''` for none (null and missing are read as none). */
+export const responseDate = leniently(isText, asText)
 
-/** A boolean in an answer, possibly as text or as 1 and 0; anything else is false. */
-export const answerFlag = leniently(
+/** A boolean in a response, possibly as text or as 1 and 0; anything else is false. */
+export const responseFlag = leniently(
   isFlag,
   (value) => value === 1 || (isText(value) && ['true', '1'].includes(value.toLowerCase())),
 )
@@ -30,29 +30,29 @@ function asQuantity(value: unknown): Quantity {
 }
 
 /**
- * A quantity in an answer, possibly as text, rounded to six decimals to drop floating-point noise. Null, missing and invalid
+ * A quantity in a response, possibly as text, rounded to six decimals to drop floating-point noise. Null, missing and invalid
  * values become null, which is shown as a dash and counted as 0.
  */
-export const answerQuantity = leniently(isQuantity, asQuantity)
+export const responseQuantity = leniently(isQuantity, asQuantity)
 
-export const answerOptionalQuantity = withQuickCheck(z.optional(z.transform(asQuantity)), isQuantity)
+export const responseOptionalQuantity = withQuickCheck(z.optional(z.transform(asQuantity)), isQuantity)
 
 /**
  * The schema of an object in which one part may say what another leaves out: that is filled in, where a field is blank that is
- * read by {@link answerKnownId} or {@link answerKnownQuantity}.
+ * read by {@link responseKnownId} or {@link responseKnownQuantity}.
  */
-export function answerFilled<Schema extends z.ZodMiniObject>(
+export function responseFilled<Schema extends z.ZodMiniObject>(
   schema: Schema,
   fill: (read: z.infer<Schema>) => z.infer<Schema>,
 ): Schema {
   return withQuickCheck(schema.check(z.overwrite(fill)), quickCheck(schema))
 }
 
-/** A quantity that the answer tells in another way as well, see {@link answerFilled}. */
-export const answerKnownQuantity = leniently<Quantity>(hasQuantityPrecision, asQuantity)
+/** A quantity that the response tells in another way as well, see {@link responseFilled}. */
+export const responseKnownQuantity = leniently<Quantity>(hasQuantityPrecision, asQuantity)
 
-/** A text that identifies or names something and that the answer tells elsewhere as well, see {@link answerFilled}. */
-export const answerKnownId = leniently(isId, asText)
+/** A text that identifies or names something and that the response tells elsewhere as well, see {@link responseFilled}. */
+export const responseKnownId = leniently(isId, asText)
 
 /** Schema for the field that identifies a row; a row without it is left out. `expected` is the word for it in the report. */
 function identity<Value>(
@@ -69,21 +69,21 @@ function identity<Value>(
   return withQuickCheck(read, isRight)
 }
 
-/** The identifying text of a document, item, line or file in an answer, possibly sent as a number. Required. */
-export const answerId = identity(isId, (value) => (isNumber(value) ? String(value) : null), 'string')
+/** The identifying text of a document, item, line or file in a response, possibly sent as a number. Required. */
+export const responseId = identity(isId, (value) => (isNumber(value) ? String(value) : null), 'string')
 
 /** Identifies a row within its list and is not shown: text or a number, unchanged. Required. */
-export const answerRowId = identity(
+export const responseRowId = identity(
   (value): value is string | number => isId(value) || isNumber(value),
   () => null,
   'string',
 )
 
 /** The number of a line within its document, possibly sent as text. Required. */
-export const answerLineNbr = identity(isNumber, asNumber, 'int')
+export const responseLineNbr = identity(isNumber, asNumber, 'int')
 
-/** A list in an answer; missing and null become an empty list. */
-export function answerList<Element extends z.ZodMiniType>(element: Element) {
+/** A list in a response; missing and null become an empty list. */
+export function responseList<Element extends z.ZodMiniType>(element: Element) {
   const read = z.pipe(
     z.transform((list: unknown) => list ?? []),
     z.array(element),
@@ -91,9 +91,9 @@ export function answerList<Element extends z.ZodMiniType>(element: Element) {
   return withQuickCheck(read, everyElement(element))
 }
 
-/** Lists by key in an answer; a missing or null table becomes empty. An absent key means an empty list. */
-export function answerTable<Element extends z.ZodMiniType>(element: Element) {
-  const list = answerList(element)
+/** Lists by key in a response; a missing or null table becomes empty. An absent key means an empty list. */
+export function responseTable<Element extends z.ZodMiniType>(element: Element) {
+  const list = responseList(element)
   const read = z.pipe(
     z.transform((table: unknown) => table ?? {}),
     z.record(z.string(), list),
@@ -104,7 +104,7 @@ export function answerTable<Element extends z.ZodMiniType>(element: Element) {
 const NO_ROWS: readonly never[] = []
 
 /**
- * Returns the list under a key of a table in an answer; empty for an absent key and for a table that is not loaded. A key may be
+ * Returns the list under a key of a table in a response; empty for an absent key and for a table that is not loaded. A key may be
  * `constructor` or another name that every object has: backends number documents as they like.
  */
 export function listAt<Row>(table: Readonly<Record<string, readonly Row[]>> | undefined, key: string): readonly Row[] {

@@ -1,40 +1,40 @@
 import * as z from 'zod/mini'
 import { subtractQuantity, type Quantity } from '../quantities/quantity'
-import { answerOptionalText, answerText } from './answerText'
+import { responseOptionalText, responseText } from './responseText'
 import { itemUnit } from './itemUnit'
 import {
-  answerDate,
-  answerFilled,
-  answerFlag,
-  answerId,
-  answerKnownQuantity,
-  answerList,
-  answerQuantity,
+  responseDate,
+  responseFilled,
+  responseFlag,
+  responseId,
+  responseKnownQuantity,
+  responseList,
+  responseQuantity,
   requestId,
   requestQuantity,
 } from './primitives'
-import { answerArray, answerObject, answerRecord, everyElement, withQuickCheck } from './quickCheck'
-import { answerWindow } from './window'
+import { responseArray, responseObject, responseRecord, everyElement, withQuickCheck } from './quickCheck'
+import { responseWindow } from './window'
 
 /** A production order as the list shows it. Quantities are finished units in the unit of the produced item. */
-export const ProductionOrder = answerObject({
-  prodNbr: answerId,
-  inventoryCd: answerText,
-  inventoryDesc: answerText,
-  prodDesc: answerText,
-  qtyToProduce: answerQuantity,
-  qtyCompleted: answerQuantity,
-  status: answerText,
+export const ProductionOrder = responseObject({
+  prodNbr: responseId,
+  inventoryCd: responseText,
+  inventoryDesc: responseText,
+  prodDesc: responseText,
+  qtyToProduce: responseQuantity,
+  qtyCompleted: responseQuantity,
+  status: responseText,
   /** The sales order that it is made for; `''` for none, missing when the backend does not report it. */
-  salesOrderNbr: answerOptionalText,
+  salesOrderNbr: responseOptionalText,
   /** The producing warehouse; missing when the backend does not report it. */
-  warehouseDesc: answerOptionalText,
+  warehouseDesc: responseOptionalText,
   ...itemUnit,
 })
 export type ProductionOrder = z.infer<typeof ProductionOrder>
 
-export const ProductionAnswer = answerObject({ production_order_list: answerList(ProductionOrder), window: answerWindow })
-export type ProductionAnswer = z.infer<typeof ProductionAnswer>
+export const ProductionResponse = responseObject({ production_order_list: responseList(ProductionOrder), window: responseWindow })
+export type ProductionResponse = z.infer<typeof ProductionResponse>
 
 const NO_MATERIAL_ID = 'Material id is missing or not valid'
 /** Id of a material line. Some backends use a number; it is sent back unchanged. */
@@ -47,16 +47,16 @@ const MaterialId = z.union(
  * One material that a production order needs. `qtyActual` is the quantity released so far, `qtyRemaining` = `totalRequired` −
  * `qtyActual`. Some backends send only one of the two; the other is computed.
  */
-export const MaterialRequirement = answerFilled(
-  answerObject({
+export const MaterialRequirement = responseFilled(
+  responseObject({
     id: MaterialId,
-    inventoryID: answerText,
-    description: answerText,
-    totalRequired: answerQuantity,
-    qtyRemaining: answerKnownQuantity,
-    qtyActual: answerKnownQuantity,
-    availableQty: answerQuantity,
-    hasEnoughInventory: answerFlag,
+    inventoryID: responseText,
+    description: responseText,
+    totalRequired: responseQuantity,
+    qtyRemaining: responseKnownQuantity,
+    qtyActual: responseKnownQuantity,
+    availableQty: responseQuantity,
+    hasEnoughInventory: responseFlag,
     ...itemUnit,
   }),
   (material) => {
@@ -69,8 +69,8 @@ export const MaterialRequirement = answerFilled(
 )
 export type MaterialRequirement = z.infer<typeof MaterialRequirement>
 
-export const OrderDetailsAnswer = answerArray(MaterialRequirement)
-export type OrderDetailsAnswer = z.infer<typeof OrderDetailsAnswer>
+export const OrderDetailsResponse = responseArray(MaterialRequirement)
+export type OrderDetailsResponse = z.infer<typeof OrderDetailsResponse>
 
 export const MaterialRelease = z.object({
   id: MaterialId,
@@ -82,28 +82,28 @@ export type MaterialRelease = z.infer<typeof MaterialRelease>
 export const NOTHING_TO_RELEASE = 'There is nothing to release'
 
 /** One completion. `batchNbr` is shown as "Transaction ID". */
-export const HistoryLine = answerObject({
-  customerDesc: answerText,
-  salesOrderNbr: answerText,
-  batchNbr: answerText,
-  prodNbr: answerText,
-  inventoryCD: answerText,
-  qtyCompleted: answerQuantity,
-  createdAt: answerDate,
+export const HistoryLine = responseObject({
+  customerDesc: responseText,
+  salesOrderNbr: responseText,
+  batchNbr: responseText,
+  prodNbr: responseText,
+  inventoryCD: responseText,
+  qtyCompleted: responseQuantity,
+  createdAt: responseDate,
 })
 export type HistoryLine = z.infer<typeof HistoryLine>
 
 /** Completions of one month. `details` is absent, not empty, for a month whose lines were not requested. */
-export const HistoryMonth = answerObject({
-  totalQtyCompleted: answerQuantity,
-  details: withQuickCheck(z.optional(answerList(HistoryLine)), everyElement(HistoryLine)),
+export const HistoryMonth = responseObject({
+  totalQtyCompleted: responseQuantity,
+  details: withQuickCheck(z.optional(responseList(HistoryLine)), everyElement(HistoryLine)),
 })
 export type HistoryMonth = z.infer<typeof HistoryMonth>
 
-export const ProductionHistory = answerRecord(HistoryMonth)
+export const ProductionHistory = responseRecord(HistoryMonth)
 export type ProductionHistory = z.infer<typeof ProductionHistory>
 
-/** Months whose lines are requested: keys (`YYYY-MM`), or `newest`. The answer has the totals of all months. */
+/** Months whose lines are requested: keys (`YYYY-MM`), or `newest`. The response has the totals of all months. */
 export type HistoryMonths = readonly string[]
 
 export function writeMonths(months: HistoryMonths): string {

@@ -18,7 +18,7 @@ export function quickCheck(schema: z.core.$ZodType): QuickCheck {
 }
 
 /** `z.object` with a quick check made of those of its fields. */
-export function answerObject<Shape extends z.core.$ZodShape>(shape: Shape) {
+export function responseObject<Shape extends z.core.$ZodShape>(shape: Shape) {
   const fields = Object.entries(shape).map(([name, schema]) => ({
     name,
     check: quickCheck(schema),
@@ -38,12 +38,12 @@ export function answerObject<Shape extends z.core.$ZodShape>(shape: Shape) {
 }
 
 /** `z.array` with a quick check made of that of its elements. */
-export function answerArray<Element extends z.core.$ZodType>(element: Element) {
+export function responseArray<Element extends z.core.$ZodType>(element: Element) {
   return withQuickCheck(z.array(element), everyElement(element))
 }
 
 /** `z.record` of text keys with a quick check made of that of its values. */
-export function answerRecord<Value extends z.core.$ZodType>(value: Value) {
+export function responseRecord<Value extends z.core.$ZodType>(value: Value) {
   return withQuickCheck(z.record(z.string(), value), everyValue(value))
 }
 

@@ -1,103 +1,103 @@
 import * as z from 'zod/mini'
-import { answerOptionalText, answerText, isFlag } from './answerText'
-import { answerFiles } from './file'
+import { responseOptionalText, responseText, isFlag } from './responseText'
+import { responseFiles } from './file'
 import { itemUnit } from './itemUnit'
 import {
-  answerDate,
-  answerFilled,
-  answerFlag,
-  answerId,
-  answerKnownId,
-  answerLineNbr,
-  answerList,
-  answerQuantity,
-  answerTable,
+  responseDate,
+  responseFilled,
+  responseFlag,
+  responseId,
+  responseKnownId,
+  responseLineNbr,
+  responseList,
+  responseQuantity,
+  responseTable,
   listAt,
   requestId,
   requestQuantity,
 } from './primitives'
-import { answerObject, withQuickCheck } from './quickCheck'
-import { answerWindow } from './window'
+import { responseObject, withQuickCheck } from './quickCheck'
+import { responseWindow } from './window'
 
-export const SalesOrderSummary = answerObject({
-  orderNbr: answerId,
-  customerOrderNbr: answerText,
-  orderStatus: answerText,
-  customerName: answerText,
-  customerId: answerKnownId,
-  customerAlternateId: answerText,
-  orderDate: answerDate,
-  shipDate: answerDate,
+export const SalesOrderSummary = responseObject({
+  orderNbr: responseId,
+  customerOrderNbr: responseText,
+  orderStatus: responseText,
+  customerName: responseText,
+  customerId: responseKnownId,
+  customerAlternateId: responseText,
+  orderDate: responseDate,
+  shipDate: responseDate,
   /** The warehouse of the goods; missing when the backend does not report it. */
-  warehouseDesc: answerOptionalText,
+  warehouseDesc: responseOptionalText,
 })
 export type SalesOrderSummary = z.infer<typeof SalesOrderSummary>
 
-export const OrderLine = answerObject({
-  orderNbr: answerKnownId,
-  orderType: answerText,
-  lineNbr: answerLineNbr,
-  inventoryId: answerText,
-  lineDesc: answerText,
-  customerAlternateId: answerText,
-  operation: answerText,
-  orderQty: answerQuantity,
-  openQty: answerQuantity,
-  shipDate: answerDate,
-  completed: answerFlag,
-  productionOrderNbr: answerText,
-  siteId: answerText,
-  customerId: answerText,
-  note: answerText,
-  files: answerFiles,
+export const OrderLine = responseObject({
+  orderNbr: responseKnownId,
+  orderType: responseText,
+  lineNbr: responseLineNbr,
+  inventoryId: responseText,
+  lineDesc: responseText,
+  customerAlternateId: responseText,
+  operation: responseText,
+  orderQty: responseQuantity,
+  openQty: responseQuantity,
+  shipDate: responseDate,
+  completed: responseFlag,
+  productionOrderNbr: responseText,
+  siteId: responseText,
+  customerId: responseText,
+  note: responseText,
+  files: responseFiles,
   /** Its item has a bill of materials, without which it cannot be produced; missing when unknown. */
-  hasBill: withQuickCheck(z.optional(answerFlag), isFlag),
+  hasBill: withQuickCheck(z.optional(responseFlag), isFlag),
   ...itemUnit,
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
-export const ReceiptShipment = answerObject({
-  shipmentNbr: answerId,
-  shipDate: answerDate,
-  note: answerText,
-  files: answerFiles,
-  inventoryId: answerText,
-  inventoryDesc: answerText,
-  shippedQty: answerQuantity,
+export const ReceiptShipment = responseObject({
+  shipmentNbr: responseId,
+  shipDate: responseDate,
+  note: responseText,
+  files: responseFiles,
+  inventoryId: responseText,
+  inventoryDesc: responseText,
+  shippedQty: responseQuantity,
   ...itemUnit,
 })
 export type ReceiptShipment = z.infer<typeof ReceiptShipment>
 
-export const ReceiptSummary = answerObject({
-  shipmentNbr: answerId,
-  shipDate: answerDate,
-  note: answerText,
-  files: answerFiles,
+export const ReceiptSummary = responseObject({
+  shipmentNbr: responseId,
+  shipDate: responseDate,
+  note: responseText,
+  files: responseFiles,
 })
 export type ReceiptSummary = z.infer<typeof ReceiptSummary>
 
 /** Answer of the sales list. The tables are keyed by order number. */
-export const SalesAnswer = answerFilled(
-  answerObject({
-    summaries: answerList(SalesOrderSummary),
-    details: answerTable(OrderLine),
-    receiptShipments: answerTable(ReceiptShipment),
-    summarizedReceiptShipments: answerTable(ReceiptSummary),
+export const SalesResponse = responseFilled(
+  responseObject({
+    summaries: responseList(SalesOrderSummary),
+    details: responseTable(OrderLine),
+    receiptShipments: responseTable(ReceiptShipment),
+    summarizedReceiptShipments: responseTable(ReceiptSummary),
     /** Numbers of all shipments with goods of an order, including finished ones; only where orders were requested by number. */
-    shipmentsOfOrders: z.optional(answerTable(answerId)),
-    window: answerWindow,
+    shipmentsOfOrders: z.optional(responseTable(responseId)),
+    window: responseWindow,
   }),
-  (answer) => {
-    for (const order of answer.summaries) {
-      for (const line of listAt(answer.details, order.orderNbr)) {
+  (response) => {
+    for (const order of response.summaries) {
+      for (const line of listAt(response.details, order.orderNbr)) {
         line.orderNbr ||= order.orderNbr
         order.customerId ||= line.customerId
       }
     }
-    return answer
+    return response
   },
 )
-export type SalesAnswer = z.infer<typeof SalesAnswer>
+export type SalesResponse = z.infer<typeof SalesResponse>
 
 /** One received quantity. It names an item, not a line: if an item is on several lines, they are filled in line order. */
 export const SalesReceiptEntry = z.object({

@@ -1,44 +1,44 @@
 import type * as z from 'zod/mini'
-import { answerOptionalText, answerText } from './answerText'
-import { answerFiles } from './file'
+import { responseOptionalText, responseText } from './responseText'
+import { responseFiles } from './file'
 import { itemUnit } from './itemUnit'
-import { answerDate, answerId, answerList, answerQuantity, answerRowId, answerTable } from './primitives'
-import { answerObject } from './quickCheck'
-import { answerWindow } from './window'
+import { responseDate, responseId, responseList, responseQuantity, responseRowId, responseTable } from './primitives'
+import { responseObject } from './quickCheck'
+import { responseWindow } from './window'
 
 /** A shipment as the list shows it. `courier` is `dhl`, `dsv`, a custom name, or `''` when the backend does not say. */
-export const ShipmentSummary = answerObject({
-  shipmentNbr: answerId,
-  customerName: answerText,
-  customerId: answerText,
-  status: answerText,
-  shipDate: answerDate,
-  notes: answerText,
-  courier: answerText,
-  trackingNumber: answerText,
+export const ShipmentSummary = responseObject({
+  shipmentNbr: responseId,
+  customerName: responseText,
+  customerId: responseText,
+  status: responseText,
+  shipDate: responseDate,
+  notes: responseText,
+  courier: responseText,
+  trackingNumber: responseText,
   /** The warehouse that the goods leave from; missing when the backend does not report it. */
-  warehouseDesc: answerOptionalText,
+  warehouseDesc: responseOptionalText,
 })
 export type ShipmentSummary = z.infer<typeof ShipmentSummary>
 
 /** One line of a shipment. `note` belongs to the line, `notes` to the whole shipment. */
-export const ShipmentDetailLine = answerObject({
-  id: answerRowId,
-  salesOrderNbr: answerText,
-  inventoryId: answerText,
-  inventoryDesc: answerText,
-  shippedQty: answerQuantity,
-  note: answerText,
-  files: answerFiles,
-  notes: answerText,
+export const ShipmentDetailLine = responseObject({
+  id: responseRowId,
+  salesOrderNbr: responseText,
+  inventoryId: responseText,
+  inventoryDesc: responseText,
+  shippedQty: responseQuantity,
+  note: responseText,
+  files: responseFiles,
+  notes: responseText,
   ...itemUnit,
 })
 export type ShipmentDetailLine = z.infer<typeof ShipmentDetailLine>
 
 /** Answer of the shipment list. Details are keyed by shipment number. */
-export const ShippingAnswer = answerObject({
-  shipmentSummaries: answerList(ShipmentSummary),
-  shipmentDetails: answerTable(ShipmentDetailLine),
-  window: answerWindow,
+export const ShippingResponse = responseObject({
+  shipmentSummaries: responseList(ShipmentSummary),
+  shipmentDetails: responseTable(ShipmentDetailLine),
+  window: responseWindow,
 })
-export type ShippingAnswer = z.infer<typeof ShippingAnswer>
+export type ShippingResponse = z.infer<typeof ShippingResponse>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Screen } from '../screens'
-import { answerDate, answerId, answerQuantity } from './primitives'
-import { answerArray, answerObject } from './quickCheck'
+import { responseDate, responseId, responseQuantity } from './primitives'
+import { responseArray, responseObject } from './quickCheck'
 
 /** The parts of the dashboard's "today", and the screen that shows each. Only users who may open that screen receive the part. */
 export const TODAY_SCREEN = {
@@ -19,7 +19,7 @@ export const TODAY_PARTS = Object.keys(TODAY_SCREEN) as readonly TodayPartName[]
 export const MAX_TODAY_IDS = 100
 
 /** Documents that need attention: their number, and the ids of the most urgent ones, most urgent first. */
-export const TodayPart = answerObject({ count: answerQuantity, ids: answerArray(answerId) })
+export const TodayPart = responseObject({ count: responseQuantity, ids: responseArray(responseId) })
 export type TodayPart = z.infer<typeof TodayPart>
 
 const part = z.optional(TodayPart)
@@ -28,9 +28,9 @@ const FirstSteps = z.object({ hasItems: z.boolean(), hasPeople: z.boolean(), has
 export type FirstSteps = z.infer<typeof FirstSteps>
 
 /** A part that the caller may not read is absent. */
-export const TodayAnswer = answerObject({
+export const TodayResponse = responseObject({
   /** When the data was read. Its UTC day decides what is late. */
-  asOf: answerDate,
+  asOf: responseDate,
   /** Open sales orders whose ship date is before that day. */
   lateSales: part,
   /** Open shipments whose ship date is before that day. */
@@ -43,4 +43,4 @@ export const TodayAnswer = answerObject({
   shortProduction: part,
   firstSteps: z.optional(FirstSteps),
 })
-export type TodayAnswer = z.infer<typeof TodayAnswer>
+export type TodayResponse = z.infer<typeof TodayResponse>

@@ -1,66 +1,66 @@
 import * as z from 'zod/mini'
-import { answerText } from './answerText'
-import { answerFiles } from './file'
+import { responseText } from './responseText'
+import { responseFiles } from './file'
 import { itemUnit } from './itemUnit'
 import {
-  answerDate,
-  answerFilled,
-  answerId,
-  answerKnownId,
-  answerLineNbr,
-  answerList,
-  answerQuantity,
-  answerTable,
+  responseDate,
+  responseFilled,
+  responseId,
+  responseKnownId,
+  responseLineNbr,
+  responseList,
+  responseQuantity,
+  responseTable,
   listAt,
   requestId,
   requestLineNbr,
   requestQuantity,
 } from './primitives'
-import { answerObject } from './quickCheck'
-import { answerWindow } from './window'
+import { responseObject } from './quickCheck'
+import { responseWindow } from './window'
 
-export const TransferSummary = answerObject({
-  soOrderNbr: answerId,
-  shipmentNbr: answerId,
-  description: answerText,
-  trackingNumber: answerText,
-  packageDesc: answerText,
-  status: answerText,
-  shippedDate: answerDate,
-  fromSiteDesc: answerText,
-  destinationSiteDesc: answerText,
+export const TransferSummary = responseObject({
+  soOrderNbr: responseId,
+  shipmentNbr: responseId,
+  description: responseText,
+  trackingNumber: responseText,
+  packageDesc: responseText,
+  status: responseText,
+  shippedDate: responseDate,
+  fromSiteDesc: responseText,
+  destinationSiteDesc: responseText,
 })
 export type TransferSummary = z.infer<typeof TransferSummary>
 
-export const TransferShipmentLine = answerObject({
-  soOrderNbr: answerText,
-  soLineNbr: answerLineNbr,
-  inventoryId: answerText,
-  shipLineDesc: answerText,
-  shippedQty: answerQuantity,
+export const TransferShipmentLine = responseObject({
+  soOrderNbr: responseText,
+  soLineNbr: responseLineNbr,
+  inventoryId: responseText,
+  shipLineDesc: responseText,
+  shippedQty: responseQuantity,
   ...itemUnit,
 })
 export type TransferShipmentLine = z.infer<typeof TransferShipmentLine>
 
-export const ReceivedLine = answerObject({ soLineNbr: answerLineNbr, inventoryId: answerText, receivedQty: answerQuantity })
+export const ReceivedLine = responseObject({ soLineNbr: responseLineNbr, inventoryId: responseText, receivedQty: responseQuantity })
 export type ReceivedLine = z.infer<typeof ReceivedLine>
 
-export const TransferReceipt = answerObject({
-  receiptNbr: answerId,
-  receiptDate: answerDate,
-  note: answerText,
-  files: answerFiles,
+export const TransferReceipt = responseObject({
+  receiptNbr: responseId,
+  receiptDate: responseDate,
+  note: responseText,
+  files: responseFiles,
 })
 export type TransferReceipt = z.infer<typeof TransferReceipt>
 
-export const ReceiptLine = answerObject({
-  receiptNbr: answerKnownId,
-  lineNbr: answerLineNbr,
-  inventoryId: answerText,
-  inventoryDesc: answerText,
-  receiptQty: answerQuantity,
-  note: answerText,
-  files: answerFiles,
+export const ReceiptLine = responseObject({
+  receiptNbr: responseKnownId,
+  lineNbr: responseLineNbr,
+  inventoryId: responseText,
+  inventoryDesc: responseText,
+  receiptQty: responseQuantity,
+  note: responseText,
+  files: responseFiles,
   ...itemUnit,
 })
 export type ReceiptLine = z.infer<typeof ReceiptLine>
@@ -69,25 +69,25 @@ export type ReceiptLine = z.infer<typeof ReceiptLine>
  * Answer of the transfers list. Shipment lines, received quantities and receipts are keyed by
  * `soOrderNbr-shipmentNbr`, receipt lines by `soOrderNbr-receiptNbr`: {@link joinKey}.
  */
-export const TransfersAnswer = answerFilled(
-  answerObject({
-    transferSummary: answerList(TransferSummary),
-    groupedTransferShipments: answerTable(TransferShipmentLine),
-    transfersWithReceiptsQty: answerTable(ReceivedLine),
-    receiptsBySOandShipment: answerTable(TransferReceipt),
-    groupedReceipts: answerTable(ReceiptLine),
-    window: answerWindow,
+export const TransfersResponse = responseFilled(
+  responseObject({
+    transferSummary: responseList(TransferSummary),
+    groupedTransferShipments: responseTable(TransferShipmentLine),
+    transfersWithReceiptsQty: responseTable(ReceivedLine),
+    receiptsBySOandShipment: responseTable(TransferReceipt),
+    groupedReceipts: responseTable(ReceiptLine),
+    window: responseWindow,
   }),
-  (answer) => {
-    for (const { soOrderNbr, shipmentNbr } of answer.transferSummary) {
-      for (const { receiptNbr } of listAt(answer.receiptsBySOandShipment, joinKey(soOrderNbr, shipmentNbr))) {
-        for (const line of listAt(answer.groupedReceipts, joinKey(soOrderNbr, receiptNbr))) line.receiptNbr ||= receiptNbr
+  (response) => {
+    for (const { soOrderNbr, shipmentNbr } of response.transferSummary) {
+      for (const { receiptNbr } of listAt(response.receiptsBySOandShipment, joinKey(soOrderNbr, shipmentNbr))) {
+        for (const line of listAt(response.groupedReceipts, joinKey(soOrderNbr, receiptNbr))) line.receiptNbr ||= receiptNbr
       }
     }
-    return answer
+    return response
   },
 )
-export type TransfersAnswer = z.infer<typeof TransfersAnswer>
+export type TransfersResponse = z.infer<typeof TransfersResponse>
 
 /** Joins the two parts of a table key of the transfers answer. */
 export function joinKey(soOrderNbr: string, shipmentOrReceiptNbr: string): string {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { PASSWORD_LIMIT_CHARACTERS } from '../constants'
-import { answerText, isText } from './answerText'
+import { responseText, isText } from './responseText'
 
 /** The signed-in user. `role` is only displayed; missing or malformed `permissions` mean none. */
 export const User = z.object({
-  name: answerText,
-  email: answerText,
-  role: answerText,
+  name: responseText,
+  email: responseText,
+  role: responseText,
   permissions: z.pipe(
     z.nullish(
       z.pipe(
@@ -23,12 +23,12 @@ export type User = z.infer<typeof User>
  * Answer of sign-in and of session refresh. `accessToken` is a JWT with `exp` in seconds. `extensions` lists the optional
  * features of the backend; a missing or malformed list means none.
  */
-export const SessionAnswer = z.object({
+export const SessionResponse = z.object({
   accessToken: z.string().check(z.minLength(1)),
   user: User,
   extensions: z.catch(z.array(z.string()), []),
 })
-export type SessionAnswer = z.infer<typeof SessionAnswer>
+export type SessionResponse = z.infer<typeof SessionResponse>
 
 export const LoginRequest = z.object({
   email: z

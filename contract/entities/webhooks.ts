@@ -17,9 +17,9 @@ export const NewWebhookRequest = z.object({
 })
 export type NewWebhookRequest = z.infer<typeof NewWebhookRequest>
 
-/** A webhook and its secret, which only this answer contains. */
-export const NewWebhookAnswer = z.object({ id: z.string(), secret: z.string() })
-export type NewWebhookAnswer = z.infer<typeof NewWebhookAnswer>
+/** A webhook and its secret, which only this response contains. */
+export const NewWebhookResponse = z.object({ id: z.string(), secret: z.string() })
+export type NewWebhookResponse = z.infer<typeof NewWebhookResponse>
 
 export const ChangeWebhookRequest = z.object({ isPaused: z.boolean('isPaused is required') })
 
@@ -46,7 +46,7 @@ export const Webhook = z.object({
 })
 export type Webhook = z.infer<typeof Webhook>
 
-export const WebhooksAnswer = z.object({
+export const WebhooksResponse = z.object({
   webhooks: z.array(Webhook),
   /** False when events are sent by https only; otherwise also by http to networks that the settings of the server allow. */
   allowsHttp: z.optional(z.boolean()),
@@ -64,13 +64,13 @@ export const WebhookFailure = z.object({
 })
 export type WebhookFailure = z.infer<typeof WebhookFailure>
 
-export const WebhookFailuresAnswer = z.object({ failures: z.array(WebhookFailure) })
+export const WebhookFailuresResponse = z.object({ failures: z.array(WebhookFailure) })
 
 export const ReplayRequest = z.object({
   eventIds: z.optional(z.array(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'eventIds must be ids of events')))),
 })
 
-export const ReplayAnswer = z.object({ replayed: z.number() })
+export const ReplayResponse = z.object({ replayed: z.number() })
 
 /** Answer of `testWebhook`: null when the URL accepted the message, otherwise the error. */
-export const WebhookTestAnswer = z.object({ error: z.nullable(z.string()) })
+export const WebhookTestResponse = z.object({ error: z.nullable(z.string()) })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { writeFilter, type ListFilter } from '../filterParameters'
-import { answerText } from './answerText'
-import { answerFlag } from './primitives'
-import { answerObject, quickCheck, withQuickCheck } from './quickCheck'
+import { responseText } from './responseText'
+import { responseFlag } from './primitives'
+import { responseObject, quickCheck, withQuickCheck } from './quickCheck'
 
 export interface ListSort {
   readonly field: string
@@ -37,25 +37,25 @@ export const MAX_SEARCH_LENGTH = 200
 export const MAX_QUERY_LENGTH = 6_000
 
 const count = z.int().check(z.nonnegative())
-const answerCount = withQuickCheck(count, (value) => Number.isSafeInteger(value) && (value as number) >= 0)
+const responseCount = withQuickCheck(count, (value) => Number.isSafeInteger(value) && (value as number) >= 0)
 
-const WindowFactsSchema = answerObject({
-  scope: answerText,
+const WindowFactsSchema = responseObject({
+  scope: responseText,
   /** Number of documents that match the page's search, or that are in the window's scope. */
-  matchCount: answerCount,
+  matchCount: responseCount,
   /** False: `matchCount` may be up to a minute old, or only a lower bound, see {@link MAX_EXACT_COUNT}. */
-  matchCountIsExact: answerFlag,
+  matchCountIsExact: responseFlag,
   /** Number of all documents of the list, whatever the scope. */
-  totalCount: answerCount,
-  /** The list revision of the whole answer. */
-  revision: answerCount,
+  totalCount: responseCount,
+  /** The list revision of the whole response. */
+  revision: responseCount,
 })
 export type WindowFacts = z.infer<typeof WindowFactsSchema>
 
 const optionalFacts = z.optional(WindowFactsSchema)
 
-/** The member `window` of an answer; a malformed one counts as absent. */
-export const answerWindow = withQuickCheck(z.optional(z.catch(optionalFacts, undefined)), quickCheck(WindowFactsSchema))
+/** The member `window` of a response; a malformed one counts as absent. */
+export const responseWindow = withQuickCheck(z.optional(z.catch(optionalFacts, undefined)), quickCheck(WindowFactsSchema))
 
 export function writeWindow(window: ListWindow): string {
   if ('ids' in window) return String(new URLSearchParams(window.ids.map((id): [string, string] => ['id', id])))

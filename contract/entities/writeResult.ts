@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { answerText } from './answerText'
-import { answerList } from './primitives'
-import { answerObject } from './quickCheck'
+import { responseText } from './responseText'
+import { responseList } from './primitives'
+import { responseObject } from './quickCheck'
 
 /** A backend may omit every member or send no body: the changes can always be read from the lists. */
-export const WriteResult = answerObject({
-  receiptNbrs: z.optional(answerList(answerText)),
-  productionOrderNbr: z.optional(answerText),
-  batchNbr: z.optional(answerText),
+export const WriteResult = responseObject({
+  receiptNbrs: z.optional(responseList(responseText)),
+  productionOrderNbr: z.optional(responseText),
+  batchNbr: z.optional(responseText),
   /**
    * The new status of the document; with several documents, of the first; for a linked order, of the created production order.
    */
-  status: z.optional(answerText),
+  status: z.optional(responseText),
 })
 export type WriteResult = z.infer<typeof WriteResult>

@@ -5,7 +5,7 @@ const MICROS = 10 ** QUANTITY_DECIMALS
 
 export const ONE_IN_MICROS = BigInt(MICROS)
 
-/** A quantity from an answer. Null means that the backend did not report it: it is shown as a dash and counts as 0. */
+/** A quantity from a response. Null means that the backend did not report it: it is shown as a dash and counts as 0. */
 export type Quantity = number | null
 
 /**

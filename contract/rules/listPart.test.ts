@@ -1,7 +1,7 @@
-import { ProductionAnswer } from '../entities/production'
-import { SalesAnswer } from '../entities/sales'
-import { ShippingAnswer } from '../entities/shipping'
-import { TransfersAnswer } from '../entities/transfers'
+import { ProductionResponse } from '../entities/production'
+import { SalesResponse } from '../entities/sales'
+import { ShippingResponse } from '../entities/shipping'
+import { TransfersResponse } from '../entities/transfers'
 import type { ListPage, ListWindow } from '../entities/window'
 import type { DocumentList } from './listOrder'
 import { partOfList } from './listPart'
@@ -16,7 +16,7 @@ const page = (changes: Partial<ListPage> = {}): ListPage => ({
 })
 
 const WHOLE = {
-  sales: SalesAnswer.parse({
+  sales: SalesResponse.parse({
     summaries: [
       { orderNbr: 'SO1', customerName: 'Acme', orderStatus: 'Closed', shipDate: '2026-01-01' },
       { orderNbr: 'SO2', customerName: 'Globex', orderStatus: 'Open', shipDate: '2026-03-02' },
@@ -25,21 +25,21 @@ const WHOLE = {
     ],
     details: { SO1: [{ lineNbr: 1 }], SO2: [{ lineNbr: 1 }] },
   }),
-  production: ProductionAnswer.parse({
+  production: ProductionResponse.parse({
     production_order_list: [
       { prodNbr: 'PR1', inventoryCd: 'CHAIR-OAK', status: 'Closed', qtyToProduce: 100 },
       { prodNbr: 'PR2', inventoryCd: 'CHAIR-ASH', status: 'Planned', qtyToProduce: 20 },
       { prodNbr: 'PR3', inventoryCd: 'TABLE-OAK', status: 'In Process', qtyToProduce: 3 },
     ],
   }),
-  shipments: ShippingAnswer.parse({
+  shipments: ShippingResponse.parse({
     shipmentSummaries: [
       { shipmentNbr: 'SH1', customerName: 'Acme', status: 'Confirmed', shipDate: '2026-03-01' },
       { shipmentNbr: 'SH2', customerName: 'Acme', status: 'Open', shipDate: '2026-03-02T10:00:00Z' },
     ],
     shipmentDetails: { SH1: [{ id: 1 }], SH2: [{ id: 2 }] },
   }),
-  transfers: TransfersAnswer.parse({
+  transfers: TransfersResponse.parse({
     transferSummary: [
       { soOrderNbr: 'TR1', shipmentNbr: 'TS1', status: 'Complete' },
       { soOrderNbr: 'TR2', shipmentNbr: 'TS2', status: 'In Transit', trackingNumber: '1Z' },
@@ -59,8 +59,8 @@ const ROWS = {
 const NUMBER = { sales: 'orderNbr', production: 'prodNbr', shipments: 'shipmentNbr', transfers: 'soOrderNbr' }
 
 function part(list: DocumentList, wanted: ListWindow) {
-  const answer = partOfList<object>(list, WHOLE[list], wanted, 7) as Readonly<Record<string, Readonly<Record<string, string>>[]>>
-  return { answer, numbers: answer[ROWS[list]]?.map((row) => row[NUMBER[list]]) }
+  const response = partOfList<object>(list, WHOLE[list], wanted, 7) as Readonly<Record<string, Readonly<Record<string, string>>[]>>
+  return { response, numbers: response[ROWS[list]]?.map((row) => row[NUMBER[list]]) }
 }
 
 test.each<[DocumentList, ListWindow, readonly string[], matched?: number]>([
@@ -86,7 +86,7 @@ test.each<[DocumentList, ListWindow, readonly string[], matched?: number]>([
 ])('of %s the part %j has %j', (list, wanted, numbers, matched = numbers.length) => {
   const found = part(list, wanted)
   expect(found.numbers).toEqual(numbers)
-  expect(found.answer.window).toEqual({
+  expect(found.response.window).toEqual({
     scope: 'ids' in wanted ? 'id' : wanted.scope,
     matchCount: matched,
     matchCountIsExact: true,
@@ -96,10 +96,10 @@ test.each<[DocumentList, ListWindow, readonly string[], matched?: number]>([
 })
 
 test('a part has the details of its documents, and a page has none', () => {
-  expect(Object.keys(part('sales', { scope: 'open' }).answer.details ?? {})).toEqual(['SO2'])
-  expect(part('sales', page()).answer.details).toEqual({})
-  const { answer } = part('transfers', { ids: ['TR1-TS1'] })
-  expect([answer.groupedTransferShipments, answer.groupedReceipts].map((table) => Object.keys(table ?? {}))).toEqual([
+  expect(Object.keys(part('sales', { scope: 'open' }).response.details ?? {})).toEqual(['SO2'])
+  expect(part('sales', page()).response.details).toEqual({})
+  const { response } = part('transfers', { ids: ['TR1-TS1'] })
+  expect([response.groupedTransferShipments, response.groupedReceipts].map((table) => Object.keys(table ?? {}))).toEqual([
     ['TR1-TS1'],
     ['TR1-R1'],
   ])

@@ -7,14 +7,14 @@ import { matchesFilter } from './listFilter'
 import { documentId, inListOrder, isFinishedDocument, searchedText, type DocumentList } from './listOrder'
 import { searchMatcher } from './listSearch'
 
-interface AnswerParts {
+interface ResponseParts {
   /** The member with the summaries. */
   readonly rows: string
   /** The members with tables of details, keyed by document id. */
   readonly tables: readonly string[]
 }
 
-const ANSWER: Readonly<Record<DocumentList, AnswerParts>> = {
+const RESPONSE: Readonly<Record<DocumentList, ResponseParts>> = {
   sales: { rows: 'summaries', tables: ['details', 'receiptShipments', 'summarizedReceiptShipments'] },
   production: { rows: 'production_order_list', tables: [] },
   shipments: { rows: 'shipmentSummaries', tables: ['shipmentDetails'] },
@@ -28,18 +28,18 @@ type Table = Readonly<Record<string, readonly unknown[]>>
 type Members = Readonly<Record<string, unknown>>
 
 /** Cut out here where the backend sent the whole list. */
-export function partOfAnswer({ list, writeQuery }: Call, answer: object, part: unknown, revision = 0): object {
-  if (part === undefined || !writeQuery) return answer
-  if (list === 'history') return partOfHistory(answer as ProductionHistory, part as HistoryMonths)
-  return 'window' in answer && answer.window !== undefined
-    ? answer
-    : partOfList(list as DocumentList, answer, part as ListWindow, revision)
+export function partOfResponse({ list, writeQuery }: Call, response: object, part: unknown, revision = 0): object {
+  if (part === undefined || !writeQuery) return response
+  if (list === 'history') return partOfHistory(response as ProductionHistory, part as HistoryMonths)
+  return 'window' in response && response.window !== undefined
+    ? response
+    : partOfList(list as DocumentList, response, part as ListWindow, revision)
 }
 
-export const documentsIn = (list: DocumentList, answer: object) => (answer as Members)[ANSWER[list].rows] as readonly object[]
+export const documentsIn = (list: DocumentList, response: object) => (response as Members)[RESPONSE[list].rows] as readonly object[]
 
 /** As a backend with the extension `windows` would answer it. `whole` has at least the documents of the part. */
-export function partOfList<Answer extends object>(list: DocumentList, whole: Answer, part: ListWindow, revision: number): Answer {
+export function partOfList<Data extends object>(list: DocumentList, whole: Data, part: ListWindow, revision: number): Data {
   const all = documentsIn(list, whole)
   const matching = matchingDocuments(list, all, part)
   const isPage = 'offset' in part
@@ -53,7 +53,7 @@ export function partOfList<Answer extends object>(list: DocumentList, whole: Ans
   }
   // A page has no details.
   const tables = detailsOf(list, whole, isPage ? [] : rows)
-  return { ...whole, ...tables, [ANSWER[list].rows]: rows, window }
+  return { ...whole, ...tables, [RESPONSE[list].rows]: rows, window }
 }
 
 function matchingDocuments(list: DocumentList, all: readonly object[], part: ListWindow): readonly object[] {
@@ -71,7 +71,7 @@ function matchingDocuments(list: DocumentList, all: readonly object[], part: Lis
 function detailsOf(list: DocumentList, whole: object, rows: readonly object[]): Members {
   const members = whole as Readonly<Record<string, Table | undefined>>
   const ids = rows.map((row) => documentId(list, row))
-  const details = ANSWER[list].tables.map((name) => [name, entriesAt(members[name], ids)] as const)
+  const details = RESPONSE[list].tables.map((name) => [name, entriesAt(members[name], ids)] as const)
   if (list !== 'transfers') return Object.fromEntries(details)
   const receipts = rows.flatMap((row, place) =>
     listAt(members.receiptsBySOandShipment, ids[place] ?? '').map((receipt) =>

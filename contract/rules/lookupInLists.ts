@@ -1,4 +1,4 @@
-import { MAX_COUNTED, MAX_MATCHES, MIN_PART_LENGTH, TITLE_JOINT, type LookupAnswer, type LookupQuery } from '../entities/lookup'
+import { MAX_COUNTED, MAX_MATCHES, MIN_PART_LENGTH, TITLE_JOINT, type LookupResponse, type LookupQuery } from '../entities/lookup'
 import { listAt } from '../entities/primitives'
 import { LOOKUP_KINDS, LOOKUP_SCREEN, type LookupKind, type Screen } from '../screens'
 import { searchKey, sortKey } from './listKeys'
@@ -47,11 +47,11 @@ type Row = Readonly<Record<string, unknown>>
 type Tables = Readonly<Record<string, Readonly<Record<string, readonly Row[]>> | undefined>>
 
 interface Ranked extends RankedKind {
-  readonly group: LookupAnswer['groups'][number]
+  readonly group: LookupResponse['groups'][number]
 }
 
 /** As a backend with the extension `lookup` would, except for batch numbers, which no list has. */
-export function lookUpInLists(lists: Readonly<Partial<Record<Screen, object>>>, { q, match }: LookupQuery): LookupAnswer {
+export function lookUpInLists(lists: Readonly<Partial<Record<Screen, object>>>, { q, match }: LookupQuery): LookupResponse {
   const term = searchKey(q)
   const worst = match === 'exact' ? MATCH.exact : [...term].length < MIN_PART_LENGTH ? MATCH.prefix : MATCH.part
   const groups = LOOKUP_KINDS.flatMap((kind) => {

@@ -28,7 +28,7 @@ function material(of: Partial<MaterialRequirement> = {}): MaterialRequirement {
   }
 }
 
-/** The materials after a release, as the server's next answer would show them. */
+/** The materials after a release, as the server's next response would show them. */
 function afterRelease(materials: readonly MaterialRequirement[], quantity: number, toProduce: number): MaterialRequirement[] {
   const releases = materialsForQuantity(materials, quantity, toProduce)
   return materials.map((line) => {

@@ -1,21 +1,21 @@
 import { LONG_TRANSFER_DAYS } from '../constants'
 import { listAt } from '../entities/primitives'
-import type { SalesAnswer } from '../entities/sales'
-import type { ShippingAnswer } from '../entities/shipping'
-import { MAX_TODAY_IDS, type TodayAnswer, type TodayPart } from '../entities/today'
-import type { TransfersAnswer } from '../entities/transfers'
+import type { SalesResponse } from '../entities/sales'
+import type { ShippingResponse } from '../entities/shipping'
+import { MAX_TODAY_IDS, type TodayResponse, type TodayPart } from '../entities/today'
+import type { TransfersResponse } from '../entities/transfers'
 import { utcDay } from './dates'
 import { documentId, isFinishedDocument, type DocumentList } from './listOrder'
 import { isReceiptLine } from './receiving'
 
 interface CountedLists {
-  readonly sales: SalesAnswer
-  readonly shipments: ShippingAnswer
-  readonly transfers: TransfersAnswer
+  readonly sales: SalesResponse
+  readonly shipments: ShippingResponse
+  readonly transfers: TransfersResponse
 }
 
 /** Material shortages are missing, because lists do not show them. */
-export function todayIn({ sales, shipments, transfers }: CountedLists, asOf: string): TodayAnswer {
+export function todayIn({ sales, shipments, transfers }: CountedLists, asOf: string): TodayResponse {
   const today = utcDay(asOf) ?? 0
   const isPast = (date: string, days = 0) => (utcDay(date) ?? today) < today - days
   return {

@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../../tools/testing/chromium'
 import { findFirefox } from '../../tools/testing/firefox'
-import { answerForOlderFirefox } from './firefoxOverBidi'
+import { responseForOlderFirefox } from './firefoxOverBidi'
 
 interface BrowserOptions {
   readonly browserName: 'chromium' | 'firefox'
@@ -15,7 +15,7 @@ interface BrowserOptions {
 export function edgesBrowser(): BrowserOptions {
   if (process.env.EDGES_BROWSER !== 'firefox')
     return { browserName: 'chromium', launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_ARGS] } }
-  answerForOlderFirefox()
+  responseForOlderFirefox()
   return {
     browserName: 'firefox',
     launchOptions: {

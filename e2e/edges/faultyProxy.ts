@@ -39,11 +39,11 @@ export async function startFaultyProxy(serverUrl: string) {
     return held !== undefined
   }
 
-  function passOn(request: IncomingMessage, body: Buffer): Promise<{ answer: IncomingMessage; content: Buffer }> {
+  function passOn(request: IncomingMessage, body: Buffer): Promise<{ reply: IncomingMessage; content: Buffer }> {
     return new Promise((resolve, reject) => {
       const { method, url, headers } = request
-      const onward = send({ host: '127.0.0.1', port: serverPort, method, path: url, headers, agent: false }, (answer) => {
-        bytesOf(answer).then((content) => resolve({ answer, content }), reject)
+      const onward = send({ host: '127.0.0.1', port: serverPort, method, path: url, headers, agent: false }, (reply) => {
+        bytesOf(reply).then((content) => resolve({ reply, content }), reject)
       })
       onward.on('error', reject)
       onward.end(body)
@@ -58,11 +58,11 @@ export async function startFaultyProxy(serverUrl: string) {
     if (conditions) await wait(conditions.latencyMs / 2)
     if (roll !== null) lost.push(`${roll < 0.5 ? 'request' : 'answer'} ${request.method} ${path}`)
     if (roll !== null && roll < 0.5) return void request.socket.destroy()
-    const { answer, content } = await passOn(request, body)
+    const { reply, content } = await passOn(request, body)
     if (isHeld(path, 'answered')) return
     if (roll !== null) return void request.socket.destroy()
     if (conditions) await wait(conditions.latencyMs / 2)
-    response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+    response.writeHead(reply.statusCode ?? 502, reply.rawHeaders)
     response.end(content)
   }
 

@@ -19,15 +19,15 @@ const UNKNOWN_COMMANDS: ReadonlySet<string> = new Set(['emulation.setMediaFeatur
  * success, and not sent, because Playwright has no setting to omit them. To be removed when the extended support release
  * supports them.
  */
-export function answerForOlderFirefox(): void {
+export function responseForOlderFirefox(): void {
   const fromPlaywright = createRequire(require.resolve('@playwright/test'))
   const { ws } = fromPlaywright('playwright-core/lib/utilsBundle') as { ws: WebSocketClass }
   const send = ws.prototype.send
   ws.prototype.send = function (data, ...rest) {
     const { id, method } = JSON.parse(data) as { id: number; method: string }
     if (!UNKNOWN_COMMANDS.has(method)) return send.call(this, data, ...rest)
-    const answer = Buffer.from(JSON.stringify({ type: 'success', id, result: {} }))
-    queueMicrotask(() => this.emit('message', answer, false))
+    const response = Buffer.from(JSON.stringify({ type: 'success', id, result: {} }))
+    queueMicrotask(() => this.emit('message', response, false))
   }
 }
 

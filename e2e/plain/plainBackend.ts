@@ -54,13 +54,13 @@ export async function startPlainBackend(): Promise<PlainBackend> {
       api.addHook('onRequest', async (request, reply) => {
         if (request.headers.authorization !== `Bearer ${OPAQUE_TOKEN}`) await reply.code(401).send({ message: 'Sign in first' })
       })
-      for (const [path, answer] of Object.entries(plainReads)) api.get(path, async () => answer(state))
+      for (const [path, response] of Object.entries(plainReads)) api.get(path, async () => response(state))
       for (const [path, change] of Object.entries(plainWrites)) {
         api.post(path, async (request, reply) => {
           state.writes.push({ path, body: request.body })
-          const answer = change(state, request.body as never)
-          if (answer === undefined) return reply.code(204).send()
-          return answer
+          const response = change(state, request.body as never)
+          if (response === undefined) return reply.code(204).send()
+          return response
         })
       }
       api.post('/shipping/generate-shipping-labels', async () => ({ message: 'This backend prints no labels' }))

@@ -23,19 +23,19 @@ const walled = (Object.entries(calls) as [CallName, Call][]).filter(
 const OPEN_TO_GUESTS: readonly CallName[] = ['getSales', 'getSalesFile', 'lookup', 'getActivity', 'getToday']
 
 test.each(walled)('%s does not open without a token', async (name) => {
-  const answer = await callApi(server.origin, name, { body: calls[name].method === 'POST' ? {} : undefined })
-  expect([answer.status, answer.body?.error_code]).toEqual([401, 'NOT_SIGNED_IN'])
+  const response = await callApi(server.origin, name, { body: calls[name].method === 'POST' ? {} : undefined })
+  expect([response.status, response.body?.error_code]).toEqual([401, 'NOT_SIGNED_IN'])
 })
 
 test.each(walled)('%s opens for a guest only if a sign-in is enough', async (name) => {
-  const answer = await callApi(server.origin, name, { token: guest.token, body: calls[name].method === 'POST' ? {} : undefined })
-  if (!OPEN_TO_GUESTS.includes(name)) expect([answer.status, answer.body?.error_code]).toEqual([403, 'FORBIDDEN'])
-  else expect([401, 403]).not.toContain(answer.status)
+  const response = await callApi(server.origin, name, { token: guest.token, body: calls[name].method === 'POST' ? {} : undefined })
+  if (!OPEN_TO_GUESTS.includes(name)) expect([response.status, response.body?.error_code]).toEqual([403, 'FORBIDDEN'])
+  else expect([401, 403]).not.toContain(response.status)
 })
 
 test.each(walled)('%s opens for the staff', async (name) => {
-  const answer = await callApi(server.origin, name, { token: demo.token, body: calls[name].method === 'POST' ? {} : undefined })
-  expect([401, 403]).not.toContain(answer.status)
+  const response = await callApi(server.origin, name, { token: demo.token, body: calls[name].method === 'POST' ? {} : undefined })
+  expect([401, 403]).not.toContain(response.status)
 })
 
 test.each<[CallName, string]>([
@@ -51,13 +51,13 @@ test.each<[CallName, string]>([
   ['addLineAttachment', LOOK_ONLY],
   ['cancelSalesOrder', 'Canceling and closing orders needs the permissions "Work" and "Cancel documents".'],
 ])('the wall before %s has its words', async (name, words) => {
-  const answer = await callApi(server.origin, name, { token: guest.token })
-  expect(answer.body?.message).toBe(words)
+  const response = await callApi(server.origin, name, { token: guest.token })
+  expect(response.body?.message).toBe(words)
 })
 
 test('[PROMISE-11] access is checked before the body: a stranger’s body is not even read', async () => {
-  const answer = await callApi(server.origin, 'releaseOrder', { body: '{"not JSON' })
-  expect(answer.status).toBe(401)
+  const response = await callApi(server.origin, 'releaseOrder', { body: '{"not JSON' })
+  expect(response.status).toBe(401)
 })
 
 test('outside a demo the demo accounts do not exist', async () => {

@@ -62,9 +62,9 @@ test.each<[string, object]>([
 })
 
 test('a session id that is none is refused, not a fault', async () => {
-  const answer = await callApi(server.origin, 'getSales', { token: forge(good.header, { ...good.claims, sid: 'x' }) })
-  expect(answer.status).toBeLessThan(500)
-  expect(answer.status).toBeGreaterThanOrEqual(400)
+  const response = await callApi(server.origin, 'getSales', { token: forge(good.header, { ...good.claims, sid: 'x' }) })
+  expect(response.status).toBeLessThan(500)
+  expect(response.status).toBeGreaterThanOrEqual(400)
 })
 
 test('a token ends by the server’s clock, to the second', async () => {

@@ -33,9 +33,9 @@ test('the first account is made with the code of the log, once, and holds every 
     expect.stringMatching(/12 characters/),
   ])
 
-  const answers = await Promise.all(['a', 'b', 'c'].map((name) => make(String(code).toLowerCase(), `${name}@x.example`)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  const { email } = answers.find(({ status }) => status === 200)?.body as { email: string }
+  const responses = await Promise.all(['a', 'b', 'c'].map((name) => make(String(code).toLowerCase(), `${name}@x.example`)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const { email } = responses.find(({ status }) => status === 200)?.body as { email: string }
   const { body } = await callApi(server.origin, 'login', { body: { email, password: PASSWORD } })
   expect((body?.user as { permissions: string[] }).permissions).toEqual(expect.arrayContaining(['manage_users', 'admin_access']))
   const today = await callApi(server.origin, 'getToday', { token: String(body?.accessToken) })

@@ -3,7 +3,7 @@ import { secretHash, type Successor } from './apiTokens'
 import {
   addRefreshToken,
   endSession,
-  LOST_ANSWER_GRACE_MS,
+  LOST_RESPONSE_GRACE_MS,
   REPEAT_GRACE_MS,
   SESSION_IDLE_MS,
   type SessionGrant,
@@ -50,7 +50,7 @@ export async function refreshSession(tx: Transaction, now: Date, token: string, 
     const next = successorOf(token)
     const { rowCount } = await tx.query('SELECT FROM refresh_token WHERE token_hash = $1 AND used_at IS NULL', [secretHash(next)])
     const isLost = rowCount === 1
-    if (age(usedAt, now) <= (isLost ? LOST_ANSWER_GRACE_MS : REPEAT_GRACE_MS)) {
+    if (age(usedAt, now) <= (isLost ? LOST_RESPONSE_GRACE_MS : REPEAT_GRACE_MS)) {
       return { kind: 'granted', grant: { user, refreshToken: isLost ? next : null, expiresAt } }
     }
     await endSession(tx, now, user.sessionId, 'token_reused')

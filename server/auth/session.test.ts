@@ -3,7 +3,7 @@ import { EXTENSIONS } from '../../contract/extensions'
 import { callApi, signIn } from '../testing/servers/apiClient'
 import { startTestServer, type TestServer } from '../testing/servers/testServer'
 import { DEMO_USERS } from './demoUsers'
-import { LOST_ANSWER_GRACE_MS, REPEAT_GRACE_MS, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from './sessions'
+import { LOST_RESPONSE_GRACE_MS, REPEAT_GRACE_MS, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from './sessions'
 
 let server: TestServer
 beforeAll(async () => {
@@ -19,17 +19,17 @@ const login = (body: unknown) => callApi(server.origin, 'login', { body })
 
 describe('sign-in', () => {
   test('answers the user and an access token, and hides the refresh token in a cookie', async () => {
-    const answer = await login({ email: ' Demo@Example.com ', password: demo?.password })
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({
+    const response = await login({ email: ' Demo@Example.com ', password: demo?.password })
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({
       accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as string,
       user: { email: 'demo@example.com', name: demo?.name, role: demo?.role, permissions: demo?.permissions },
       extensions: [...EXTENSIONS],
     })
-    expect(answer.headers.get('set-cookie')).toMatch(
+    expect(response.headers.get('set-cookie')).toMatch(
       /^refresh_token=[\w-]{43}; Max-Age=604800; Path=\/api\/v1\/user; HttpOnly; SameSite=Strict$/,
     )
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   test('tells a wrong password, an unknown and a disabled user nothing apart', async () => {
@@ -37,12 +37,12 @@ describe('sign-in', () => {
       "INSERT INTO app_user SELECT gen_random_uuid(), 'gone@example.com', '', '', '{}', password_hash, true FROM app_user WHERE email = $1",
       [demo?.email],
     )
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       login({ email: demo?.email, password: 'wrong-password' }),
       login({ email: 'nobody@example.com', password: demo?.password }),
       login({ email: 'gone@example.com', password: demo?.password }),
     ])
-    for (const { status, body, cookie } of answers) {
+    for (const { status, body, cookie } of responses) {
       expect({ status, message: body?.message, code: body?.error_code, cookie }).toEqual({
         status: 401,
         message: 'Invalid credentials',
@@ -67,9 +67,9 @@ describe('refresh', () => {
 
   test('lets twenty tabs refresh at once: all go on, with one new token', async () => {
     const { cookie } = await signIn(server.origin)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(cookie)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    const [next, ...others] = new Set(answers.map((answer) => answer.cookie))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => refresh(cookie)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    const [next, ...others] = new Set(responses.map((response) => response.cookie))
     expect(others).toEqual([])
     expect((await refresh(next ?? null)).status).toBe(200)
   })
@@ -83,7 +83,7 @@ describe('refresh', () => {
       const again = await refresh(cookie)
       expect([again.status, again.cookie]).toEqual([200, lost.cookie])
     }
-    await server.advance(LOST_ANSWER_GRACE_MS + SECOND)
+    await server.advance(LOST_RESPONSE_GRACE_MS + SECOND)
     expect((await refresh(lost.cookie)).status).toBe(200)
   })
 
@@ -100,7 +100,7 @@ describe('refresh', () => {
   test('[FAULT-35] ends the whole session when a used token comes later, and says so in the log', async () => {
     const { cookie, token } = await signIn(server.origin)
     const next = await refresh(cookie)
-    await server.advance(LOST_ANSWER_GRACE_MS + SECOND)
+    await server.advance(LOST_RESPONSE_GRACE_MS + SECOND)
     const stolen = await refresh(cookie)
     expect([stolen.status, stolen.body?.error_code, stolen.cookie]).toEqual([401, 'SESSION_ENDED', null])
     const honest = await refresh(next.cookie)
@@ -119,9 +119,9 @@ describe('refresh', () => {
     let { cookie } = await signIn(server.origin)
     for (let lived = 0; lived < SESSION_LIFETIME_MS - SESSION_IDLE_MS; lived += SESSION_IDLE_MS - SECOND) {
       await server.advance(SESSION_IDLE_MS - SECOND)
-      const answer = await refresh(cookie)
-      expect(answer.status).toBe(200)
-      cookie = answer.cookie ?? ''
+      const response = await refresh(cookie)
+      expect(response.status).toBe(200)
+      cookie = response.cookie ?? ''
     }
     await server.advance(SESSION_IDLE_MS - SECOND)
     expect((await refresh(cookie)).body?.error_code).toBe('SESSION_ENDED')
@@ -147,9 +147,9 @@ describe('sign-out', () => {
     const { cookie, token } = await signIn(server.origin)
     const next = await refresh(cookie)
     const other = await signIn(server.origin)
-    const answer = await logout(next.cookie)
-    expect([answer.status, answer.text, answer.cookie]).toEqual([204, '', ''])
-    expect(answer.headers.get('set-cookie')).toContain('Max-Age=0; Path=/api/v1/user; HttpOnly')
+    const response = await logout(next.cookie)
+    expect([response.status, response.text, response.cookie]).toEqual([204, '', ''])
+    expect(response.headers.get('set-cookie')).toContain('Max-Age=0; Path=/api/v1/user; HttpOnly')
     expect((await read(token)).body?.error_code).toBe('SESSION_ENDED')
     expect((await refresh(next.cookie)).body?.error_code).toBe('SESSION_ENDED')
     expect((await refresh(cookie)).body?.error_code).toBe('SESSION_ENDED')
@@ -176,7 +176,7 @@ describe('sign-out', () => {
   test('leaves a session that was ended for another reason as it ended', async () => {
     const { cookie } = await signIn(server.origin)
     const { cookie: newer } = await refresh(cookie)
-    await server.advance(LOST_ANSWER_GRACE_MS + SECOND)
+    await server.advance(LOST_RESPONSE_GRACE_MS + SECOND)
     await refresh(cookie)
     const last = `SELECT end_reason FROM session ORDER BY ended_at DESC NULLS LAST LIMIT 1`
     expect(await server.sql(last)).toEqual([{ end_reason: 'token_reused' }])

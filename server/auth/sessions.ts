@@ -75,7 +75,7 @@ export const SESSION_IDLE_MS = 7 * DAY
 export const REPEAT_GRACE_MS = 10 * SECOND
 
 /** The same while the successor is unused: the response may have been lost, which a browser notices by its time-out. */
-export const LOST_ANSWER_GRACE_MS = REQUEST_TIMEOUT_MS + 15 * SECOND
+export const LOST_RESPONSE_GRACE_MS = REQUEST_TIMEOUT_MS + 15 * SECOND
 
 type EndReason = 'signed_out' | 'token_reused' | 'idle' | 'disabled' | 'password_changed' | 'ended_by_manager'
 

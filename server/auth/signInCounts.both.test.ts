@@ -16,11 +16,11 @@ const process = () => createSignInCounts(database, () => now)
 
 test('attempts at once, in several processes, are let through as often as one process would', async () => {
   const processes = [process(), process(), process(), process()]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, (_, index) => (processes[index % 4] ?? process()).count('address 192.0.2.1', 7)),
   )
-  expect(answers.filter((seconds) => seconds === null)).toHaveLength(7)
-  expect(new Set(answers.filter((seconds) => seconds !== null))).toEqual(new Set([60]))
+  expect(responses.filter((seconds) => seconds === null)).toHaveLength(7)
+  expect(new Set(responses.filter((seconds) => seconds !== null))).toEqual(new Set([60]))
   later(59_000)
   expect(await process().count('address 192.0.2.1', 7)).toBe(1)
   expect(await process().count('address 192.0.2.2', 7)).toBeNull()
@@ -30,12 +30,12 @@ test('attempts at once, in several processes, are let through as often as one pr
 
 test('an attempt that is taken back is free again in every process', async () => {
   const [one, other] = [process(), process()]
-  const answers = [await one.count('shift', 1), await one.count('shift', 1)]
+  const responses = [await one.count('shift', 1), await one.count('shift', 1)]
   await other.takeBack('shift')
   await one.takeBack('shift')
   await one.takeBack('never counted')
-  answers.push(await one.count('shift', 1), await other.count('shift', 1))
-  expect(answers).toEqual([null, 60, null, 60])
+  responses.push(await one.count('shift', 1), await other.count('shift', 1))
+  expect(responses).toEqual([null, 60, null, 60])
 })
 
 const MINUTE = 60_000

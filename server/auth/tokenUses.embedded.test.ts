@@ -56,8 +56,8 @@ afterAll(async () => {
 })
 
 const ask = async (method: 'GET' | 'DELETE', path: string) => {
-  const answer = await app.inject({ method, url: API_PREFIX + path, headers: HEADERS })
-  return { status: answer.statusCode, body: answer.json<{ id: string; intakes: { id: string }[] }>() }
+  const response = await app.inject({ method, url: API_PREFIX + path, headers: HEADERS })
+  return { status: response.statusCode, body: response.json<{ id: string; intakes: { id: string }[] }>() }
 }
 
 /** Begins to send the files of an import job, and never ends. */

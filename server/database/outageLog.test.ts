@@ -10,7 +10,7 @@ function watched() {
   const watcher = outageLog(log.logger)
   return {
     fail: (state: string) => watcher.failed?.(state, databaseError(state, `failed with ${state}`)),
-    answer: () => watcher.succeeded?.(),
+    response: () => watcher.succeeded?.(),
     freeSpace: (isThere: boolean) => watcher.freeSpace?.(isThere),
     said: () => log.lines().map(({ level, msg }) => [level, msg]),
     lines: () => log.lines(),

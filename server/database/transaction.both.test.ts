@@ -127,7 +127,7 @@ describe('a statement that is sent', () => {
 })
 
 test('questions at once are answered each for itself, in turn', async () => {
-  const answers = await database.transaction(async (tx) => {
+  const responses = await database.transaction(async (tx) => {
     const [, { rows }, { rowCount }] = await Promise.all([
       write(tx, 'first'),
       tx.query<{ text: string }>('SELECT text FROM note'),
@@ -135,7 +135,7 @@ test('questions at once are answered each for itself, in turn', async () => {
     ])
     return { rows, rowCount }
   })
-  expect([answers, await notes()]).toEqual([{ rows: [{ text: 'first' }], rowCount: 1 }, ['first', 'second']])
+  expect([responses, await notes()]).toEqual([{ rows: [{ text: 'first' }], rowCount: 1 }, ['first', 'second']])
 })
 
 test('a statement that is kept fits a table that was made again with other columns', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { stockOf } from '../testing/fixtures/fixtures'
-import type { ApiAnswer } from '../testing/servers/apiClient'
+import type { ApiResponse } from '../testing/servers/apiClient'
 import { businessServer, refusal } from '../testing/servers/businessServer'
 
 const shop = businessServer()
@@ -53,7 +53,7 @@ const told = () =>
   shop.server.sql(
     `SELECT document_kind AS kind, document_id AS id, lines, details FROM outbox_event WHERE type = 'correction' ORDER BY event_id`,
   )
-const listsOf = ({ headers }: ApiAnswer) =>
+const listsOf = ({ headers }: ApiResponse) =>
   (headers.get('x-revision') ?? '')
     .split(',')
     .map((entry) => entry.split('=')[0])
@@ -61,9 +61,9 @@ const listsOf = ({ headers }: ApiAnswer) =>
 
 test('a production order on which nothing is posted is canceled, with its reason and one event', async () => {
   await givenProduction('Planned')
-  const answer = await cancel('P-1')
-  expect([answer.status, answer.body]).toEqual([200, { productionNbr: 'P-1', status: 'Canceled' }])
-  expect(listsOf(answer)).toEqual(['production', 'sales'])
+  const response = await cancel('P-1')
+  expect([response.status, response.body]).toEqual([200, { productionNbr: 'P-1', status: 'Canceled' }])
+  expect(listsOf(response)).toEqual(['production', 'sales'])
   expect(await statusesNow()).toEqual({ 'P-1': 'Canceled' })
   expect(await audited()).toEqual([
     { action: 'cancel', key: 'P-1', before: { status: 'Planned' }, after: { status: 'Canceled', reason } },
@@ -83,9 +83,9 @@ test('closing an order returns what its units do not need to stock', async () =>
   await givenProduction()
   await release(20)
   await complete(3)
-  const answer = await close('P-1')
-  expect([answer.status, answer.body]).toEqual([200, { productionNbr: 'P-1', status: 'Closed' }])
-  expect(listsOf(answer)).toEqual(['inventory', 'production'])
+  const response = await close('P-1')
+  expect([response.status, response.body]).toEqual([200, { productionNbr: 'P-1', status: 'Closed' }])
+  expect(listsOf(response)).toEqual(['inventory', 'production'])
   expect(await stockOf(shop.server, 'BOLT')).toEqual({ onHand: 88, available: 88 })
   expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 3, available: 3 })
   expect(await shop.server.sql('SELECT qty_released::float8 AS released FROM production_material')).toEqual([{ released: 12 }])
@@ -123,9 +123,9 @@ test('what was released for nothing goes back whole', async () => {
 
 test('a sales order is canceled with the production orders that nobody has begun', async () => {
   const made = await givenLinked()
-  const answer = await cancelSales('S-1')
-  expect([answer.status, answer.body]).toEqual([200, { status: 'Closed' }])
-  expect(listsOf(answer)).toEqual(['production', 'sales'])
+  const response = await cancelSales('S-1')
+  expect([response.status, response.body]).toEqual([200, { status: 'Closed' }])
+  expect(listsOf(response)).toEqual(['production', 'sales'])
   expect(await statusesNow()).toEqual({ 'S-1': 'Closed', [made]: 'Canceled' })
   expect(await audited()).toEqual([
     { action: 'cancel', key: 'S-1', before: { status: 'Open' }, after: { status: 'Closed', reason } },
@@ -225,13 +225,13 @@ test('canceling and posting at the same moment: one of them is done', async () =
   const made = await givenLinked()
   await shop.staff.post('/production/release-order', named(made))
   const receipt = { customerID: 'C-1', orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 1 }
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     cancelSales('S-1'),
     shop.staff.post('/sales/create-receipt', receipt),
     release(4, made),
     cancelSales('S-1'),
   ])
-  const [first, received, released, second] = answers.map(({ status }) => status)
+  const [first, received, released, second] = responses.map(({ status }) => status)
   const canceled = [first, second].filter((status) => status === 200).length
   expect(canceled).toBeLessThanOrEqual(1)
   expect(canceled === 1 ? [received, released] : [first, second]).toEqual([409, 409])
@@ -240,8 +240,8 @@ test('canceling and posting at the same moment: one of them is done', async () =
 test('closing and completing at the same moment: what is completed has its materials', async () => {
   await givenProduction()
   await release(20)
-  const answers = await Promise.all([close('P-1'), complete(2), complete(2), release(4), close('P-1')])
-  const [one, , , , other] = answers.map(({ status }) => status)
+  const responses = await Promise.all([close('P-1'), complete(2), complete(2), release(4), close('P-1')])
+  const [one, , , , other] = responses.map(({ status }) => status)
   expect([one, other].sort()).toEqual([200, 409])
   const [order] = await shop.server.sql<{ made: number; released: number }>(
     'SELECT qty_completed::float8 AS made, qty_released::float8 AS released FROM production_order JOIN production_material USING (prod_nbr)',

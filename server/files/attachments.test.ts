@@ -1,7 +1,7 @@
 import { calls } from '../../contract/calls'
-import type { SalesAnswer } from '../../contract/entities/sales'
-import type { ShippingAnswer } from '../../contract/entities/shipping'
-import type { TransfersAnswer } from '../../contract/entities/transfers'
+import type { SalesResponse } from '../../contract/entities/sales'
+import type { ShippingResponse } from '../../contract/entities/shipping'
+import type { TransfersResponse } from '../../contract/entities/transfers'
 import { FILE_TEXT } from '../../contract/rules/attachments'
 import { JPEG, pdf, pdfOfSize } from '../testing/fixtures/sampleFiles'
 import type { TestFile } from '../testing/servers/apiClient'
@@ -58,9 +58,9 @@ beforeEach(async () => {
 })
 
 async function attach(name: UploadName, file: TestFile = SCAN): Promise<string> {
-  const answer = await at.staff.upload(calls[name].path, file, UPLOADS[name])
-  expect(answer).toMatchObject({ status: 200, body: { filename: file.name } })
-  return String(answer.body.id)
+  const response = await at.staff.upload(calls[name].path, file, UPLOADS[name])
+  expect(response).toMatchObject({ status: 200, body: { filename: file.name } })
+  return String(response.body.id)
 }
 
 const download = (name: DownloadName, fileId: string) => at.staff.post<Uint8Array>(calls[name].path, { fileId })
@@ -84,8 +84,8 @@ describe.each(UPLOAD_NAMES)('%s', (name) => {
     const fields = Object.fromEntries(
       Object.entries(UPLOADS[name]).map(([field, value]) => [field, field === 'lineNbr' ? value : 'X-404']),
     )
-    const answer = await at.staff.upload(calls[name].path, SCAN, fields)
-    expect(refusal(answer)).toEqual([404, 'NOT_FOUND', expect.stringMatching(/^There is no .*X-404$/)])
+    const response = await at.staff.upload(calls[name].path, SCAN, fields)
+    expect(refusal(response)).toEqual([404, 'NOT_FOUND', expect.stringMatching(/^There is no .*X-404$/)])
     expect(await at.server.sql('SELECT FROM file UNION ALL SELECT FROM file_content')).toEqual([])
   })
 
@@ -99,8 +99,8 @@ describe.each(UPLOAD_NAMES)('%s', (name) => {
   })
 
   test('needs a sign-in', async () => {
-    const answer = await at.server.client().upload(calls[name].path, SCAN, UPLOADS[name])
-    expect(answer.status).toBe(401)
+    const response = await at.server.client().upload(calls[name].path, SCAN, UPLOADS[name])
+    expect(response.status).toBe(401)
     expect(await at.server.sql('SELECT FROM file')).toEqual([])
   })
 })
@@ -109,18 +109,18 @@ test('each list shows the files of its owners, oldest first', async () => {
   for (const name of UPLOAD_NAMES) await attach(name, { ...SCAN, name: `${name}-1.pdf` })
   for (const name of UPLOAD_NAMES) await attach(name, { ...SCAN, name: `${name}-2.pdf` })
   const names = (files: readonly { readonly filename: string }[] | undefined) => files?.map(({ filename }) => filename)
-  const sales = (await at.staff.get<SalesAnswer>(calls.getSales.path)).body
+  const sales = (await at.staff.get<SalesResponse>(calls.getSales.path)).body
   expect(names(sales.details['SO-1']?.[0]?.files)).toEqual(['addLineAttachment-1.pdf', 'addLineAttachment-2.pdf'])
   expect(names(sales.details['SO-1']?.[1]?.files)).toEqual([])
   const ofReceipt = ['addSalesReceiptAttachment-1.pdf', 'addSalesReceiptAttachment-2.pdf']
   expect(names(sales.receiptShipments['SO-1']?.[0]?.files)).toEqual(ofReceipt)
   expect(names(sales.summarizedReceiptShipments['SO-1']?.[0]?.files)).toEqual(ofReceipt)
-  const shipments = (await at.staff.get<ShippingAnswer>(calls.getShipments.path)).body
+  const shipments = (await at.staff.get<ShippingResponse>(calls.getShipments.path)).body
   expect(names(shipments.shipmentDetails['SH-1']?.[0]?.files)).toEqual([
     'addShipmentAttachment-1.pdf',
     'addShipmentAttachment-2.pdf',
   ])
-  const transfers = (await at.staff.get<TransfersAnswer>(calls.getTransfers.path)).body
+  const transfers = (await at.staff.get<TransfersResponse>(calls.getTransfers.path)).body
   expect(names(transfers.receiptsBySOandShipment['TR-1-TS-1']?.[0]?.files)).toEqual([
     'addTransferReceiptAttachment-1.pdf',
     'addTransferReceiptAttachment-2.pdf',
@@ -145,8 +145,8 @@ test.each(['00000000-0000-4000-8000-000000000000', 'no-uuid', "' OR 1=1 --", '..
   'an unknown file id is not found: %s',
   async (fileId) => {
     for (const name of DOWNLOAD_NAMES) {
-      const answer = await at.staff.post(calls[name].path, { fileId })
-      expect(refusal(answer)).toEqual([404, 'NOT_FOUND', 'There is no such file'])
+      const response = await at.staff.post(calls[name].path, { fileId })
+      expect(refusal(response)).toEqual([404, 'NOT_FOUND', 'There is no such file'])
     }
   },
 )
@@ -167,8 +167,8 @@ describe('what may be attached', () => {
   })
 
   test('[FAULT-44] a name is cut to what is safe', async () => {
-    const answer = await send({ ...SCAN, name: '..\\..\\windows\\\u202efdp.scan.pdf' })
-    expect(answer.body).toMatchObject({ filename: 'fdp.scan.pdf' })
+    const response = await send({ ...SCAN, name: '..\\..\\windows\\\u202efdp.scan.pdf' })
+    expect(response.body).toMatchObject({ filename: 'fdp.scan.pdf' })
   })
 })
 

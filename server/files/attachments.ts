@@ -104,7 +104,7 @@ export function attachTo<Kind extends OwnerKind>(kind: Kind): Command<Attachment
     const { filename, contentType, bytes, sha256 } = file
     const after = { fileId, filename, contentType, size: bytes.length, sha256 }
     return {
-      answer: { id: fileId, filename },
+      response: { id: fileId, filename },
       effects: [annotationEffect('file', owner, locked, after)],
       audit: [{ action: 'attach file', entityKind: owner.kind, entityKey: owner.key, after }],
     }
@@ -142,7 +142,7 @@ export function removeFileOf(...kinds: OwnerKind[]): Command<RemoveFileRequest> 
     tx.send('DELETE FROM file_content WHERE sha256 = $1 AND NOT EXISTS (SELECT FROM file WHERE file.sha256 = $1)', [sha256])
     const before = { fileId, filename, contentType, size, sha256 }
     return {
-      answer: {},
+      response: {},
       effects: [annotationEffect('file', owner, locked, { ...before, isRemoved: true, reason })],
       audit: [{ action: 'remove file', entityKind: owner.kind, entityKey: owner.key, before, after: { reason } }],
     }
@@ -196,7 +196,7 @@ export function setNoteOf<Kind extends OwnerKind>(kind: Kind): Command<OwnerFiel
     const { table, condition, parameters } = owner
     tx.send(`UPDATE ${table} SET note = $${parameters.length + 1} WHERE ${condition}`, [...parameters, note])
     return {
-      answer: { note },
+      response: { note },
       effects: [annotationEffect('note', owner, before, { note, ...(shortLines.length > 0 && { shortLines }) })],
       audit: [
         { action: 'set note', entityKind: owner.kind, entityKey: owner.key, before: { note: before.note }, after: { note } },

@@ -1,7 +1,7 @@
 import { calls } from '../../contract/calls'
-import type { SalesAnswer } from '../../contract/entities/sales'
-import type { ShippingAnswer } from '../../contract/entities/shipping'
-import type { TransfersAnswer } from '../../contract/entities/transfers'
+import type { SalesResponse } from '../../contract/entities/sales'
+import type { ShippingResponse } from '../../contract/entities/shipping'
+import type { TransfersResponse } from '../../contract/entities/transfers'
 import { businessServer, refusal } from '../testing/servers/businessServer'
 
 const at = businessServer()
@@ -82,8 +82,8 @@ describe.each(NAMES)('%s', (name) => {
     const unknown = Object.fromEntries(
       Object.entries(fields).map(([field, value]) => [field, field === 'lineNbr' ? value : 'X-404']),
     )
-    const answer = await at.staff.post(calls[name].path, { ...unknown, note: 'x' })
-    expect(refusal(answer)).toEqual([404, 'NOT_FOUND', expect.stringMatching(/^There is no .*X-404$/)])
+    const response = await at.staff.post(calls[name].path, { ...unknown, note: 'x' })
+    expect(refusal(response)).toEqual([404, 'NOT_FOUND', expect.stringMatching(/^There is no .*X-404$/)])
     if ('lineNbr' in fields) {
       const noLine = await at.staff.post(calls[name].path, { ...fields, lineNbr: 77, note: 'x' })
       expect(refusal(noLine)).toEqual([404, 'NOT_FOUND', expect.stringContaining('line 77')])
@@ -93,14 +93,14 @@ describe.each(NAMES)('%s', (name) => {
 
 test('each list shows the notes of its own, and of nothing else', async () => {
   for (const name of NAMES) await setNote(name, name)
-  const sales = (await at.staff.get<SalesAnswer>(calls.getSales.path)).body
+  const sales = (await at.staff.get<SalesResponse>(calls.getSales.path)).body
   expect(sales.details['SO-1']?.map(({ note }) => note)).toEqual(['addLineNote', ''])
   expect(sales.receiptShipments['SO-1']?.map(({ note }) => note)).toEqual(['addSalesReceiptNote'])
   expect(sales.summarizedReceiptShipments['SO-1']?.map(({ note }) => note)).toEqual(['addSalesReceiptNote'])
-  const shipments = (await at.staff.get<ShippingAnswer>(calls.getShipments.path)).body
+  const shipments = (await at.staff.get<ShippingResponse>(calls.getShipments.path)).body
   expect(shipments.shipmentSummaries.map(({ notes }) => notes)).toEqual(['addShipmentNote'])
   expect(shipments.shipmentDetails['SH-1']?.map(({ note, notes }) => [note, notes])).toEqual([['', 'addShipmentNote']])
-  const transfers = (await at.staff.get<TransfersAnswer>(calls.getTransfers.path)).body
+  const transfers = (await at.staff.get<TransfersResponse>(calls.getTransfers.path)).body
   expect(transfers.receiptsBySOandShipment['TR-1-TS-1']?.map(({ note }) => note)).toEqual(['addTransferReceiptNote'])
   expect(transfers.groupedReceipts['TR-1-RC0000001']?.map(({ note }) => note)).toEqual(['addTransferReceiptLineNote'])
 })

@@ -1,7 +1,7 @@
 import { calls } from '../../contract/calls'
-import type { ActivityAnswer } from '../../contract/entities/activity'
-import type { OutboxAnswer } from '../../contract/entities/outbox'
-import type { ShippingAnswer } from '../../contract/entities/shipping'
+import type { ActivityResponse } from '../../contract/entities/activity'
+import type { OutboxResponse } from '../../contract/entities/outbox'
+import type { ShippingResponse } from '../../contract/entities/shipping'
 import { WHO_REMOVES_FILES } from '../../contract/rules/fileRemoval'
 import { JPEG } from '../testing/fixtures/sampleFiles'
 import { businessServer, refusal } from '../testing/servers/businessServer'
@@ -38,11 +38,11 @@ test('a removed file is gone; the activity and the events keep its name and the 
   const removed = await at.staff.post(REMOVE, { fileId, reason: 'Wrong shipment' })
   expect([removed.status, removed.body]).toEqual([200, {}])
 
-  const { body } = await at.staff.get<ShippingAnswer>(calls.getShipments.path)
+  const { body } = await at.staff.get<ShippingResponse>(calls.getShipments.path)
   expect(body.shipmentDetails['SH-1']?.[0]?.files).toEqual([])
   expect((await at.staff.post(calls.getShipmentFile.path, { fileId })).status).toBe(404)
   expect(await at.server.sql('SELECT FROM file UNION ALL SELECT FROM file_content')).toEqual([])
-  const { entries } = (await at.staff.get<ActivityAnswer>('/activity?kind=shipment&id=SH-1')).body
+  const { entries } = (await at.staff.get<ActivityResponse>('/activity?kind=shipment&id=SH-1')).body
   expect(entries[0]).toMatchObject({
     action: 'remove file',
     changes: [
@@ -51,7 +51,7 @@ test('a removed file is gone; the activity and the events keep its name and the 
     ],
   })
   await at.server.sql(`UPDATE app_user SET permissions = permissions || '{admin_access}' WHERE email = 'demo@example.com'`)
-  const { events } = (await at.staff.get<OutboxAnswer>('/outbox?after=0')).body
+  const { events } = (await at.staff.get<OutboxResponse>('/outbox?after=0')).body
   expect(events.at(-1)).toMatchObject({
     type: 'file',
     document: { kind: 'shipment', id: 'SH-1' },
@@ -91,10 +91,10 @@ test.each<[string, string, string, number]>([
 ])('it is removed by %s', async (_who, permissions, uploader, status) => {
   const fileId = await attach()
   await given(permissions, uploader)
-  const answer = await at.staff.post(REMOVE, { fileId, reason: 'Mine' })
-  expect(answer.status).toBe(status)
+  const response = await at.staff.post(REMOVE, { fileId, reason: 'Mine' })
+  expect(response.status).toBe(status)
   if (status === 403 && permissions.includes('general_user'))
-    expect(refusal(answer)).toEqual([403, 'FORBIDDEN', WHO_REMOVES_FILES])
+    expect(refusal(response)).toEqual([403, 'FORBIDDEN', WHO_REMOVES_FILES])
   expect(await at.server.sql('SELECT FROM file')).toHaveLength(status === 200 ? 0 : 1)
 })
 

@@ -21,8 +21,8 @@ type Part = readonly [name: string, value: string | File]
 async function send(...parts: readonly Part[]) {
   const form = new FormData()
   for (const [name, value] of parts) form.append(name, value)
-  const answer = await at.staff.fetch(path, { method: 'POST', body: form })
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> }
+  const response = await at.staff.fetch(path, { method: 'POST', body: form })
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> }
 }
 
 const storedFiles = () => at.server.sql('SELECT filename FROM file')
@@ -53,10 +53,10 @@ test.each(refusedForms)('a form with %s is refused with a reason', async (_, ...
 })
 
 test('a body that is no form is refused', async () => {
-  const answer = await at.staff.post(path, { file: 'x', shipmentNbr: 'SH-1' })
-  expect(answer.status).toBeGreaterThanOrEqual(400)
-  expect(answer.status).toBeLessThan(500)
-  expect(Object.keys(answer.body)).toEqual(['message', 'error_code', 'error_uuid'])
+  const response = await at.staff.post(path, { file: 'x', shipmentNbr: 'SH-1' })
+  expect(response.status).toBeGreaterThanOrEqual(400)
+  expect(response.status).toBeLessThan(500)
+  expect(Object.keys(response.body)).toEqual(['message', 'error_code', 'error_uuid'])
 })
 
 /** Begins an upload by hand and hangs up after `sent` bytes of its body. The server notices a moment later. */

@@ -33,10 +33,10 @@ afterAll(async () => {
 })
 
 /** Asks every process the same, with one request per process through the proxy. */
-async function ofEach<Answer>(ask: (turn: number) => Promise<Answer>): Promise<Answer[]> {
-  const answers: Answer[] = []
-  for (let turn = 0; turn < PROCESSES; turn += 1) answers.push(await ask(turn))
-  return answers
+async function ofEach<Data>(ask: (turn: number) => Promise<Data>): Promise<Data[]> {
+  const responses: Data[] = []
+  for (let turn = 0; turn < PROCESSES; turn += 1) responses.push(await ask(turn))
+  return responses
 }
 
 interface Sales {
@@ -62,8 +62,8 @@ test('whoever writes, a stream of each process tells it', async () => {
   const streams = await ofEach(() => followEvents(staff))
   expect(new Set(streams.map(({ response }) => response.headers.get(SERVED_BY))).size).toBe(PROCESSES)
   for (let turn = 0; turn < PROCESSES; turn += 1) {
-    const answer = await staff.post('/sales/add-lineitem-notes', { orderNbr: 'S-3', lineNbr: 1, note: `note ${turn}` })
-    const revision = Number(/sales=(\d+)/.exec(answer.headers.get('x-revision') ?? '')?.[1])
+    const reply = await staff.post('/sales/add-lineitem-notes', { orderNbr: 'S-3', lineNbr: 1, note: `note ${turn}` })
+    const revision = Number(/sales=(\d+)/.exec(reply.headers.get('x-revision') ?? '')?.[1])
     const isTold = streams.map((stream) =>
       stream.until(({ messages }) => messages.some((message) => message.list === 'sales' && message.revision >= revision)),
     )

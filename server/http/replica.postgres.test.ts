@@ -49,8 +49,8 @@ async function startServer(more: Record<string, string> = {}): Promise<TestClien
 
 /** Returns how many lists that the replica may answer were read from the replica and from the primary. */
 async function listSources(url: string): Promise<Record<string, number>> {
-  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
-  const found = (await answer.text()).matchAll(/^orders_manager_list_sources_total\{source="(\w+)"\} (\d+)$/gm)
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  const found = (await response.text()).matchAll(/^orders_manager_list_sources_total\{source="(\w+)"\} (\d+)$/gm)
   return Object.fromEntries([...found].map(([, source = '', count]) => [source, Number(count)]))
 }
 
@@ -88,9 +88,9 @@ interface Sales {
 
 /** Reads the list, or a window of it, as a caller who has seen this revision, or who sends none. */
 async function read(staff: TestClient, query: string, seen?: number): Promise<Sales> {
-  const answer = await staff.get<Sales>(`/sales${query}`, seen === undefined ? {} : { 'x-min-revision': `sales=${seen}` })
-  expect(answer.status).toBe(200)
-  return answer.body
+  const response = await staff.get<Sales>(`/sales${query}`, seen === undefined ? {} : { 'x-min-revision': `sales=${seen}` })
+  expect(response.status).toBe(200)
+  return response.body
 }
 
 /** Returns the note as read by a caller who has seen this revision, or who sends none. */

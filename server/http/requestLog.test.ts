@@ -32,8 +32,8 @@ test('without a proxy a caller cannot choose the id', async () => {
   await fixtures(server).salesOrder('SO-ID', [{ item: 'PUMP', qty: 5 }])
   const staff = await server.signIn('demo')
   const note = { orderNbr: 'SO-ID', lineNbr: 1, note: 'a note' }
-  const answer = await staff.post('/sales/add-lineitem-notes', note, { 'x-request-id': 'edge-42' })
-  const id = answer.headers.get('x-request-id')
+  const response = await staff.post('/sales/add-lineitem-notes', note, { 'x-request-id': 'edge-42' })
+  const id = response.headers.get('x-request-id')
   expect(id).toMatch(UUID)
   expect(await server.sql('SELECT request_id FROM audit_entry')).toEqual([{ request_id: id }])
   await server.stop()
@@ -64,25 +64,25 @@ describe('on a running server behind a proxy', () => {
     ['health', '/healthz', {}, 200],
   ])('the answer to %s carries the id that it was asked under', async (_, path, init, status) => {
     const id = `test-${path.length}-${status}`
-    const answer = await fetch(server.origin + path, {
+    const response = await fetch(server.origin + path, {
       ...init,
       headers: { ...init.headers, 'x-request-id': id },
     })
-    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([status, id])
+    expect([response.status, response.headers.get('x-request-id')]).toEqual([status, id])
   })
 
   test('an answered call leaves one line: what, by whom, with which end', async () => {
     const staff = await server.signIn('demo')
-    const answer = await staff.get('/sales')
+    const response = await staff.get('/sales')
     const [demo] = await server.sql<{ user_id: string }>("SELECT user_id FROM app_user WHERE email = 'demo@example.com'")
-    const lines = await linesOf(answer.headers.get('x-request-id'))
+    const lines = await linesOf(response.headers.get('x-request-id'))
     expect(lines).toEqual([
       {
         level: 30,
         time: expect.any(Number) as number,
         pid: expect.any(Number) as number,
         hostname: expect.any(String) as string,
-        reqId: answer.headers.get('x-request-id'),
+        reqId: response.headers.get('x-request-id'),
         call: 'getSales',
         method: 'GET',
         path: '/api/v1/sales',
@@ -97,14 +97,14 @@ describe('on a running server behind a proxy', () => {
 
   test('a refused call leaves one line, under the error_uuid that the caller saw', async () => {
     const staff = await server.signIn('demo')
-    const answer = await staff.post('/production/release-order', { productionNbr: 'NONE', orderType: 'RO' })
-    expect(await linesOf(answer.headers.get('x-request-id'))).toEqual([
+    const response = await staff.post('/production/release-order', { productionNbr: 'NONE', orderType: 'RO' })
+    expect(await linesOf(response.headers.get('x-request-id'))).toEqual([
       expect.objectContaining({
         level: 30,
         call: 'releaseOrder',
         status: 404,
         error_code: 'NOT_FOUND',
-        error_uuid: answer.body.error_uuid,
+        error_uuid: response.body.error_uuid,
       }),
     ])
   })
@@ -113,8 +113,8 @@ describe('on a running server behind a proxy', () => {
     await fixtures(server).salesOrder('SO-LOG', [{ item: 'PUMP', qty: 5 }])
     const staff = await server.signIn('demo')
     const note = { orderNbr: 'SO-LOG', lineNbr: 1, note: 'a note' }
-    const answer = await staff.post('/sales/add-lineitem-notes', note, { 'x-request-id': 'edge-42' })
-    expect(answer.headers.get('x-request-id')).toBe('edge-42')
+    const response = await staff.post('/sales/add-lineitem-notes', note, { 'x-request-id': 'edge-42' })
+    expect(response.headers.get('x-request-id')).toBe('edge-42')
     expect(await server.sql('SELECT request_id FROM audit_entry')).toEqual([{ request_id: 'edge-42' }])
   })
 

@@ -18,9 +18,9 @@ async function givenBusyDay(): Promise<void> {
 }
 
 async function listOf(name: (typeof LISTS)[number]): Promise<unknown> {
-  const answer = await shop.staff.get<unknown>(calls[name].path)
-  expect(answer.status).toBe(200)
-  return answer.body
+  const response = await shop.staff.get<unknown>(calls[name].path)
+  expect(response.status).toBe(200)
+  return response.body
 }
 
 /** Default unit of items that were created without one. */
@@ -197,7 +197,7 @@ test('a busy day, list by list, spelled exactly as the contract reads it', async
   for (const name of LISTS) {
     const body = await listOf(name)
     expect([name, body]).toEqual([name, expected[name]])
-    expect([name, calls[name].answer.parse(body)]).toEqual([name, body])
+    expect([name, calls[name].response.parse(body)]).toEqual([name, body])
   }
 })
 
@@ -211,7 +211,7 @@ test.each([1_999, 2_000, 2_001, 4_000])(
     INSERT INTO sales_order_line (order_nbr, line_nbr, inventory_id, operation, order_qty, open_qty, site_id)
       SELECT order_nbr, 1, 'BOLT', 'Issue', 1, 1, 'MAIN' FROM sales_order WHERE order_nbr <> 'S-0'`)
     await settleLists(shop.server)
-    const sales = calls.getSales.answer.parse(await listOf('getSales'))
+    const sales = calls.getSales.response.parse(await listOf('getSales'))
     const numbers = sales.summaries.map(({ orderNbr }) => orderNbr)
     expect(numbers).toHaveLength(count)
     expect(numbers).toEqual([...new Set(numbers)].sort())

@@ -28,7 +28,7 @@ function get(name: CallName, etag?: string | null) {
 
 test.each(lists)('%s answers what the contract says, and 304 to a client that has it', async (name) => {
   const first = await get(name)
-  const schema: z.ZodMiniType | null = calls[name].answer
+  const schema: z.ZodMiniType | null = calls[name].response
   expect(first.status).toBe(200)
   expect(schema?.safeParse(first.body).success).toBe(true)
   expect(first.headers.get('cache-control')).toBe('private, no-cache')
@@ -62,10 +62,10 @@ test('readers never see a list older than a write that was acknowledged before t
 function getRaw(acceptEncoding: string): Promise<{ encoding: string | undefined; bytes: Buffer }> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, 'accept-encoding': acceptEncoding }
-    const call = request(`${server.origin}${API_PREFIX}${calls.getShipments.path}`, { headers }, (answer) => {
+    const call = request(`${server.origin}${API_PREFIX}${calls.getShipments.path}`, { headers }, (response) => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => resolve({ encoding: answer.headers['content-encoding'], bytes: Buffer.concat(chunks) }))
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve({ encoding: response.headers['content-encoding'], bytes: Buffer.concat(chunks) }))
     })
     call.on('error', reject).end()
   })
@@ -91,19 +91,19 @@ describe('a list that is too long for the memory', () => {
   })
 
   test('comes whole, compressed or not, with a tag that is good for a 304', async () => {
-    const answer = await get('getShipments')
-    const { shipmentSummaries } = answer.body as { shipmentSummaries: { shipmentNbr: string }[] }
+    const response = await get('getShipments')
+    const { shipmentSummaries } = response.body as { shipmentSummaries: { shipmentNbr: string }[] }
     expect(new Set(shipmentSummaries.map(({ shipmentNbr }) => shipmentNbr)).size).toBe(shipmentSummaries.length)
     expect(shipmentSummaries).toHaveLength(COUNT + 200)
     const [plain, packed] = [await getRaw('identity'), await getRaw('gzip')]
     expect([plain.encoding, packed.encoding]).toEqual([undefined, 'gzip'])
     expect(gunzipSync(packed.bytes).equals(plain.bytes)).toBe(true)
-    expect((await get('getShipments', answer.headers.get('etag'))).status).toBe(304)
+    expect((await get('getShipments', response.headers.get('etag'))).status).toBe(304)
     const head = await fetch(`${server.origin}${API_PREFIX}${calls.getShipments.path}`, {
       method: 'HEAD',
       headers: { authorization: `Bearer ${token}` },
     })
-    expect([head.status, head.headers.get('etag')]).toEqual([200, answer.headers.get('etag')])
+    expect([head.status, head.headers.get('etag')]).toEqual([200, response.headers.get('etag')])
   })
 
   test('[FAULT-68] is never older than a write that was acknowledged before', async () => {

@@ -1,4 +1,4 @@
-import { type LookupAnswer, MAX_COUNTED, MAX_MATCHES, MIN_PART_LENGTH, TITLE_JOINT } from '../../contract/entities/lookup'
+import { type LookupResponse, MAX_COUNTED, MAX_MATCHES, MIN_PART_LENGTH, TITLE_JOINT } from '../../contract/entities/lookup'
 import { searchKey } from '../../contract/rules/listKeys'
 import { compareKinds, OWN_NUMBERS, type RankedKind } from '../../contract/rules/lookup'
 import type { LookupKind } from '../../contract/screens'
@@ -173,7 +173,7 @@ interface LookupRequest {
 }
 
 /** Whole texts before beginnings before parts, open before finished, highest first. Throws 57014 after its time. */
-export async function lookUp(database: Database, { term, match, kinds }: LookupRequest): Promise<LookupAnswer> {
+export async function lookUp(database: Database, { term, match, kinds }: LookupRequest): Promise<LookupResponse> {
   const key = searchKey(term)
   if (key === '') return { groups: [] }
   const limit = performance.now() + Math.min(remainingMs(), LIMIT_MS)
@@ -183,7 +183,7 @@ export async function lookUp(database: Database, { term, match, kinds }: LookupR
       const asked = LOOKUP_SOURCES.filter(({ kind }) => kinds.includes(kind))
       const pattern = [...key].length < MIN_PART_LENGTH ? null : likePattern(key)
       const parameters = match === 'exact' ? [key] : [key, pattern, `${key}\u{10ffff}`, HAS_TRIGRAM.test(key)]
-      // Pipelined: all statements are sent without waiting for the answers in between.
+      // Pipelined: all statements are sent without waiting for the responses in between.
       const found = await Promise.all(
         asked.map(async (source) => (await tx.query<FoundRow>(STATEMENTS[match][source.kind] ?? '', parameters)).rows),
       )
@@ -198,7 +198,7 @@ export async function lookUp(database: Database, { term, match, kinds }: LookupR
 }
 
 interface Ranked extends RankedKind {
-  readonly group: LookupAnswer['groups'][number]
+  readonly group: LookupResponse['groups'][number]
 }
 
 function groupOf(source: LookupSource, rows: readonly FoundRow[]): readonly Ranked[] {

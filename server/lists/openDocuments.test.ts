@@ -85,7 +85,7 @@ const windowOf = (matchCount: number) => ({ scope: 'open', matchCount, matchCoun
 
 interface Look {
   readonly kept: KeptList
-  readonly answer: unknown
+  readonly response: unknown
   /** The same, read anew. */
   readonly anew: unknown
   /** Documents that were read. */
@@ -99,7 +99,7 @@ function look(list: DocumentList, former: KeptList | null): Promise<Look> {
     const { rows } = await tx.query<{ count: number }>(`SELECT count(*) FROM ${presenter.table} WHERE ${presenter.isOpen}`)
     const anew = await presentDocuments(tx, presenter, { scope: 'open' }, { window: windowOf(rows[0]?.count ?? 0) })
     const read = [...kept.documents].flatMap(([id, { texts }]) => (texts === former?.documents.get(id)?.texts ? [] : [id]))
-    return { kept, answer: JSON.parse(text) as unknown, anew: JSON.parse(anew) as unknown, read }
+    return { kept, response: JSON.parse(text) as unknown, anew: JSON.parse(anew) as unknown, read }
   })
 }
 
@@ -114,7 +114,7 @@ test('the cached open documents are the open documents, whatever was written sin
       for (const list of looked) {
         const seen = await look(list, kept.get(list) ?? null)
         kept.set(list, seen.kept)
-        expect(seen.answer).toEqual(seen.anew)
+        expect(seen.response).toEqual(seen.anew)
       }
     }),
     { numRuns: 60 },
@@ -137,10 +137,10 @@ test('what was begun before a reading and committed after it is read the next ti
   await hasBegun
   await note(database, 2)
   const second = await look('sales', first.kept)
-  expect(second.answer).toEqual(second.anew)
+  expect(second.response).toEqual(second.anew)
   gate.end?.()
   await slow
   const third = await look('sales', second.kept)
   expect(third.read.length).toBeGreaterThan(0)
-  expect(third.answer).toEqual(third.anew)
+  expect(third.response).toEqual(third.anew)
 })

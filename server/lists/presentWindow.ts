@@ -50,7 +50,7 @@ export async function presentWindow(
   }
   if (window.scope === 'open') {
     const ids = criteria ? await findOpen(tx, list, criteria) : []
-    // Without `ofNamed`, whose members belong only to answers about documents requested by id.
+    // Without `ofNamed`, whose members belong only to responses about documents requested by id.
     return presentDocuments(tx, { ...documents, ofNamed: {} }, { ids }, { window: facts('open', ids.length) })
   }
   const { ids, matchCount } = await findPage(tx, list, window, {

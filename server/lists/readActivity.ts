@@ -1,6 +1,6 @@
 import {
   ACTIVITY_PAGE,
-  type ActivityAnswer,
+  type ActivityResponse,
   type ActivityChange,
   type ActivityQuery,
   type ActivityValue,
@@ -71,7 +71,7 @@ interface ActivityRow {
 type ItemsByPlace = ReadonlyMap<string, string>
 
 /** Returns a page of activity. `rows` has one row more than a page when there is a next page. */
-function activityPage(rows: readonly ActivityRow[], items: ItemsByPlace = new Map()): ActivityAnswer {
+function activityPage(rows: readonly ActivityRow[], items: ItemsByPlace = new Map()): ActivityResponse {
   const page = rows.slice(0, ACTIVITY_PAGE)
   const last = rows.length > ACTIVITY_PAGE ? page.at(-1) : undefined
   return {
@@ -115,7 +115,7 @@ function sourceOf(kind: LookupKind) {
 }
 
 /** A page of a document's activity, newest first; for an item, its stock movements. Throws NOT_FOUND. */
-export async function readActivity(db: Queryable, { kind, id, before }: ActivityQuery): Promise<ActivityAnswer> {
+export async function readActivity(db: Queryable, { kind, id, before }: ActivityQuery): Promise<ActivityResponse> {
   const source = sourceOf(kind)
   const { rows: known } = await db.query(`SELECT FROM ${source.table} WHERE ${source.id} = $1`, [id])
   if (known.length === 0) throw new RequestError('NOT_FOUND', `${source.noun} ${id} does not exist`)
@@ -136,6 +136,6 @@ const SQL = `SELECT audit_id AS id, at, coalesce(app_user.name, who) AS "userNam
 export async function readAccountChanges(
   db: Queryable,
   { before }: { readonly before?: string | undefined },
-): Promise<ActivityAnswer> {
+): Promise<ActivityResponse> {
   return activityPage((await db.query<ActivityRow>(SQL, [before ?? null])).rows)
 }

@@ -1,4 +1,4 @@
-import { MAX_TODAY_IDS, type FirstSteps, type TodayAnswer, type TodayPartName } from '../../contract/entities/today'
+import { MAX_TODAY_IDS, type FirstSteps, type TodayResponse, type TodayPartName } from '../../contract/entities/today'
 import { toWireDate } from '../../contract/wireDate'
 import type { Queryable } from '../database/database'
 import { DOCUMENTS } from '../documents/documents'
@@ -21,7 +21,7 @@ interface PartRow {
   readonly ids: string[]
 }
 
-export async function readToday(db: Queryable, now: Date, parts: readonly TodayPartName[]): Promise<TodayAnswer> {
+export async function readToday(db: Queryable, now: Date, parts: readonly TodayPartName[]): Promise<TodayResponse> {
   const { rows } = await db.query<PartRow>(todaySql(parts), [toWireDate(now)])
   return { asOf: now.toISOString(), ...Object.fromEntries(rows.map(({ part, count, ids }) => [part, { count, ids }])) }
 }

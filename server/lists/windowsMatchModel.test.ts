@@ -30,18 +30,18 @@ beforeAll(async () => {
   database = await testDatabase.open()
   await fillWithVariedDocuments(database, COUNT)
   for (const list of LISTS) {
-    const answer = await database.transaction((tx) => presentDocuments(tx, DOCUMENTS[list], { scope: 'all' }))
-    whole.set(list, summariesOf(list, answer))
+    const response = await database.transaction((tx) => presentDocuments(tx, DOCUMENTS[list], { scope: 'all' }))
+    whole.set(list, summariesOf(list, response))
   }
 })
 afterAll(() => testDatabase.remove())
 
 const wholeOf = (list: DocumentList) => whole.get(list) ?? []
 
-type Answer = Readonly<Record<string, unknown>> & { readonly window: WindowFacts }
+type Data = Readonly<Record<string, unknown>> & { readonly window: WindowFacts }
 
-function summariesOf(list: DocumentList, answer: string): readonly Summary[] {
-  return (JSON.parse(answer) as Record<string, Summary[]>)[SHOWN_LISTS[list].member] ?? []
+function summariesOf(list: DocumentList, response: string): readonly Summary[] {
+  return (JSON.parse(response) as Record<string, Summary[]>)[SHOWN_LISTS[list].member] ?? []
 }
 
 /** What is known of how many match: nothing, or that they are more than a sort is for, so that the list is walked through. */
@@ -49,11 +49,11 @@ const KNOWN = fc.constantFrom<MatchCount | null>(null, { count: 1_000_000_000, t
 
 /** A window as ids, and what it says of itself. */
 async function open(list: DocumentList, window: ListWindow, known: MatchCount | null = null) {
-  const answer = await readSnapshot(database, async (tx) => {
+  const response = await readSnapshot(database, async (tx) => {
     const facts = await readListFacts(tx, list)
     return textOf(await presentWindow(tx, DOCUMENTS[list], window, facts, { known, onBroad: () => undefined }))
   })
-  return { ids: summariesOf(list, answer).map(SHOWN_LISTS[list].id), answer: JSON.parse(answer) as Answer }
+  return { ids: summariesOf(list, response).map(SHOWN_LISTS[list].id), response: JSON.parse(response) as Data }
 }
 
 /** Generated search texts: parts of texts in the list, or arbitrary ones. */
@@ -141,10 +141,10 @@ test.each(LISTS)('a page of %s is what the rule makes of the whole list, however
   await fc.assert(
     fc.asyncProperty(pageOf(list), KNOWN, async (page, known) => {
       const matches = showMatches(list, wholeOf(list), page)
-      const { ids, answer } = await open(list, page, known)
+      const { ids, response } = await open(list, page, known)
       expect(ids).toEqual(matches.slice(page.offset, page.offset + page.limit))
       if (known === null) {
-        expect(answer.window).toMatchObject({
+        expect(response.window).toMatchObject({
           scope: 'all',
           matchCount: matches.length,
           matchCountIsExact: true,
@@ -158,23 +158,23 @@ test.each(LISTS)('a page of %s is what the rule makes of the whole list, however
 
 test.each(LISTS)('what is open of %s, with all that belongs to it', async (list) => {
   const shown = wholeOf(list).filter((row) => !isFinished(list, row))
-  const { ids, answer } = await open(list, { scope: 'open' })
+  const { ids, response } = await open(list, { scope: 'open' })
   expect(new Set(ids)).toEqual(new Set(shown.map(SHOWN_LISTS[list].id)))
-  expect(answer.window).toMatchObject({ scope: 'open', matchCount: shown.length, matchCountIsExact: true, totalCount: COUNT })
+  expect(response.window).toMatchObject({ scope: 'open', matchCount: shown.length, matchCountIsExact: true, totalCount: COUNT })
 })
 
 test.each(LISTS)('what a filter leaves of what is open of %s, with all that belongs to it', async (list) => {
   const shown = wholeOf(list).filter((row) => !isFinished(list, row))
-  const { answer: all } = await open(list, { scope: 'open' })
+  const { response: all } = await open(list, { scope: 'open' })
   await fc.assert(
     fc.asyncProperty(filterIn(list), async (filter) => {
       const expected = showMatches(list, shown, { search: '', filter, sort: [] })
-      const { ids, answer } = await open(list, { scope: 'open', filter })
+      const { ids, response } = await open(list, { scope: 'open', filter })
       expect(ids).toEqual(expected)
-      expect(answer.window).toMatchObject({ scope: 'open', matchCount: expected.length, totalCount: COUNT })
+      expect(response.window).toMatchObject({ scope: 'open', matchCount: expected.length, totalCount: COUNT })
       for (const [member, table] of Object.entries(all)) {
         if (Array.isArray(table) || member === 'window') continue
-        expect(answer[member]).toEqual(Object.fromEntries(Object.entries(table as object).filter(([id]) => ids.includes(id))))
+        expect(response[member]).toEqual(Object.fromEntries(Object.entries(table as object).filter(([id]) => ids.includes(id))))
       }
     }),
     { numRuns: RUNS / 4 },

@@ -1,5 +1,5 @@
 import { calls } from '../../contract/calls'
-import type { OrderDetailsAnswer } from '../../contract/entities/production'
+import type { OrderDetailsResponse } from '../../contract/entities/production'
 import { materialsForQuantity } from '../../contract/rules/production'
 import { stockOf } from '../testing/fixtures/fixtures'
 import { businessServer, refusal } from '../testing/servers/businessServer'
@@ -96,7 +96,7 @@ test('[PROMISE-08] a linked order needs whole sheets, releases them and leaves w
   const link = { salesOrderNbr: 'S-1', salesOrderType: 'OE', inventoryID: 'CLAMP', qtyToProduce: 3, lineNbr: 1 }
   const made = await at.staff.post<{ productionOrderNbr: string }>(calls.createLinkedOrder.path, link)
   const linked = { productionNbr: made.body.productionOrderNbr, orderType: 'RO' }
-  const materials = async () => (await at.staff.post<OrderDetailsAnswer>(calls.getOrderDetails.path, linked)).body
+  const materials = async () => (await at.staff.post<OrderDetailsResponse>(calls.getOrderDetails.path, linked)).body
   expect((await materials()).map(({ inventoryID, totalRequired }) => [inventoryID, totalRequired])).toEqual([
     ['SHEET', 1],
     ['GLUE', 1],

@@ -1,4 +1,4 @@
-import type { OutboxAnswer } from '../../contract/entities/outbox'
+import type { OutboxResponse } from '../../contract/entities/outbox'
 import { holdRows, untilWaiting } from '../testing/helpers/holdRows'
 import { businessServer } from '../testing/servers/businessServer'
 
@@ -8,7 +8,7 @@ beforeAll(() =>
 )
 
 async function told(after: string) {
-  const { body } = await shop.staff.get<OutboxAnswer>(`/outbox?after=${after}`)
+  const { body } = await shop.staff.get<OutboxResponse>(`/outbox?after=${after}`)
   return body.events.map(({ id, type }) => ({ id, type }))
 }
 

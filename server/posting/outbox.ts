@@ -1,4 +1,4 @@
-import type { OutboxAnswer, OutboxDocument, OutboxEvent, OutboxLine, OutboxType } from '../../contract/entities/outbox'
+import type { OutboxResponse, OutboxDocument, OutboxEvent, OutboxLine, OutboxType } from '../../contract/entities/outbox'
 import type { Database, Queryable, Transaction } from '../database/database'
 import type { LockedOwner, Owner } from '../files/attachments'
 
@@ -93,7 +93,7 @@ type Row = Omit<OutboxEvent, 'id' | 'at' | 'document'> &
   Omit<OutboxDocument, 'id'> & { readonly position: number; readonly at: Date; readonly documentId: string | null }
 
 /** Assigns positions to new events, then returns a page of events after a position, oldest first. */
-export async function readOutbox(database: Database, after: number, limit: number): Promise<OutboxAnswer> {
+export async function readOutbox(database: Database, after: number, limit: number): Promise<OutboxResponse> {
   await numberEvents(database)
   const events = await readEvents(database, after, limit + 1)
   const page = events.slice(0, limit)

@@ -32,7 +32,7 @@ async function revisions(): Promise<Record<string, number>> {
 }
 
 const note = (text: string) => ({ shipmentNbr: 'SH1', note: text })
-const replayed = (answer: { headers: Headers }) => answer.headers.get('idempotency-replayed')
+const replayed = (response: { headers: Headers }) => response.headers.get('idempotency-replayed')
 
 test('a write leaves its effect, one audit row and one step of exactly its lists', async () => {
   const [audits, before] = [await count('audit_entry'), await revisions()]
@@ -49,11 +49,11 @@ test('a write leaves its effect, one audit row and one step of exactly its lists
 
 test('[PROMISE-02] thirty parallel copies with one key work once; the others get the same answer, marked', async () => {
   const [key, audits, before] = [randomUUID(), await count('audit_entry'), await revisions()]
-  const answers = await Promise.all(Array.from({ length: 30 }, () => write(key, note('copies'))))
-  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-  expect(answers[0]?.status).toBe(200)
-  expect(answers.filter((answer) => replayed(answer) === null)).toHaveLength(1)
-  expect(answers.filter((answer) => replayed(answer) === 'true')).toHaveLength(29)
+  const responses = await Promise.all(Array.from({ length: 30 }, () => write(key, note('copies'))))
+  expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  expect(responses[0]?.status).toBe(200)
+  expect(responses.filter((response) => replayed(response) === null)).toHaveLength(1)
+  expect(responses.filter((response) => replayed(response) === 'true')).toHaveLength(29)
   expect(await count('audit_entry')).toBe(audits + 1)
   expect(await revisions()).toEqual({ ...before, shipments: (before.shipments ?? NaN) + 1 })
 })
@@ -89,8 +89,8 @@ test('a refusal stores nothing, so the same key may be tried again', async () =>
 test.each(['', 'x', '00000000-0000-4000-8000-00000000000', "'; DROP TABLE session; --"])(
   'a key that is none is refused: %p',
   async (key) => {
-    const answer = await write(key, note('x'))
-    expect([answer.status, answer.body?.error_code]).toEqual([400, 'BAD_REQUEST'])
+    const response = await write(key, note('x'))
+    expect([response.status, response.body?.error_code]).toEqual([400, 'BAD_REQUEST'])
   },
 )
 
@@ -111,8 +111,8 @@ testOnPostgres('a row that somebody holds makes a write give up in time, and rea
   )
   const writing = write(null, note('patience'))
   expect((await callApi(server.origin, 'getShipments', { token })).status).toBe(200)
-  const answer = await writing
-  expect([answer.status, answer.body?.error_code, answer.headers.get('retry-after')]).toEqual([503, 'BUSY', '1'])
+  const response = await writing
+  expect([response.status, response.body?.error_code, response.headers.get('retry-after')]).toEqual([503, 'BUSY', '1'])
   await held.end
   expect((await write(null, note('patience'))).status).toBe(200)
 })
@@ -136,8 +136,8 @@ testOnPostgres('writes to the same lists at once, of different documents, do not
     `INSERT INTO shipment (shipment_nbr, customer_id, site_id, status)
      SELECT 'SX' || n, 'C1', 'MAIN', 'Open' FROM generate_series(1, 40) AS n`,
   )
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, (_, n) => write(randomUUID(), { shipmentNbr: `SX${n + 1}`, note: 'together' })),
   )
-  expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
+  expect(responses.map(({ status }) => status)).toEqual(Array(40).fill(200))
 })

@@ -15,24 +15,24 @@ interface KeyClaim {
   readonly call: string
 }
 
-type Answer = Readonly<Record<string, unknown>>
+type Data = Readonly<Record<string, unknown>>
 
-/** A duplicate waits here until the first has ended, and gets its stored answer. */
-async function claimKey(tx: Queryable, at: Date, claim: KeyClaim, fingerprint: unknown): Promise<Answer | null> {
+/** A duplicate waits here until the first has ended, and gets its stored response. */
+async function claimKey(tx: Queryable, at: Date, claim: KeyClaim, fingerprint: unknown): Promise<Data | null> {
   const { userId, key, call } = claim
   if (await insertKey(tx, [userId, key, call, hashOf(fingerprint), at])) return null
-  return (await findAnswer(tx, claim, fingerprint)) ?? rejectReuse()
+  return (await findResponse(tx, claim, fingerprint)) ?? rejectReuse()
 }
 
 /** The stored response of the key, or null. Throws IDEMPOTENCY_KEY_REUSED for another request. */
-async function findAnswer(db: Queryable, { userId, key, call }: KeyClaim, fingerprint: unknown): Promise<Answer | null> {
-  const { rows } = await db.query<{ call: string; request_hash: string; answer: Answer }>(
-    'SELECT call, request_hash, answer FROM idempotency_key WHERE user_id = $1 AND key = $2',
+async function findResponse(db: Queryable, { userId, key, call }: KeyClaim, fingerprint: unknown): Promise<Data | null> {
+  const { rows } = await db.query<{ call: string; request_hash: string; response: Data }>(
+    'SELECT call, request_hash, answer AS response FROM idempotency_key WHERE user_id = $1 AND key = $2',
     [userId, key],
   )
   const [known] = rows
   if (!known) return null
-  return known.call === call && known.request_hash === hashOf(fingerprint) ? known.answer : rejectReuse()
+  return known.call === call && known.request_hash === hashOf(fingerprint) ? known.response : rejectReuse()
 }
 
 function hashOf(fingerprint: unknown): string {
@@ -60,11 +60,11 @@ async function insertKey(tx: Queryable, row: readonly unknown[]): Promise<boolea
 }
 
 /** Stores the response for retries, in the transaction of the effect, so that both are committed or neither. */
-function storeResponse(tx: Pick<Transaction, 'send'>, { userId, key }: KeyClaim, answer: Answer): void {
+function storeResponse(tx: Pick<Transaction, 'send'>, { userId, key }: KeyClaim, response: Data): void {
   tx.send('UPDATE idempotency_key SET status = 200, answer = $3::text::jsonb WHERE user_id = $1 AND key = $2', [
     userId,
     key,
-    JSON.stringify(answer),
+    JSON.stringify(response),
   ])
 }
 
@@ -86,7 +86,7 @@ export interface AuditRecord {
 
 /** Result of a command. The caller writes the audit rows and events and raises the lists' revisions in the same transaction. */
 export interface CommandResult {
-  readonly answer: Readonly<Record<string, unknown>>
+  readonly response: Readonly<Record<string, unknown>>
   readonly audit: readonly AuditRecord[]
   readonly effects: readonly PostedEffect[]
   readonly added?: AddedDocuments
@@ -116,7 +116,7 @@ export interface Work {
 }
 
 interface CommandOutcome {
-  readonly answer: Readonly<Record<string, unknown>>
+  readonly response: Readonly<Record<string, unknown>>
   /** True when an earlier attempt with the same key did the work and this is its response. */
   readonly replayed: boolean
 }
@@ -129,22 +129,22 @@ export async function runCommand(
 ): Promise<CommandOutcome> {
   const claim = key === null ? null : { userId: user.userId, key, call: name }
   if (!(await database.hasFreeSpace())) {
-    const stored = claim && (await findAnswer(database, claim, work.fingerprint))
-    if (stored) return { answer: stored, replayed: true }
+    const stored = claim && (await findResponse(database, claim, work.fingerprint))
+    if (stored) return { response: stored, replayed: true }
     throw new RequestError('STORAGE_FULL', 'The storage is nearly full, nothing was saved')
   }
   return inTurn(() =>
     database.transaction(async (tx) => {
       const at = now()
       const stored = claim && (await claimKey(tx, at, claim, work.fingerprint))
-      if (stored) return { answer: stored, replayed: true }
-      const { answer, audit, effects, added } = await work.run({ tx, who: user.email, requestId, now: at })
+      if (stored) return { response: stored, replayed: true }
+      const { response, audit, effects, added } = await work.run({ tx, who: user.email, requestId, now: at })
       writeAudit(tx, { who: user.email, requestId, at }, audit)
       writeEvents(tx, { who: user.email, requestId, key, at }, effects)
-      if (claim) storeResponse(tx, claim, answer)
+      if (claim) storeResponse(tx, claim, response)
       // Last, because every write to a list needs the lock on its revision row, so the lock must be held only until the commit.
       raiseRevisions(tx, calls[name].changes, added)
-      return { answer, replayed: false }
+      return { response, replayed: false }
     }),
   )
 }

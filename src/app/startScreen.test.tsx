@@ -47,13 +47,13 @@ test('a screen is first shown with its rows', async () => {
 
 test('a list that is still on its way after a second is waited for on its screen', async () => {
   const world = fakeWorld()
-  const answer = world.backend.hold('getInventory')
+  const response = world.backend.hold('getInventory')
   const { said, calls } = await startInventory(world)
   await endPause(world, 1_000)
   expect(await heading('Inventory')).toBeVisible()
   expect(said).toEqual(['Loading inventory...'])
   await act(async () => {
-    answer()
+    response()
     await turn()
   })
   expect(await screen.findByText(/^\d+ of \d+$/)).toBeVisible()
@@ -65,15 +65,15 @@ test('a list that cannot be loaded at the start says why, until Retry', async ()
   world.backend.refuse('getInventory', 500, { message: 'Out of order' })
   await startInventory(world)
   expect(await screen.findByRole('alert')).toHaveTextContent('Out of order')
-  world.backend.answer('getInventory', [])
+  world.backend.response('getInventory', [])
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.queryByText(/Out of order/)).not.toBeInTheDocument())
 })
 
 test('a first list that fails after its screen was left is asked for again when the user comes back', async () => {
   const world = fakeWorld()
-  let fail: (answer: Response) => void = () => undefined
-  world.backend.answer('getInventory', () => new Promise<Response>((resolve) => (fail = resolve)))
+  let fail: (response: Response) => void = () => undefined
+  world.backend.response('getInventory', () => new Promise<Response>((resolve) => (fail = resolve)))
   const { calls } = await startInventory(world)
   await endPause(world, 1_000)
   expect(await heading('Inventory')).toBeVisible()
@@ -84,7 +84,7 @@ test('a first list that fails after its screen was left is asked for again when 
     await turn()
   })
   world.time.now += 60_000
-  world.backend.answer('getInventory', [])
+  world.backend.response('getInventory', [])
   fireEvent.click(screen.getByRole('link', { name: 'Inventory' }))
   expect(await heading('Inventory')).toBeVisible()
   await waitFor(() => expect(screen.queryByText(/Out of order/)).not.toBeInTheDocument())
@@ -111,7 +111,7 @@ test('somebody without a session does not wait for the code of a screen', async 
 
 test('the list of a screen that somebody may not open is not asked for', async () => {
   const world = fakeWorld()
-  world.backend.answer('refreshToken', guestSession)
+  world.backend.response('refreshToken', guestSession)
   const { calls } = await startInventory(world)
   expect(await screen.findByText("You don't have permission to view transfers.")).toBeVisible()
   expect(calls()).toEqual(['refreshToken'])

@@ -10,7 +10,7 @@ import { rowsChanged } from '../slices/changedRowsSlice'
 import { dayBegan } from '../slices/daySlice'
 import { draftChanged } from '../slices/draftsSlice'
 import { followUpsAdded, forReceipt } from '../slices/followUpsSlice'
-import { answerRead } from '../slices/leftOutRowsSlice'
+import { responseRead } from '../slices/leftOutRowsSlice'
 import { partialReceiveChosen } from '../slices/receiveModeSlice'
 import { questionAsked } from '../slices/writesSlice'
 import { staffSession } from '../testing/fixtures/session'
@@ -34,7 +34,7 @@ async function busyStore() {
   await store.dispatch(
     confirmShipment.initiate({ shipmentNbr: 'SH0001', shipDate: '2026-03-05', courier: 'dhl', trackingNumber: '1' }),
   )
-  backend.answer('getShipments', new Response('not json'))
+  backend.response('getShipments', new Response('not json'))
   await store.dispatch(getShipments.initiate(undefined, { forceRefetch: true }))
   store.dispatch(partialReceiveChosen({ document: 'transfer TR0001-TS0001' }))
   return store
@@ -64,7 +64,7 @@ const FILLED_BY: Readonly<Record<Exclude<keyof RootState, 'api'>, UnknownAction>
   },
   receiveMode: partialReceiveChosen({ document: 'transfer TR0001-TS0001' }),
   drafts: draftChanged({ document: 'SO0001', draft: { q: '2' } }),
-  leftOutRows: answerRead({ answer: 'getSales', leftOut: 1 }),
+  leftOutRows: responseRead({ response: 'getSales', leftOut: 1 }),
   writes: questionAsked('SO0001'),
   followUps: followUpsAdded([
     forReceipt({ id: '1', document: 'sales SO0001', write: null, arg: { filename: 'a.png', line: '1' }, ticket: 1 }),

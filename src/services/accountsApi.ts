@@ -8,7 +8,7 @@ import { requestOf, untracked } from './http/apiRequest'
 import type { AppThunk } from './rootReducer'
 
 type Table = typeof accountCalls
-type Answer<Name extends keyof Table> = z.output<NonNullable<Table[Name]['answer']>>
+type Data<Name extends keyof Table> = z.output<NonNullable<Table[Name]['response']>>
 type Body<Name extends keyof Table> = z.input<NonNullable<Table[Name]['request']>>
 
 /** An account to make; its permissions may include those of a later version. */
@@ -18,66 +18,66 @@ type NewAccount = Omit<Body<'addAccount'>, 'permissions'> & { readonly permissio
 type AccountChange = Omit<ChangeAccountRequest, 'permissions'> & { readonly permissions?: readonly string[] }
 
 /** A change that failed may have been executed. */
-const changed = (_answer: unknown, error: unknown): readonly Tag[] => (mustReloadAfter(error) ? ['accounts'] : [])
+const changed = (_response: unknown, error: unknown): readonly Tag[] => (mustReloadAfter(error) ? ['accounts'] : [])
 
 /** Accounts, their sessions and machine tokens, where the server offers the extension `accounts`. Any change reloads all of them. */
 export const accountsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getAccounts: build.query<Answer<'getAccounts'>, void>({
+    getAccounts: build.query<Data<'getAccounts'>, void>({
       query: () => requestOf(accountCalls.getAccounts),
       ...responseSchemaOf(accountCalls.getAccounts),
       providesTags: ['accounts'],
     }),
-    getAccountSessions: build.query<Answer<'getAccountSessions'>, string>({
+    getAccountSessions: build.query<Data<'getAccountSessions'>, string>({
       query: (id) => requestOf(accountCalls.getAccountSessions, undefined, id),
       ...responseSchemaOf(accountCalls.getAccountSessions),
       providesTags: ['accounts'],
     }),
-    getTokens: build.query<Answer<'getTokens'>, void>({
+    getTokens: build.query<Data<'getTokens'>, void>({
       query: () => requestOf(accountCalls.getTokens),
       ...responseSchemaOf(accountCalls.getTokens),
       providesTags: ['accounts'],
     }),
-    getAccountChanges: build.query<Answer<'getAccountChanges'>, string | null>({
+    getAccountChanges: build.query<Data<'getAccountChanges'>, string | null>({
       query: (before) => requestOf(accountCalls.getAccountChanges, before === null ? undefined : { before }),
       ...responseSchemaOf(accountCalls.getAccountChanges),
       providesTags: ['accounts'],
     }),
-    addAccount: build.mutation<Answer<'addAccount'>, NewAccount>({
+    addAccount: build.mutation<Data<'addAccount'>, NewAccount>({
       query: (account) => requestOf(accountCalls.addAccount, account),
       ...responseSchemaOf(accountCalls.addAccount),
       invalidatesTags: changed,
     }),
-    changeAccount: build.mutation<Answer<'changeAccount'>, { readonly id: string; readonly change: AccountChange }>({
+    changeAccount: build.mutation<Data<'changeAccount'>, { readonly id: string; readonly change: AccountChange }>({
       query: ({ id, change }) => requestOf(accountCalls.changeAccount, change, id),
       ...responseSchemaOf(accountCalls.changeAccount),
       invalidatesTags: changed,
     }),
-    makePasswordLink: build.mutation<Answer<'makePasswordLink'>, string>({
+    makePasswordLink: build.mutation<Data<'makePasswordLink'>, string>({
       query: (id) => requestOf(accountCalls.makePasswordLink, undefined, id),
       ...responseSchemaOf(accountCalls.makePasswordLink),
       invalidatesTags: changed,
     }),
-    endAccountSessions: build.mutation<Answer<'endAccountSessions'>, string>({
+    endAccountSessions: build.mutation<Data<'endAccountSessions'>, string>({
       query: (id) => requestOf(accountCalls.endAccountSessions, undefined, id),
       ...responseSchemaOf(accountCalls.endAccountSessions),
       invalidatesTags: changed,
     }),
-    addToken: build.mutation<Answer<'addToken'>, Body<'addToken'>>({
+    addToken: build.mutation<Data<'addToken'>, Body<'addToken'>>({
       query: (token) => requestOf(accountCalls.addToken, token),
       ...responseSchemaOf(accountCalls.addToken),
       invalidatesTags: changed,
     }),
-    revokeToken: build.mutation<Answer<'revokeToken'>, string>({
+    revokeToken: build.mutation<Data<'revokeToken'>, string>({
       query: (id) => requestOf(accountCalls.revokeToken, undefined, id),
       ...responseSchemaOf(accountCalls.revokeToken),
       invalidatesTags: changed,
     }),
-    makeFirstAccount: build.mutation<Answer<'makeFirstAccount'>, Readonly<Record<string, string>>>({
+    makeFirstAccount: build.mutation<Data<'makeFirstAccount'>, Readonly<Record<string, string>>>({
       query: (account) => requestOf(accountCalls.makeFirstAccount, account),
       ...responseSchemaOf(accountCalls.makeFirstAccount),
     }),
-    setPassword: build.mutation<Answer<'setPassword'>, Readonly<Record<string, string>>>({
+    setPassword: build.mutation<Data<'setPassword'>, Readonly<Record<string, string>>>({
       query: (password) => requestOf(accountCalls.setPassword, password),
       ...responseSchemaOf(accountCalls.setPassword),
     }),

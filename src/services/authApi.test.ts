@@ -28,9 +28,9 @@ describe('the start-up', () => {
     ['a refusal', () => Response.json({ message: 'No session' }, { status: 401 })],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an answer that is no session', {}],
-  ])('goes on without a session after %s, and only logs it', async (_name, answer) => {
+  ])('goes on without a session after %s, and only logs it', async (_name, response) => {
     const made = testStore({ session: null })
-    made.backend.answer('refreshToken', answer)
+    made.backend.response('refreshToken', response)
     await made.store.dispatch(startSession())
     expect(statusOf(made)).toBe('unauthenticated')
     expect(made.world.log).toHaveLength(1)
@@ -81,7 +81,7 @@ describe('signing out', () => {
 
   test('ends the session here although the call fails, and logs it', async () => {
     const made = testStore()
-    made.backend.answer('logout', () => Promise.reject(new TypeError('Failed to fetch')))
+    made.backend.response('logout', () => Promise.reject(new TypeError('Failed to fetch')))
     made.store.dispatch(signOut())
     await turn()
     expect(statusOf(made)).toBe('unauthenticated')
@@ -93,10 +93,10 @@ describe('signing out', () => {
     ['fails as well', () => Promise.reject(new TypeError('Failed to fetch')), false],
   ])('after it failed a reload restores nothing and signs out again, which %s', async (_name, again, isOver) => {
     const made = testStore()
-    made.backend.answer('logout', () => Promise.reject(new TypeError('Failed to fetch')))
+    made.backend.response('logout', () => Promise.reject(new TypeError('Failed to fetch')))
     made.store.dispatch(signOut())
     await turn()
-    made.backend.answer('logout', again)
+    made.backend.response('logout', again)
     const reloaded = testStore({ world: made.world, session: null })
     made.world.posted.length = 0
     await reloaded.store.dispatch(startSession())
@@ -112,7 +112,7 @@ describe('signing out', () => {
 
   test('a sign-in ends the memory of a sign-out that failed', async () => {
     const made = testStore()
-    made.backend.answer('logout', () => Promise.reject(new TypeError('Failed to fetch')))
+    made.backend.response('logout', () => Promise.reject(new TypeError('Failed to fetch')))
     made.store.dispatch(signOut())
     await signIn(made)
     const reloaded = testStore({ world: made.world, session: null })
@@ -144,7 +144,7 @@ describe('signing out', () => {
       },
     })
     const [made, other] = [testStore({ world }), testStore({ world, session: null })]
-    world.backend.answer('login', guestSession)
+    world.backend.response('login', guestSession)
     const release = world.backend.hold('refreshToken')
     const refreshed = made.store.dispatch(authApi.endpoints.refreshToken.initiate())
     while (world.backend.sent('refreshToken').length === 0) await turn()
@@ -216,7 +216,7 @@ describe('signing out', () => {
 describe('another tab', () => {
   async function listening(session: typeof staffSession | null) {
     const made = testStore({ session: null })
-    if (session) made.backend.answer('refreshToken', session)
+    if (session) made.backend.response('refreshToken', session)
     else made.backend.refuse('refreshToken', 401, {})
     const stop = await made.store.dispatch(startSession())
     return { ...made, stop }
@@ -232,7 +232,7 @@ describe('another tab', () => {
 
   test('that signs in signs this one in', async () => {
     const made = await listening(null)
-    made.backend.answer('refreshToken', staffSession)
+    made.backend.response('refreshToken', staffSession)
     made.world.hear({ type: 'signedIn', email: 'dana@example.com' })
     await turn()
     expect([statusOf(made), userOf(made)]).toEqual(['authenticated', 'Dana Demo'])
@@ -240,7 +240,7 @@ describe('another tab', () => {
 
   test('that signs in is followed also where the mark of an earlier sign-out is still seen', async () => {
     const made = await listening(null)
-    made.backend.answer('refreshToken', staffSession)
+    made.backend.response('refreshToken', staffSession)
     made.world.dependencies.signOutMark.set(true)
     made.world.hear({ type: 'signedIn', email: 'dana@example.com' })
     await turn()
@@ -250,7 +250,7 @@ describe('another tab', () => {
   test('that signs in as somebody else ends what this one showed before it shows theirs', async () => {
     const made = await listening(staffSession)
     await made.store.dispatch(inventoryApi.endpoints.getInventory.initiate())
-    made.backend.answer('refreshToken', guestSession)
+    made.backend.response('refreshToken', guestSession)
     made.world.hear({ type: 'signedIn', email: 'gil@example.com' })
     expect([userOf(made), made.store.getState().api.queries]).toEqual([null, {}])
     await turn()

@@ -1,4 +1,4 @@
-import { calls, type AnswerOf } from '../../contract/calls'
+import { calls, type ResponseOf } from '../../contract/calls'
 import type { HistoryLine } from '../../contract/entities/production'
 import { api } from './api'
 import { readSchemas, type ArgOf } from './endpoints/contractEndpoints'
@@ -10,7 +10,7 @@ import type { AppThunk } from './rootReducer'
 /** Production history by month. */
 export const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getProductionHistory: build.query<AnswerOf<'getProductionHistory'>, ArgOf<'getProductionHistory'>>({
+    getProductionHistory: build.query<ResponseOf<'getProductionHistory'>, ArgOf<'getProductionHistory'>>({
       query: (months) => requestOf(calls.getProductionHistory, months),
       ...readSchemas('getProductionHistory'),
       providesTags: ['history'],

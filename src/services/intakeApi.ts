@@ -10,8 +10,8 @@ import { chunkFailureOf } from './platform/onDemand'
 import type { ProgressListener } from './platform/sendWithProgress'
 import type { AppThunk } from './rootReducer'
 
-type Answer<Name extends 'getIntakes' | 'getIntake' | 'startIntake' | 'cancelIntake'> = z.output<
-  (typeof intakeCalls)[Name]['answer']
+type Data<Name extends 'getIntakes' | 'getIntake' | 'startIntake' | 'cancelIntake'> = z.output<
+  (typeof intakeCalls)[Name]['response']
 >
 
 /** Files to be checked (`dryRun`) or stored; at least one. */
@@ -23,22 +23,22 @@ interface IntakeFiles {
 /** Imports, where the server offers the extension `intake`. */
 const intakeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getIntakes: build.query<Answer<'getIntakes'>, string | null>({
+    getIntakes: build.query<Data<'getIntakes'>, string | null>({
       query: (before) => requestOf(intakeCalls.getIntakes, before === null ? undefined : { before }),
       ...responseSchemaOf(intakeCalls.getIntakes),
       providesTags: ['intakes'],
     }),
-    getIntake: build.query<Answer<'getIntake'>, string>({
+    getIntake: build.query<Data<'getIntake'>, string>({
       query: (id) => requestOf(intakeCalls.getIntake, undefined, id),
       ...responseSchemaOf(intakeCalls.getIntake),
       providesTags: ['intakes'],
     }),
-    startIntake: build.mutation<Answer<'startIntake'>, IntakeFiles>({
+    startIntake: build.mutation<Data<'startIntake'>, IntakeFiles>({
       query: (files) => requestOf(intakeCalls.startIntake, files),
       ...responseSchemaOf(intakeCalls.startIntake),
       invalidatesTags: ['intakes'],
     }),
-    cancelIntake: build.mutation<Answer<'cancelIntake'>, string>({
+    cancelIntake: build.mutation<Data<'cancelIntake'>, string>({
       query: (id) => requestOf(intakeCalls.cancelIntake, undefined, id),
       ...responseSchemaOf(intakeCalls.cancelIntake),
       invalidatesTags: ['intakes'],

@@ -1,4 +1,4 @@
-import { calls, type AnswerOf } from '../../contract/calls'
+import { calls, type ResponseOf } from '../../contract/calls'
 import type { InventoryItem } from '../../contract/entities/inventory'
 import type { WriteResult } from '../../contract/entities/writeResult'
 import { api } from './api'
@@ -9,7 +9,7 @@ import { requestOf } from './http/apiRequest'
 /** Stock by item and warehouse, and its counts. */
 export const inventoryApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getInventory: build.query<AnswerOf<'getInventory'>, void>({
+    getInventory: build.query<ResponseOf<'getInventory'>, void>({
       query: () => requestOf(calls.getInventory),
       ...readSchemas('getInventory'),
       providesTags: ['inventory'],

@@ -4,7 +4,7 @@ import './productionApi'
 import './salesApi'
 import './shippingApi'
 import './transfersApi'
-import { calls, type AnswerOf } from '../../contract/calls'
+import { calls, type ResponseOf } from '../../contract/calls'
 import { api } from './api'
 import { readSchemas, type ArgOf } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
@@ -16,7 +16,7 @@ const KEEP_UNUSED_SECONDS = 20
 export const lookupApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Provides no tags: somebody is typing, and the next letter starts another request.
-    lookup: build.query<AnswerOf<'lookup'>, ArgOf<'lookup'>>({
+    lookup: build.query<ResponseOf<'lookup'>, ArgOf<'lookup'>>({
       query: (search) => requestOf(calls.lookup, search),
       ...readSchemas('lookup'),
       keepUnusedDataFor: KEEP_UNUSED_SECONDS,

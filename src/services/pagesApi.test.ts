@@ -1,8 +1,8 @@
-import type { ShippingAnswer } from '../../contract/entities/shipping'
+import type { ShippingResponse } from '../../contract/entities/shipping'
 import type { ListPage } from '../../contract/entities/window'
 import type { SeenRequest } from '../testing/fakeBackend'
 import { staffSession } from '../testing/fixtures/session'
-import { shippingAnswer } from '../testing/fixtures/shipments'
+import { shippingResponse } from '../testing/fixtures/shipments'
 import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'
 import { abandonPage, pagesApi, type PageOfList, readPages } from './pagesApi'
@@ -59,32 +59,32 @@ test('the first request for a page that nobody waits for any more is given up; o
 })
 
 const page = { scope: 'all', search: '', sort: [], offset: 100, limit: 25 } as const
-const [summary] = shippingAnswer.shipmentSummaries
+const [summary] = shippingResponse.shipmentSummaries
 const shipmentSummaries = Array.from({ length: 250 }, (_, index) => ({ ...summary, shipmentNbr: `SH${1_000 + index}` }))
 
 async function read(maximum: number, matchCount?: number) {
   const { store, backend } = testStore({ session: staffSession })
   const window = { scope: 'all', matchCount, matchCountIsExact: false, totalCount: 250, revision: 1 }
-  backend.answer('getShipments', ({ query }: SeenRequest) => {
+  backend.response('getShipments', ({ query }: SeenRequest) => {
     if (matchCount === undefined) return { shipmentSummaries, shipmentDetails: {} }
     const offset = Number(query.get('offset'))
     return Response.json({ shipmentSummaries: shipmentSummaries.slice(offset, offset + 100), shipmentDetails: {}, window })
   })
-  const answers: unknown[] = []
+  const responses: unknown[] = []
   const error = await store.dispatch(
-    readPages({ call: 'getShipments', page }, maximum, (answer) => {
-      answers.push(answer)
-      return (answer as ShippingAnswer).shipmentSummaries.length > 0
+    readPages({ call: 'getShipments', page }, maximum, (response) => {
+      responses.push(response)
+      return (response as ShippingResponse).shipmentSummaries.length > 0
     }),
   )
-  return { error, answers, offsets: backend.seen.map(({ query }) => query.get('offset')), store }
+  return { error, responses, offsets: backend.seen.map(({ query }) => query.get('offset')), store }
 }
 
 test('all pages are read once from the first, and evict no page on screen', async () => {
-  const { error, answers, offsets, store } = await read(1_000)
+  const { error, responses, offsets, store } = await read(1_000)
   expect(error).toBeUndefined()
   expect(offsets).toEqual(['0', '100', '200'])
-  expect(answers).toHaveLength(3)
+  expect(responses).toHaveLength(3)
   expect(Object.keys(store.getState().api.queries).filter((key) => key.startsWith('getListPage'))).toEqual([])
 })
 
@@ -95,9 +95,9 @@ test('no more than the maximum is read', async () => {
 test.each([0, 150, 10_001])(
   'while matches are being counted, here %d, pages are read until there are no more rows',
   async (matchCount) => {
-    const { offsets, answers } = await read(1_000, matchCount)
+    const { offsets, responses } = await read(1_000, matchCount)
     expect(offsets).toEqual(['0', '100', '200', '300'])
-    expect(answers).toHaveLength(4)
+    expect(responses).toHaveLength(4)
     expect((await read(200, matchCount)).offsets).toEqual(['0', '100'])
   },
 )

@@ -34,9 +34,9 @@ export function pageOf(search: string, sort: ListPage['sort'], pageSize: number,
   }
 }
 
-/** Returns what an answer says about the list; undefined without an answer, or if it is a complete list. */
-export function factsOf(answer: unknown): WindowFacts | undefined {
-  return (answer as { readonly window?: WindowFacts | undefined } | undefined)?.window
+/** Returns what a response says about the list; undefined without a response, or if it is a complete list. */
+export function factsOf(response: unknown): WindowFacts | undefined {
+  return (response as { readonly window?: WindowFacts | undefined } | undefined)?.window
 }
 
 /** How long an unused page stays in the cache (seconds), so that going back shows it at once. */
@@ -55,7 +55,7 @@ export const pagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getListPage: build.query<unknown, PageOfList>({
       ...page,
-      providesTags: (_answer, _error, { call }) => [calls[call].list],
+      providesTags: (_response, _error, { call }) => [calls[call].list],
       keepUnusedDataFor: KEEP_UNUSED_SECONDS,
     }),
     // Read in passing, for a look-up or an export.
@@ -84,7 +84,7 @@ export function abandonPage(asked: PageOfList): AppThunk<void> {
 export function readPages(
   { call, page: first }: PageOfList,
   maximum: number,
-  onPage: (answer: unknown) => boolean,
+  onPage: (response: unknown) => boolean,
 ): AppThunk<Promise<unknown>> {
   return async (dispatch) => {
     let matched = 1

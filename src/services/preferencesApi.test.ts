@@ -13,7 +13,7 @@ const selectPreferences = (state: RootState) => getPreferences.select()(state).d
 
 async function open(kept: unknown = { views: { a: 1 }, later: [1] }) {
   const made = testStore({ session })
-  made.backend.answer('getPreferences', kept)
+  made.backend.response('getPreferences', kept)
   await made.store.dispatch(getPreferences.initiate())
   const reloaded = () => Promise.all(made.store.dispatch(api.util.getRunningQueriesThunk()))
   return { ...made, reloaded, shown: () => selectPreferences(made.store.getState()) }
@@ -31,7 +31,7 @@ test('a change is shown at once, and only its members change', async () => {
 
 test('what another tab has kept meanwhile stays, and is shown', async () => {
   const { store, backend, shown, reloaded } = await open()
-  backend.answer('getPreferences', { views: { a: 1, other: 3 }, later: [1] })
+  backend.response('getPreferences', { views: { a: 1, other: 3 }, later: [1] })
   await store.dispatch(changePreferences.initiate({ views: { a: null, b: 2 } }))
   expect(backend.sent('putPreferences')).toEqual([{ views: { other: 3, b: 2 }, later: [1] }])
   await reloaded()
@@ -41,10 +41,10 @@ test('what another tab has kept meanwhile stays, and is shown', async () => {
 test('a change that is refused is undone, and takes no other away', async () => {
   const { store, backend, shown, reloaded } = await open({})
   let puts = 0
-  backend.answer('putPreferences', ({ body }: { body: unknown }) => {
+  backend.response('putPreferences', ({ body }: { body: unknown }) => {
     puts += 1
     if (puts === 1) return Response.json({ message: 'No room' }, { status: 413 })
-    backend.answer('getPreferences', body)
+    backend.response('getPreferences', body)
     return undefined
   })
   const first = store.dispatch(changePreferences.initiate({ a: 'x' }))
@@ -71,13 +71,13 @@ test('nothing of one person is written for the next', async () => {
 
 test('what one person has not kept yet is not shown to the next', async () => {
   const { store, backend, shown } = await open({ views: { mine: 1 } })
-  backend.answer('putPreferences', {})
+  backend.response('putPreferences', {})
   const release = backend.hold('putPreferences')
   const done = store.dispatch(changePreferences.initiate({ mine: 1 }))
   await turn()
   store.dispatch(sessionEnded())
   store.dispatch(sessionStarted({ ...session, user: { ...staffSession.user, email: 'next@example.com' } }))
-  backend.answer('getPreferences', { theirs: 2 })
+  backend.response('getPreferences', { theirs: 2 })
   await store.dispatch(getPreferences.initiate())
   const next = store.dispatch(changePreferences.initiate({ theirs: 3 }))
   expect(shown()).toEqual({ theirs: 3 })
@@ -86,8 +86,8 @@ test('what one person has not kept yet is not shown to the next', async () => {
   expect(shown()).toEqual({ theirs: 3 })
 })
 
-test.each([[[]], ['text'], [null], [7]])('an answer that is no object, %j, is none', async (answer) => {
-  const { shown } = await open(answer)
+test.each([[[]], ['text'], [null], [7]])('an answer that is no object, %j, is none', async (response) => {
+  const { shown } = await open(response)
   expect(shown()).toEqual({})
 })
 

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../contract/calls'
+import type { ResponseOf } from '../../contract/calls'
 import { productionCalls } from '../../contract/calls/productionCalls'
 import type { WriteResult } from '../../contract/entities/writeResult'
 import { api } from './api'
@@ -9,12 +9,12 @@ import { requestOf } from './http/apiRequest'
 /** Production orders and their materials. */
 export const productionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getProductionOrders: build.query<AnswerOf<'getProductionOrders'>, ArgOf<'getProductionOrders'>>({
+    getProductionOrders: build.query<ResponseOf<'getProductionOrders'>, ArgOf<'getProductionOrders'>>({
       query: (window) => requestOf(productionCalls.getProductionOrders, window),
       ...readSchemas('getProductionOrders'),
       providesTags: ['production'],
     }),
-    getOrderDetails: build.query<AnswerOf<'getOrderDetails'>, ArgOf<'getOrderDetails'>>({
+    getOrderDetails: build.query<ResponseOf<'getOrderDetails'>, ArgOf<'getOrderDetails'>>({
       query: (order) => requestOf(productionCalls.getOrderDetails, order),
       ...readSchemas('getOrderDetails'),
       providesTags: (_materials, _error, { productionNbr }) => [{ type: 'requirements', id: productionNbr }],

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../contract/calls'
+import type { ResponseOf } from '../../contract/calls'
 import { salesCalls } from '../../contract/calls/salesCalls'
 import type { WriteResult } from '../../contract/entities/writeResult'
 import { api } from './api'
@@ -9,7 +9,7 @@ import { requestOf } from './http/apiRequest'
 /** Sales orders, their receipts and the production orders that are created for their lines. Files: `filesApi.ts`. */
 export const salesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getSales: build.query<AnswerOf<'getSales'>, ArgOf<'getSales'>>({
+    getSales: build.query<ResponseOf<'getSales'>, ArgOf<'getSales'>>({
       query: (window) => requestOf(salesCalls.getSales, window),
       ...readSchemas('getSales'),
       providesTags: ['sales'],

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../contract/calls'
+import type { ResponseOf } from '../../contract/calls'
 import { shipmentCalls } from '../../contract/calls/shipmentCalls'
 import type { WriteResult } from '../../contract/entities/writeResult'
 import { api } from './api'
@@ -9,7 +9,7 @@ import { requestOf } from './http/apiRequest'
 /** Shipments. Labels and files: `filesApi.ts`. */
 export const shippingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getShipments: build.query<AnswerOf<'getShipments'>, ArgOf<'getShipments'>>({
+    getShipments: build.query<ResponseOf<'getShipments'>, ArgOf<'getShipments'>>({
       query: (window) => requestOf(shipmentCalls.getShipments, window),
       ...readSchemas('getShipments'),
       providesTags: ['shipments'],

@@ -1,4 +1,4 @@
-import { calls, type AnswerOf } from '../../contract/calls'
+import { calls, type ResponseOf } from '../../contract/calls'
 import { LISTS } from '../../contract/lists'
 import { selectHasExtension } from '../slices/authSlice'
 import { api } from './api'
@@ -13,7 +13,7 @@ import { transfersApi } from './transfersApi'
 /** Counts of what needs attention today on every screen. */
 export const todayApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getToday: build.query<AnswerOf<'getToday'>, void>({
+    getToday: build.query<ResponseOf<'getToday'>, void>({
       query: () => requestOf(calls.getToday),
       ...readSchemas('getToday'),
       // Any list and a new day change them.

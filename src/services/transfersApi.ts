@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../contract/calls'
+import type { ResponseOf } from '../../contract/calls'
 import { type CreateTransferReceiptRequest, transferCalls } from '../../contract/calls/transferCalls'
 import { ORDER_TYPE } from '../../contract/constants'
 import type { ReceivedLine, TransferShipmentLine, TransferSummary } from '../../contract/entities/transfers'
@@ -13,7 +13,7 @@ import { requestOf } from './http/apiRequest'
 /** Inventory transfers and their receipts. Files: `filesApi.ts`. */
 export const transfersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getTransfers: build.query<AnswerOf<'getTransfers'>, ArgOf<'getTransfers'>>({
+    getTransfers: build.query<ResponseOf<'getTransfers'>, ArgOf<'getTransfers'>>({
       query: (window) => requestOf(transferCalls.getTransfers, window),
       ...readSchemas('getTransfers'),
       providesTags: ['transfers'],

@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { SessionAnswer, User } from '../../contract/entities/user'
+import type { SessionResponse, User } from '../../contract/entities/user'
 import type { Extension } from '../../contract/extensions'
 import { LOOK_ONLY, isGeneralUser } from '../../contract/rules/permissions'
 
@@ -33,9 +33,9 @@ const authSlice = createSlice({
     sessionRestoring: (state) => {
       if (state.status !== 'authenticated') state.status = 'refreshing'
     },
-    sessionStarted: (_state, { payload }: PayloadAction<SessionAnswer>): AuthState => ({ status: 'authenticated', ...payload }),
+    sessionStarted: (_state, { payload }: PayloadAction<SessionResponse>): AuthState => ({ status: 'authenticated', ...payload }),
     /** Ignored when signed out: a late response does not revive a session. */
-    tokenRefreshed: (state, { payload }: PayloadAction<SessionAnswer>) => {
+    tokenRefreshed: (state, { payload }: PayloadAction<SessionResponse>) => {
       if (state.status === 'authenticated') Object.assign(state, payload)
     },
     liveChanged: (state, { payload }: PayloadAction<boolean>) => {

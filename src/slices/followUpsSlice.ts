@@ -102,10 +102,10 @@ const followUpsSlice = createSlice({
         drop(state, (one) => isNext(one) && 'posts' in one.arg && one.arg.posts !== posted)
         for (const one of state) if (isNext(one) && one.write?.key !== key) one.write = { key, before: [...receipts] }
       })
-      .addCase(writeDecided, (state, { payload: { key, outcome, answer } }) => {
+      .addCase(writeDecided, (state, { payload: { key, outcome, response } }) => {
         if (!isPosted(outcome)) return
         for (const one of state)
-          if (one.write?.key === key) Object.assign(one, { isPosted: true, receipt: answer?.receiptNbrs?.[0] ?? null })
+          if (one.write?.key === key) Object.assign(one, { isPosted: true, receipt: response?.receiptNbrs?.[0] ?? null })
       })
       .addCase(writeReloaded, (state, { payload: { key } }) => {
         for (const one of state) if (one.isPosted && one.write?.key === key && one.state === 'waiting') one.state = 'due'

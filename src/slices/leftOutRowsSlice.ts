@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionEnded } from './authSlice'
 
-/** By `answerName`; one without any is absent. */
+/** By `responseName`; one without any is absent. */
 type LeftOutRowsState = Readonly<Record<string, number>>
 
 const initialState: LeftOutRowsState = {}
@@ -11,20 +11,20 @@ const leftOutRowsSlice = createSlice({
   name: 'leftOutRows',
   initialState,
   reducers: {
-    answerRead: (
+    responseRead: (
       state,
-      { payload: { answer, leftOut } }: PayloadAction<{ readonly answer: string; readonly leftOut: number }>,
+      { payload: { response, leftOut } }: PayloadAction<{ readonly response: string; readonly leftOut: number }>,
     ) => {
-      if (leftOut > 0) state[answer] = leftOut
-      else delete state[answer]
+      if (leftOut > 0) state[response] = leftOut
+      else delete state[response]
     },
   },
   extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),
   selectors: {
-    selectLeftOutRows: (state, answer: string) => state[answer] ?? 0,
+    selectLeftOutRows: (state, response: string) => state[response] ?? 0,
   },
 })
 
-export const { answerRead } = leftOutRowsSlice.actions
+export const { responseRead } = leftOutRowsSlice.actions
 export const { selectLeftOutRows } = leftOutRowsSlice.selectors
 export const leftOutRowsReducer = leftOutRowsSlice.reducer

@@ -40,7 +40,7 @@ const intent = (key: string, document = SO1): WriteIntent => ({
 const ref = { document: SO1, key: 'k1' }
 const moves = {
   ask: questionAsked(SO1),
-  answer: questionClosed(SO1),
+  response: questionClosed(SO1),
   close: documentClosed(SO1),
   closeOther: documentClosed('sales SO2'),
   start: writeStarted(intent('k1')),
@@ -104,7 +104,7 @@ test.each<[Move[], string | undefined, boolean]>([
 
 test.each<[Move[], boolean]>([
   [['ask'], true],
-  [['ask', 'answer'], false],
+  [['ask', 'response'], false],
   [['ask', 'close'], false],
   [['ask', 'closeOther'], true],
   [['ask', 'start'], true],
@@ -155,9 +155,9 @@ test.each<[Move[], object]>([
 })
 
 test('the next result takes the place of the one before, with what its own answer says', () => {
-  const next = writeDecided({ document: SO1, key: 'k2', postedDraft: {}, outcome: 'posted', answer: { receiptNbrs: ['R2'] } })
+  const next = writeDecided({ document: SO1, key: 'k2', postedDraft: {}, outcome: 'posted', response: { receiptNbrs: ['R2'] } })
   const state = writesReducer(after('start', 'post', 'reloaded', 'startOther'), next)
-  expect(selectShownResult({ writes: state })).toMatchObject({ key: 'k2', wasLost: false, answer: { receiptNbrs: ['R2'] } })
+  expect(selectShownResult({ writes: state })).toMatchObject({ key: 'k2', wasLost: false, response: { receiptNbrs: ['R2'] } })
 })
 
 test('a refusal is told with its reason when the document was left before it came', () => {

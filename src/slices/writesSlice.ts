@@ -58,7 +58,7 @@ export interface ShownResult extends Pick<WriteIntent, 'document' | 'call' | 'ke
   readonly outcome: WriteOutcome
   readonly wasLost: boolean
   readonly error: unknown
-  readonly answer: WriteResult | null
+  readonly response: WriteResult | null
 }
 
 interface RuledOut {
@@ -84,7 +84,7 @@ interface WriteRef {
 interface WriteDecision extends WriteRef, Pick<WriteIntent, 'postedDraft'> {
   readonly outcome: WriteOutcome
   readonly error?: unknown
-  readonly answer?: WriteResult | null
+  readonly response?: WriteResult | null
 }
 
 const initialState: WritesState = { byDocument: {}, asked: null, refused: {}, shownResult: null }
@@ -133,7 +133,7 @@ const writesSlice = createSlice({
     writeLost: (state, { payload: { error, ...write } }: PayloadAction<WriteRef & { readonly error: unknown }>) =>
       void move(state, write, ['sending', 'checking'], { phase: 'unknown', ...(error !== null && { error }) }),
     writeDecided: (state, { payload }: PayloadAction<WriteDecision>) => {
-      const { outcome, answer = null } = payload
+      const { outcome, response = null } = payload
       const write = state.byDocument[payload.document]
       const error = outcome === 'notPosted' ? write?.error : (payload.error ?? null)
       const wasLost = write?.phase === 'checking'
@@ -144,7 +144,7 @@ const writesSlice = createSlice({
       if (isPosted(outcome)) closeQuestion(state, payload.document)
       const { document, call, key, posts, isLeft, run } = write
       if (run !== undefined || (!isPosted(outcome) && !wasLost && !isLeft)) return
-      state.shownResult = { document, call, key, posts, outcome, wasLost, error, answer }
+      state.shownResult = { document, call, key, posts, outcome, wasLost, error, response }
     },
     writeReloaded: (state, { payload }: PayloadAction<WriteRef & { readonly isCurrent: boolean }>) => {
       const write = state.byDocument[payload.document]

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../../contract/entities/error'
 import { FAKED_CALLS, type FakedCall } from './fakedCalls'
 import { windowOf } from './fakeWindows'
-import { fixtureAnswer } from './fixtures/fixtureAnswer'
+import { fixtureResponse } from './fixtures/fixtureResponse'
 
 /** Base address of the fake backend; absolute, because Node's Request has no page to resolve relative addresses against. */
 export const FAKE_API_URL = 'http://localhost/api/v1'
@@ -18,7 +18,7 @@ export interface SeenRequest {
   readonly signal: AbortSignal
 }
 
-type Answering = (request: SeenRequest) => unknown
+type Responding = (request: SeenRequest) => unknown
 
 /**
  * An in-memory backend that implements the contract: reads return the fixtures, writes return 204, files are a small PDF. A
@@ -38,7 +38,7 @@ export interface FakeBackend {
    * Sets the response of a call: a JSON value, a Response, or a function of the request (a rejected promise is a lost
    * connection).
    */
-  readonly answer: (call: FakedCall, answer: unknown) => void
+  readonly response: (call: FakedCall, response: unknown) => void
   /** Makes a call fail from now on. */
   readonly refuse: (call: FakedCall, status: number, body: Partial<ErrorBody>) => void
   /** Makes a call wait from now on, until the returned function is called. */
@@ -48,12 +48,12 @@ export interface FakeBackend {
 /** Creates a backend with a separate set of responses for every call of the contract. */
 export function fakeBackend(): FakeBackend {
   const seen: SeenRequest[] = []
-  const answers = new Map<FakedCall, Answering>()
-  answers.set('putPreferences', ({ body }) => {
-    answers.set('getPreferences', () => body)
+  const responses = new Map<FakedCall, Responding>()
+  responses.set('putPreferences', ({ body }) => {
+    responses.set('getPreferences', () => body)
     return body
   })
-  const answering = (call: FakedCall): Answering => answers.get(call) ?? (() => fixtureAnswer(call))
+  const responding = (call: FakedCall): Responding => responses.get(call) ?? (() => fixtureResponse(call))
 
   const asked = (call: FakedCall) => seen.filter((request) => request.call === call).map(({ query }) => String(query))
 
@@ -72,22 +72,22 @@ export function fakeBackend(): FakeBackend {
       const { searchParams: query } = new URL(request.url)
       const seenRequest: SeenRequest = { call, headers, signal, query, body: await bodyOf(request) }
       seen.push(seenRequest)
-      const answer: unknown = await Promise.race([answering(call)(seenRequest), givenUp(signal)])
-      return toResponse(answer instanceof Response ? answer : windowOf(call, answer, query))
+      const response: unknown = await Promise.race([responding(call)(seenRequest), givenUp(signal)])
+      return toResponse(response instanceof Response ? response : windowOf(call, response, query))
     },
-    answer(call, answer) {
-      answers.set(call, typeof answer === 'function' ? (answer as Answering) : () => answer)
+    response(call, response) {
+      responses.set(call, typeof response === 'function' ? (response as Responding) : () => response)
     },
     refuse(call, status, body) {
-      answers.set(call, () => Response.json(body, { status }))
+      responses.set(call, () => Response.json(body, { status }))
     },
     hold(call) {
-      const answer = answering(call)
+      const response = responding(call)
       let release = () => undefined as void
       const held = new Promise<void>((resolve) => (release = resolve))
-      answers.set(call, async (request) => {
+      responses.set(call, async (request) => {
         await held
-        return answer(request)
+        return response(request)
       })
       return release
     },
@@ -119,7 +119,7 @@ async function bodyOf(request: Request): Promise<unknown> {
   return text === '' ? undefined : (JSON.parse(text) as unknown)
 }
 
-function toResponse(answer: unknown): Response {
-  if (answer instanceof Response) return answer.clone()
-  return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
+function toResponse(response: unknown): Response {
+  if (response instanceof Response) return response.clone()
+  return response === undefined ? new Response(null, { status: 204 }) : Response.json(response)
 }

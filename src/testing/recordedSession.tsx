@@ -32,7 +32,7 @@ export async function recordedSession(
   setWindowWidth(1600)
   const user = userEvent.setup()
   world.backend.refuse('refreshToken', 401, { message: 'No session' })
-  world.backend.answer('login', {
+  world.backend.response('login', {
     accessToken: TOKEN,
     user: { name: 'Dana', email: 'dana@example.com', role: '', permissions: staffSession.user.permissions },
     extensions,

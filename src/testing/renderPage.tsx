@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useEffect, type ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
-import type { SessionAnswer } from '../../contract/entities/user'
+import type { SessionResponse } from '../../contract/entities/user'
 import { useClosedDocuments } from '../app/address/useClosedDocuments'
 import { fakeWorld, type FakeWorld } from './fakeWorld'
 import { testStore } from './testStore'
@@ -15,7 +15,7 @@ export interface PageOptions {
   /** Address below the client's base path, with query; `/` unless given. */
   readonly path?: string
   /** The signed-in user's session, or null. Default: a user with `general_user`. */
-  readonly session?: SessionAnswer | null
+  readonly session?: SessionResponse | null
   /** A world that the test has prepared before the page is rendered. */
   readonly world?: FakeWorld
 }

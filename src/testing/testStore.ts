@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '../../contract/entities/user'
+import type { SessionResponse } from '../../contract/entities/user'
 import { makeStore, type StoreOptions } from '../app/store'
 import { restoreDrafts } from '../services/drafts/drafts'
 import { restoreWrites } from '../services/writes/storedWrites'
@@ -7,7 +7,7 @@ import { fakeWorld, type FakeWorld } from './fakeWorld'
 import { staffSession } from './fixtures/session'
 
 /** Returns the auth state of a signed-in user. */
-function signedIn(session: SessionAnswer = staffSession): AuthState {
+function signedIn(session: SessionResponse = staffSession): AuthState {
   return { status: 'authenticated', ...session }
 }
 
@@ -16,7 +16,7 @@ export function testStore({
   world = fakeWorld(),
   session = staffSession,
   ...options
-}: { readonly world?: FakeWorld; readonly session?: SessionAnswer | null } & StoreOptions = {}) {
+}: { readonly world?: FakeWorld; readonly session?: SessionResponse | null } & StoreOptions = {}) {
   const store = makeStore(world.dependencies, session ? { auth: signedIn(session) } : undefined, options)
   // Normally the start of a session restores them, but this one exists from the beginning.
   store.dispatch(restoreDrafts())

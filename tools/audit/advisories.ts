@@ -1,4 +1,4 @@
-/** The result of `npm audit`: the packages with known vulnerabilities, or why there was no answer. */
+/** The result of `npm audit`: the packages with known vulnerabilities, or why there was no response. */
 export type Advisories =
   | { readonly kind: 'answered'; readonly serious: readonly string[]; readonly others: number }
   | { readonly kind: 'no answer'; readonly why: string }
@@ -10,7 +10,7 @@ interface Report {
 
 const SERIOUS: ReadonlySet<string> = new Set(['high', 'critical'])
 
-/** Parses the output of `npm audit --json`. Any output that is not a report counts as no answer: neither a pass nor a failure. */
+/** Parses the output of `npm audit --json`. Any output that is not a report counts as no response: neither a pass nor a failure. */
 export function readAdvisories(output: string): Advisories {
   let report: Report
   try {

@@ -2,7 +2,7 @@ import { EXTENSIONS, type Extension } from '../../contract/extensions'
 import { CHECKED_CALLS, type CheckedCall } from './checks/checks'
 import { CannotRun } from './checks/expect'
 import { Run, type RunOptions } from './checks/run'
-import { apiClient, NoAnswer } from './http/apiClient'
+import { apiClient, NoResponse } from './http/apiClient'
 import { CallLog } from './report/callLog'
 import type { Certificate, ExtensionResult, Verdict } from './report/certificate'
 
@@ -41,7 +41,7 @@ async function testOne(run: Run, { call, check, extension, writes }: CheckedCall
   try {
     await check(run, log)
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
+    if (!(error instanceof NoResponse)) throw error
     if (call === 'login' && log.failureCount === 0) throw new CannotRun(`The server cannot be reached: ${error.message}.`)
     log.fail(error.message, extension ?? undefined)
   }

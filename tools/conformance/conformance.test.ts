@@ -75,9 +75,9 @@ test('a server is only read without --sandbox', async () => {
 
 test('goods are received and produced only for an order whose status allows it', async () => {
   proxy.bend({
-    answer(answer, { call }) {
+    response(response, { call }) {
       if (call === 'getSales')
-        answer.body = Buffer.from(String(answer.body).replaceAll(/("orderStatus":)"[^"]*"/g, '$1"On Hold"'))
+        response.body = Buffer.from(String(response.body).replaceAll(/("orderStatus":)"[^"]*"/g, '$1"On Hold"'))
     },
   })
   const only = ['createSalesReceipt', 'createLinkedOrder']
@@ -125,7 +125,7 @@ describe('a server that is bent fails in each call that it is bent in:', () => {
     ['lacks its list', 'history=1', 'X-Revision lacks a list that the call changes'],
   ])('a write whose X-Revision %s', async (_, revision, failure) => {
     proxy.bend({
-      answer({ headers }) {
+      response({ headers }) {
         if (headers.has('x-revision')) headers.set('x-revision', revision)
       },
     })
@@ -149,8 +149,8 @@ describe('a server that is bent fails in each call that it is bent in:', () => {
 
   test('a result that names nothing that was made', async () => {
     proxy.bend({
-      answer(answer, { call }) {
-        if (call === 'releaseOrder' && answer.status === 200) answer.body = Buffer.from('{}')
+      response(response, { call }) {
+        if (call === 'releaseOrder' && response.status === 200) response.body = Buffer.from('{}')
       },
     })
     expect(await failuresOf('releaseOrder')).toEqual(['the result: status is missing or empty'])
@@ -165,21 +165,21 @@ async function failuresOf(call: string): Promise<readonly string[]> {
 test('no password, token or data is printed, whatever the server answers', async () => {
   const secrets = new Set<string>([ADMIN.password, GUEST.password, ADMIN.email])
   proxy.bend({
-    answer(answer, { headers }) {
+    response(response, { headers }) {
       for (const text of [
         headers.get('authorization')?.replace('Bearer ', ''),
         headers.get('cookie'),
-        ...answer.headers.getSetCookie(),
+        ...response.headers.getSetCookie(),
       ]) {
         if (text) secrets.add(text.split(';', 1)[0] ?? text)
       }
-      const { accessToken } = JSON.parse(String(answer.body).startsWith('{') ? String(answer.body) : '{}') as {
+      const { accessToken } = JSON.parse(String(response.body).startsWith('{') ? String(response.body) : '{}') as {
         accessToken?: string
       }
       if (accessToken) secrets.add(accessToken)
-      if (answer.status < 400) return
+      if (response.status < 400) return
       const echo = [...secrets].join(' ')
-      answer.body = Buffer.from(JSON.stringify({ message: 7, error_code: [echo], [echo]: echo }))
+      response.body = Buffer.from(JSON.stringify({ message: 7, error_code: [echo], [echo]: echo }))
     },
   })
   const json = join(home, 'echo.json')

@@ -1,5 +1,5 @@
 import { calls } from '../../contract/calls'
-import type { ShippingAnswer } from '../../contract/entities/shipping'
+import type { ShippingResponse } from '../../contract/entities/shipping'
 import { LISTS } from '../../contract/lists'
 import { contentTypeOf } from '../../server/files/acceptFile'
 import { formatNumber } from '../../server/posting/documentNumbers'
@@ -76,7 +76,7 @@ describe('a small demo company', () => {
     ] as const) {
       const { status, body } = await staff.get<unknown>(calls[name].path)
       expect([name, status]).toEqual([name, 200])
-      expect(calls[name].answer.safeParse(body)).toMatchObject({ success: true })
+      expect(calls[name].response.safeParse(body)).toMatchObject({ success: true })
       expect(JSON.stringify(body).length).toBeGreaterThan(2_000)
     }
   })
@@ -145,7 +145,7 @@ describe('a small demo company', () => {
 test('every open shipment can be labeled when it is packed, and confirmed; afterwards everything still agrees', async () => {
   await server.reset()
   await server.seed({ orders: 300, seed: 3, end: '2026-11-20' })
-  const { shipmentSummaries } = (await staff.get<ShippingAnswer>(calls.getShipments.path)).body
+  const { shipmentSummaries } = (await staff.get<ShippingResponse>(calls.getShipments.path)).body
   const open = shipmentSummaries.filter(({ status }) => status === 'Open')
   expect(open.length).toBeGreaterThan(5)
   for (const { shipmentNbr, customerId, customerName } of open) {

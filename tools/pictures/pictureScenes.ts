@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { AnswerOf } from '../../contract/calls'
+import type { ResponseOf } from '../../contract/calls'
 import { apiReader } from '../../e2e/apiReader'
 import { sendSignIn } from '../../e2e/fixtures'
 import { openScannerSettings, ROW } from '../../e2e/places'
@@ -76,10 +76,10 @@ const readerOf = (page: Page) => apiReader(new URL(page.url()).origin)
 
 /** Opens the first sales order that `suits` accepts, by its address. */
 const openSalesOrder =
-  (suits: (orderNbr: string, answer: AnswerOf<'getSales'>) => boolean): Step =>
+  (suits: (orderNbr: string, response: ResponseOf<'getSales'>) => boolean): Step =>
   async (page) => {
-    const answer = await readerOf(page)('getSales')
-    const order = answer.summaries.find(({ orderNbr }) => suits(orderNbr, answer))
+    const response = await readerOf(page)('getSales')
+    const order = response.summaries.find(({ orderNbr }) => suits(orderNbr, response))
     if (!order) throw new Error('no sales order suits the picture')
     await page.goto(new URL(`/sales?all=1&open=${order.orderNbr}`, page.url()).href)
     await page.getByRole('dialog').waitFor()

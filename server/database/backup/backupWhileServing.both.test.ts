@@ -54,7 +54,7 @@ async function serve(testDatabase: TestDatabase): Promise<{ url: string; token: 
 interface Receipt {
   readonly key: string
   readonly item: string
-  readonly answer: { readonly receiptNbrs: readonly string[] }
+  readonly response: { readonly receiptNbrs: readonly string[] }
 }
 
 /** Receives one item. A server on a busy machine may answer that it is busy: then the request is repeated with the same key. */
@@ -66,12 +66,12 @@ async function receive(
   const body = { customerID: 'C-1', lineDetails: [{ orderNbr: 'S-1', orderType: 'OE', inventoryID: item, receiptQty: 1 }] }
   for (;;) {
     const { status, text } = await callApi(url, 'createSalesReceipt', { token, body, headers: { [IDEMPOTENCY_HEADER]: key } })
-    if (status === 200) return { key, item, answer: JSON.parse(text) as Receipt['answer'] }
+    if (status === 200) return { key, item, response: JSON.parse(text) as Receipt['response'] }
     if (status !== 503) throw new Error(`The receipt was answered with ${status}: ${text}`)
   }
 }
 
-const numberOf = ({ answer }: Receipt) => answer.receiptNbrs[0] ?? ''
+const numberOf = ({ response }: Receipt) => response.receiptNbrs[0] ?? ''
 
 test('[PROMISE-15] a backup beside a busy server is of one moment, and restores to a server that goes on', async () => {
   const server = await serve(original)

@@ -162,10 +162,10 @@ test('a read during a long transaction waits neither for it nor for the next one
     reads.push(one(db))
     await pause(5)
   }
-  const answered = await Promise.allSettled(reads)
+  const responded = await Promise.allSettled(reads)
   end()
   await long
-  expect(answered.filter(({ status }) => status === 'rejected')).toEqual([])
+  expect(responded.filter(({ status }) => status === 'rejected')).toEqual([])
 
   let begin: () => void = () => undefined
   const firstBegins = new Promise<void>((resolve) => (begin = resolve))

@@ -40,21 +40,21 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
       /**
        * Writes until the response has this status, because free space is measured once a second. Returns the last accepted note.
        */
-      async function writeUntil(status: number): Promise<{ kept: string; answer: Awaited<ReturnType<typeof write>> }> {
+      async function writeUntil(status: number): Promise<{ kept: string; response: Awaited<ReturnType<typeof write>> }> {
         let kept = ''
         for (let index = 0; index < MAX_REQUESTS; index += 1) {
           const note = `until ${status}: ${index}`
-          const answer = await write(note)
-          if (answer.status === 200) kept = note
-          if (answer.status === status) return { kept, answer }
+          const response = await write(note)
+          if (response.status === 200) kept = note
+          if (response.status === status) return { kept, response }
           await pause(MOMENT_MS)
         }
         throw new Error(`No write was answered with ${status}`)
       }
 
       disk.fill(minFreeBytes / 2)
-      const { kept, answer } = await writeUntil(507)
-      expect(answer.body).toEqual({
+      const { kept, response } = await writeUntil(507)
+      expect(response.body).toEqual({
         message: expect.stringMatching(/nothing was saved$/) as string,
         error_code: 'STORAGE_FULL',
         error_uuid: expect.any(String) as string,

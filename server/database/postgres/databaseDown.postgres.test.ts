@@ -84,11 +84,11 @@ test('[FAULT-24] while PostgreSQL is down requests are refused at once, and work
 test('[FAULT-24] writes during a crash of PostgreSQL are there once after a retry', async () => {
   const before = await auditRows()
   const keys = Array.from({ length: 60 }, () => randomUUID())
-  const answers = keys.map(write)
-  // After the first answer the other requests are running.
-  await Promise.race(answers)
+  const responses = keys.map(write)
+  // After the first response the other requests are running.
+  await Promise.race(responses)
   await postgres.crash()
-  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  const statuses = (await Promise.all(responses)).map(({ status }) => status)
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
   expect(statuses).toContain(503)
 
@@ -105,11 +105,11 @@ test('[FAULT-24] writes during a crash of PostgreSQL are there once after a retr
 test('[FAULT-25] a PostgreSQL that does not answer is given up in time, and the server lives', async () => {
   await Promise.all(Array.from({ length: 10 }, () => ask('getSales')))
   postgres.pause()
-  const answers = Promise.all(
+  const responses = Promise.all(
     Array.from({ length: 30 }, async (_, index) => (await (index % 2 === 0 ? ask('getSales') : write(randomUUID()))).status),
   )
   expect(await probe('/healthz')).toBe(200)
-  expect(new Set(await answers)).toEqual(new Set([503]))
+  expect(new Set(await responses)).toEqual(new Set([503]))
   postgres.resume()
   expect((await ask('getSales')).status).toBe(200)
   expect((await write(randomUUID())).status).toBe(200)

@@ -68,13 +68,13 @@ test('[FAULT-63] the primary fails: the server goes on with the standby, which h
 }, 60_000)
 
 /** Asks until the response has the status. */
-async function writerUntil<Answer extends { readonly status: number }>(
+async function writerUntil<Data extends { readonly status: number }>(
   status: number,
-  ask: () => Promise<Answer>,
-): Promise<Answer> {
+  ask: () => Promise<Data>,
+): Promise<Data> {
   for (;;) {
-    const answer = await ask()
-    if (answer.status === status) return answer
+    const response = await ask()
+    if (response.status === status) return response
     await pause(20)
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Call } from '../../../contract/call'
 import { calls, type CallName } from '../../../contract/calls'
-import type { OutboxAnswer } from '../../../contract/entities/outbox'
+import type { OutboxResponse } from '../../../contract/entities/outbox'
 import { explainFailure } from '../../cli/runProgram'
 import { assertCurrentSchema } from '../../cli/startup/prepareDatabase'
 import { removeOldRows } from '../../http/plugins/housekeeping'
@@ -148,7 +148,7 @@ test('every write, read and session works under it', async () => {
     if (method === 'GET') expect([path, (await staff.get(`${path}${asked[name] ?? ''}`)).status]).toEqual([path, 200])
   }
   await at.server.sql(`UPDATE app_user SET permissions = permissions || '{admin_access}' WHERE email = 'demo@example.com'`)
-  expect((await staff.get<OutboxAnswer>('/outbox?after=0')).body.events).toHaveLength(WRITES.length)
+  expect((await staff.get<OutboxResponse>('/outbox?after=0')).body.events).toHaveLength(WRITES.length)
   expect((await callApi(server.origin, 'refreshToken', { cookie: staff.cookie })).status).toBe(200)
   expect((await callApi(server.origin, 'logout', { cookie: staff.cookie })).status).toBe(204)
   staff = await server.signIn('demo')

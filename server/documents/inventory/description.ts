@@ -10,7 +10,7 @@ const MAX_CONCURRENT = 25_000
 
 const PAGE_ROWS = 1_000
 
-/** The inventory: one entry per item and site that ever had a stock movement. JSON in the shape of `InventoryAnswer`. */
+/** The inventory: one entry per item and site that ever had a stock movement. JSON in the shape of `InventoryResponse`. */
 const description: ListDescription = {
   list: 'inventory',
   table: 'stock',

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { IDEMPOTENCY_HEADER, REVISION_HEADER } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import type { CountLine } from '../../../contract/entities/counts'
-import type { InventoryAnswer } from '../../../contract/entities/inventory'
+import type { InventoryResponse } from '../../../contract/entities/inventory'
 import type { ItemDetails } from '../../../contract/entities/itemDetails'
-import type { OutboxAnswer } from '../../../contract/entities/outbox'
+import type { OutboxResponse } from '../../../contract/entities/outbox'
 import { renewListKeys } from '../../database/listKeys'
 import { queryableOf, stockOf } from '../../testing/fixtures/fixtures'
 import { businessServer, refusal } from '../../testing/servers/businessServer'
@@ -31,9 +31,9 @@ async function givenStock() {
 
 test('a count posts a movement for each difference, all in one transaction', async () => {
   await givenStock()
-  const answer = await count([line('BOLT', 12.5, 10), line('NUT', 0, 5), line('PUMP', 3, 3), line('SEAL', 2, 0)])
-  expect([answer.status, answer.body]).toEqual([200, { movementCount: 3 }])
-  expect(answer.headers.get(REVISION_HEADER)).toMatch(/inventory=\d+/)
+  const response = await count([line('BOLT', 12.5, 10), line('NUT', 0, 5), line('PUMP', 3, 3), line('SEAL', 2, 0)])
+  expect([response.status, response.body]).toEqual([200, { movementCount: 3 }])
+  expect(response.headers.get(REVISION_HEADER)).toMatch(/inventory=\d+/)
   const moved = { site: 'MAIN', reason: 'Monthly count', who: 'demo@example.com' }
   expect(await movements()).toEqual([
     { item: 'BOLT', qty: 2.5, ...moved },
@@ -66,10 +66,10 @@ test('the item says who counted it, when and why, and streams tell of it', async
     kind: '',
     userName: 'Dana Demo',
   })
-  const list = await shop.staff.get<InventoryAnswer>(calls.getInventory.path)
+  const list = await shop.staff.get<InventoryResponse>(calls.getInventory.path)
   expect(list.body.map(({ inventoryId, siteId }) => [inventoryId, siteId])).toContainEqual(['SEAL', 'EAST'])
   const manager = await shop.server.signIn('admin')
-  const { body: outbox } = await manager.get<OutboxAnswer>('/outbox?after=0')
+  const { body: outbox } = await manager.get<OutboxResponse>('/outbox?after=0')
   expect(outbox.events).toEqual([
     expect.objectContaining({
       type: 'count',
@@ -119,13 +119,13 @@ describe('refuses all of it by name, and leaves everything as it was:', () => {
 
   test('what moved meanwhile, with what is there now', async () => {
     await givenStock()
-    const answer = await count([line('BOLT', 12, 10), line('NUT', 4, 4), line('SEAL', 1, 1)])
-    expect(refusal(answer)).toEqual([
+    const response = await count([line('BOLT', 12, 10), line('NUT', 4, 4), line('SEAL', 1, 1)])
+    expect(refusal(response)).toEqual([
       409,
       'STOCK_MOVED',
       'Stock moved after it was counted: NUT (expected: 4, now: 5), SEAL (expected: 1, now: 0)',
     ])
-    expect(answer.body.lines).toEqual([
+    expect(response.body.lines).toEqual([
       { inventoryId: 'NUT', seen: 4, qtyOnHand: 5 },
       { inventoryId: 'SEAL', seen: 1, qtyOnHand: 0 },
     ])
@@ -155,7 +155,7 @@ describe('refuses all of it by name, and leaves everything as it was:', () => {
     [{ reason: 'two\nlines' }, 400, 'Reason must not contain control characters'],
   ])('%j', async (more, status, message) => {
     await givenStock()
-    const answer = await count([line('BOLT', 12, 10)], more)
-    expect([answer.status, answer.body.message]).toEqual([status, message])
+    const response = await count([line('BOLT', 12, 10)], more)
+    expect([response.status, response.body.message]).toEqual([status, message])
   })
 })

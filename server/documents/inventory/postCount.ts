@@ -48,7 +48,7 @@ export const postCount: Command<CountRequest> = async (context, { siteId, reason
   })
   if (movements.length > 0) moveStock(context, stock, movements)
   return {
-    answer: { movementCount: movements.length },
+    response: { movementCount: movements.length },
     effects: [
       {
         type: 'count',

@@ -12,12 +12,12 @@ async function givenReleased(units: number) {
   await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 40 }], { status: 'Released' })
   if (units === 0) return
   const materialsToRelease = [{ id: 1, inventoryID: 'BOLT', quantity: units * 4 }]
-  const answer = await shop.staff.post('/production/release-materials', {
+  const response = await shop.staff.post('/production/release-materials', {
     productionNbr: 'P-1',
     orderType: 'RO',
     materialsToRelease,
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 }
 
 async function orderNow() {
@@ -27,8 +27,8 @@ async function orderNow() {
 
 test('receives finished units into stock as a batch', async () => {
   await givenReleased(5)
-  const answer = await complete(3)
-  expect([answer.status, answer.body]).toEqual([
+  const response = await complete(3)
+  expect([response.status, response.body]).toEqual([
     200,
     { productionNbr: 'P-1', batchNbr: 'PB0000001', qtyCompleted: 3, status: 'In Process' },
   ])

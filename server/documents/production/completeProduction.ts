@@ -47,7 +47,7 @@ export const completeProduction: Command<CompleteProductionRequest> = async (con
   const movement = { ...place, qty: qtyToComplete, reason: 'production', documentNbr: batchNbr, documentLine: null } as const
   moveStock(context, stock, [movement])
   return {
-    answer: { productionNbr, batchNbr, qtyCompleted, status },
+    response: { productionNbr, batchNbr, qtyCompleted, status },
     effects: [
       {
         type: 'completion',

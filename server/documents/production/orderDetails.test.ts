@@ -47,7 +47,7 @@ test('shows what is hard available at the site of the order', async () => {
       ...unit,
     },
   ])
-  expect(calls.getOrderDetails.answer.parse(before.body)).toEqual(before.body)
+  expect(calls.getOrderDetails.response.parse(before.body)).toEqual(before.body)
 
   const materialsToRelease = [{ id: 1, inventoryID: 'BOLT', quantity: 10.5 }]
   await shop.staff.post('/production/release-materials', { productionNbr: 'P-1', orderType: 'RO', materialsToRelease })

@@ -33,8 +33,8 @@ async function orderNow() {
 
 test('issues materials from the stock of the site; the order is in process', async () => {
   await givenOrder()
-  const answer = await release([bolts(4), nuts(2.5)])
-  expect([answer.status, answer.body]).toEqual([200, { productionNbr: 'P-1', status: 'In Process' }])
+  const response = await release([bolts(4), nuts(2.5)])
+  expect([response.status, response.body]).toEqual([200, { productionNbr: 'P-1', status: 'In Process' }])
   expect(await orderNow()).toEqual({ status: 'In Process', released: [4, 2.5] })
   expect(await stockOf(shop.server, 'BOLT')).toEqual({ onHand: 96, available: 96 })
   expect(await stockOf(shop.server, 'NUT')).toEqual({ onHand: 97.5, available: 97.5 })

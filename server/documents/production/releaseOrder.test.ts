@@ -10,8 +10,8 @@ async function statusOf(prodNbr: string) {
 
 test('releases a planned order and writes who did it', async () => {
   await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 40 }])
-  const answer = await release('P-1')
-  expect([answer.status, answer.body]).toEqual([200, { productionNbr: 'P-1', status: 'Released' }])
+  const response = await release('P-1')
+  expect([response.status, response.body]).toEqual([200, { productionNbr: 'P-1', status: 'Released' }])
   expect(await statusOf('P-1')).toBe('Released')
   expect(await shop.server.sql('SELECT who, action, entity_kind, entity_key, before, after FROM audit_entry')).toEqual([
     {
@@ -41,6 +41,6 @@ test('refuses an order that does not exist', async () => {
 
 test('a second click does not release twice', async () => {
   await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 40 }])
-  const answers = await Promise.all([release('P-1'), release('P-1'), release('P-1')])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const responses = await Promise.all([release('P-1'), release('P-1'), release('P-1')])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })

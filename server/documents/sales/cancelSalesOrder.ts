@@ -72,7 +72,7 @@ export const cancelSalesOrder: Command<CancelSalesOrderRequest> = async ({ tx },
   tx.send('UPDATE sales_order SET status = $2 WHERE order_nbr = $1', [orderNbr, status])
   const along = canceledAlong(production).map((linked) => cancelLocked(tx, linked, { reason, salesOrderNbr: orderNbr }))
   return {
-    answer: { status } satisfies WriteResult,
+    response: { status } satisfies WriteResult,
     effects: [
       {
         type: 'correction',

@@ -28,8 +28,8 @@ async function givenOrder(status = 'Open') {
 
 test('plans an order with the materials of the bill, linked to the line', async () => {
   await givenOrder()
-  const answer = await link()
-  expect([answer.status, answer.body]).toEqual([200, { productionOrderNbr: 'PR0000001', status: 'Planned' }])
+  const response = await link()
+  expect([response.status, response.body]).toEqual([200, { productionOrderNbr: 'PR0000001', status: 'Planned' }])
   expect(
     await shop.server.sql(
       `SELECT prod_nbr, inventory_id, site_id, qty_to_produce::float8 AS qty, status, sales_order_nbr, sales_line_nbr FROM production_order`,
@@ -118,7 +118,7 @@ describe('refuses, and plans nothing:', () => {
 
 test('refuses a second order for the line, also when both are asked for at once', async () => {
   await givenOrder()
-  const answers = await Promise.all([link(), link(), link()])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const responses = await Promise.all([link(), link(), link()])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(refusal(await link())).toEqual([409, 'CONFLICT', 'Line 1 of sales order S-1 already has production order PR0000001'])
 })

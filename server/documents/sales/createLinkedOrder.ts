@@ -50,7 +50,7 @@ export const createLinkedOrder: Command<CreateLinkedOrderRequest> = async ({ tx,
     [productionNbr, JSON.stringify(materials)],
   )
   return {
-    answer: { productionOrderNbr: productionNbr, status: 'Planned' } satisfies WriteResult,
+    response: { productionOrderNbr: productionNbr, status: 'Planned' } satisfies WriteResult,
     added: { production: 1 },
     effects: [
       {

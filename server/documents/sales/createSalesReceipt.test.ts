@@ -33,8 +33,8 @@ async function orderNow(orderNbr = 'S-1') {
 
 test('receives lines: open quantities fall, stock rises, a receipt stands', async () => {
   await givenOrder()
-  const answer = await receive([entry('BOLT', 4), entry('NUT', 1.5)])
-  expect([answer.status, answer.body]).toEqual([200, { receiptNbrs: ['SR0000001'], status: 'Open' }])
+  const response = await receive([entry('BOLT', 4), entry('NUT', 1.5)])
+  expect([response.status, response.body]).toEqual([200, { receiptNbrs: ['SR0000001'], status: 'Open' }])
   expect(await orderNow()).toEqual({ status: 'Open', open: [6, 5, 1.5] })
   expect(await stockOf(shop.server, 'BOLT')).toEqual({ onHand: 4, available: 4 })
   expect(
@@ -96,8 +96,8 @@ test('an order with lines to issue is not completed by its receipts', async () =
 test('several orders of one customer get a receipt each', async () => {
   await givenOrder('Back Order')
   await shop.given.salesOrder('S-2', [{ item: 'NUT', qty: 9, operation: 'Receipt' }])
-  const answer = await receive([entry('NUT', 4, 'S-2'), entry('NUT', 1)])
-  expect(answer.body).toEqual({ receiptNbrs: ['SR0000001', 'SR0000002'], status: 'Back Order' })
+  const response = await receive([entry('NUT', 4, 'S-2'), entry('NUT', 1)])
+  expect(response.body).toEqual({ receiptNbrs: ['SR0000001', 'SR0000002'], status: 'Back Order' })
   expect(await orderNow('S-2')).toMatchObject({ open: [5] })
   expect(await stockOf(shop.server, 'NUT')).toEqual({ onHand: 5, available: 5 })
 })

@@ -45,7 +45,7 @@ export const createSalesReceipt: Command<CreateSalesReceiptRequest> = async (con
   insertSalesReceipts(tx, receipts)
   moveStock(context, stock, receipts.flatMap(movementsOf))
   return {
-    answer: { receiptNbrs: numbers, status: orders[0] && statusAfter(orders[0], completed) } satisfies WriteResult,
+    response: { receiptNbrs: numbers, status: orders[0] && statusAfter(orders[0], completed) } satisfies WriteResult,
     effects: receipts.map((receipt, index) => ({
       type: 'receipt' as const,
       document: { kind: 'sales' as const, id: receipt.orderNbr, documentNbr: receipt.shipmentNbr },

@@ -19,7 +19,7 @@ const openLines = (operation: 'Issue' | 'Receipt') =>
   `SELECT sum(line.open_qty) AS quantity, coalesce(min(line.ship_date), document.ship_date) AS day FROM sales_order_line AS line
     WHERE line.order_nbr = document.order_nbr AND line.operation = '${operation}' AND line.inventory_id = $1 AND NOT line.completed`
 
-/** Sales orders, their lines, and what was received of them. JSON in the shape of `SalesAnswer`. */
+/** Sales orders, their lines, and what was received of them. JSON in the shape of `SalesResponse`. */
 export const sales = describeDocuments({
   list: 'sales',
   noun: 'Sales order',

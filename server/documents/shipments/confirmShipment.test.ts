@@ -45,8 +45,8 @@ async function stateNow() {
 test('picked stock leaves the site, order lines are filled, the shipment is as it was confirmed', async () => {
   await givenShipment()
   expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 8, available: 4 })
-  const answer = await confirm({ courier: 'Bike Messenger' })
-  expect([answer.status, answer.body]).toEqual([200, { shipmentNbr: 'H-1', status: 'Confirmed' }])
+  const response = await confirm({ courier: 'Bike Messenger' })
+  expect([response.status, response.body]).toEqual([200, { shipmentNbr: 'H-1', status: 'Confirmed' }])
   expect(await stateNow()).toEqual({
     shipment: { status: 'Confirmed', date: '2026-03-05', courier: 'Bike Messenger', tracking: 'T-1' },
     order: 'Open',

@@ -105,7 +105,7 @@ export const confirmShipment: Command<ConfirmShipmentRequest> = async (context, 
     [shipmentNbr, status, shipDate, courier, trackingNumber, now.toISOString(), trackingKey],
   )
   return {
-    answer: { shipmentNbr, status },
+    response: { shipmentNbr, status },
     effects: [
       {
         type: 'confirmation',

@@ -2,7 +2,7 @@ import { wireItemUnit, wireQuantity } from '../../lists/wireSql'
 import { customerName, day, late, lookupCustomer, ownNumber, siteName, status } from '../columns'
 import { describeDocuments } from '../description'
 
-/** Shipments with their lines. JSON in the shape of `ShippingAnswer`. */
+/** Shipments with their lines. JSON in the shape of `ShippingResponse`. */
 export const shipments = describeDocuments({
   list: 'shipments',
   noun: 'Shipment',

@@ -29,8 +29,8 @@ async function transferNow(shipmentNbr = 'TS-1') {
 
 test('receives a part: stock arrives at the destination, a receipt stands', async () => {
   await givenTransfer()
-  const answer = await receive(entry([item('BOLT', 2, 2.5), item('BOLT', 1, 4)]))
-  expect([answer.status, answer.body]).toEqual([200, { receiptNbrs: ['RC0000001'], status: 'Partially Received' }])
+  const response = await receive(entry([item('BOLT', 2, 2.5), item('BOLT', 1, 4)]))
+  expect([response.status, response.body]).toEqual([200, { receiptNbrs: ['RC0000001'], status: 'Partially Received' }])
   expect(await transferNow()).toEqual({ status: 'Partially Received', received: [4, 2.5, 0] })
   expect(await stockOf(shop.server, 'BOLT', 'EAST')).toEqual({ onHand: 6.5, available: 6.5 })
   expect(await stockOf(shop.server, 'BOLT', 'MAIN')).toEqual({ onHand: 0, available: 0 })
@@ -84,12 +84,12 @@ test('several transfers get a receipt each', async () => {
   await givenTransfer()
   await shop.given.transfer('T-1', 'TS-2', [{ item: 'BOLT', qty: 2 }])
   await shop.given.transfer('T-2', 'TS-1', [{ item: 'BOLT', qty: 7 }], { fromSite: 'EAST', toSite: 'WEST' })
-  const answer = await receive(
+  const response = await receive(
     entry([item('BOLT', 1, 7)], 'TS-1', 'T-2'),
     entry([item('BOLT', 1, 1)]),
     entry([item('BOLT', 1, 2)], 'TS-2'),
   )
-  expect(answer.body).toEqual({ receiptNbrs: ['RC0000001', 'RC0000002', 'RC0000003'], status: 'Partially Received' })
+  expect(response.body).toEqual({ receiptNbrs: ['RC0000001', 'RC0000002', 'RC0000003'], status: 'Partially Received' })
   expect(await transferNow('TS-2')).toEqual({ status: 'Complete', received: [2] })
   expect(await stockOf(shop.server, 'BOLT', 'EAST')).toEqual({ onHand: 3, available: 3 })
   expect(await stockOf(shop.server, 'BOLT', 'WEST')).toEqual({ onHand: 7, available: 7 })

@@ -111,7 +111,7 @@ export const createTransferReceipt: Command<CreateTransferReceiptRequest> = asyn
   insertTransferReceipts(tx, receipts, receiptDate)
   moveStock(context, stock, receipts.flatMap(movementsOf))
   return {
-    answer: { receiptNbrs: numbers, status: arrivals[0]?.status } satisfies WriteResult,
+    response: { receiptNbrs: numbers, status: arrivals[0]?.status } satisfies WriteResult,
     effects: receipts.map((receipt) => ({
       type: 'transferReceipt' as const,
       document: {

@@ -13,7 +13,7 @@ const atSite = (column: string) => ({
   found: (keys: string) => `transfer_order.${column} = ANY (${keys})`,
 })
 
-/** Transfers with lines, received quantities and receipts. JSON in the shape of `TransfersAnswer`. */
+/** Transfers with lines, received quantities and receipts. JSON in the shape of `TransfersResponse`. */
 export const transfers = describeDocuments({
   list: 'transfers',
   noun: 'Transfer',

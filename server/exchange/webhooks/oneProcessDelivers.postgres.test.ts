@@ -34,7 +34,7 @@ test('[PROMISE-18] a server that stops waits for no slow receiver; the next one 
   const webhooks = { everyMs: 50, allowedNetworks: ['127.0.0.0/8'] }
   const server = await startTestServer({ config: { webhooks: { ...webhooks, everyMs: 0 } } })
   const receiver = await startReceiver()
-  receiver.answers = 'never'
+  receiver.responses = 'never'
   await server.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)
   await fixtures(server).salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
   const client = await server.signIn('demo')
@@ -45,7 +45,7 @@ test('[PROMISE-18] a server that stops waits for no slow receiver; the next one 
   await slow.stop()
   expect(await server.sql('SELECT attempts, leased_until FROM webhook')).toEqual([{ attempts: 0, leased_until: null }])
 
-  receiver.answers = 204
+  receiver.responses = 204
   const next = await startTestServer({ config: { webhooks }, sameDatabaseAs: server })
   expect((await receiver.until(3)).map(({ event }) => event.details.note)).toEqual(['first', 'first', 'second'])
   await next.stop()
@@ -57,13 +57,13 @@ describe('a process that delivers', () => {
   let server: TestServer
   let database: Database
   let clock = Date.now()
-  let answers: ((reason: string | null) => void)[] = []
+  let responses: ((reason: string | null) => void)[] = []
 
   let isOver = false
 
-  /** Waits for one of the {@link answers}; a test that failed leaves nothing waiting. */
+  /** Waits for one of the {@link responses}; a test that failed leaves nothing waiting. */
   const waitingSend: DeliveryOptions['send'] = () =>
-    new Promise((resolve) => (isOver ? resolve(null) : void answers.push(resolve)))
+    new Promise((resolve) => (isOver ? resolve(null) : void responses.push(resolve)))
 
   const optionsOf = (send = waitingSend): DeliveryOptions => ({
     database,
@@ -84,7 +84,7 @@ describe('a process that delivers', () => {
     database = await openDatabaseAt(server.location)
     await numberEvents(database)
     clock = Date.now()
-    answers = []
+    responses = []
     isOver = false
   }
 
@@ -99,7 +99,7 @@ describe('a process that delivers', () => {
 
   afterEach(async () => {
     isOver = true
-    for (const answer of answers) answer(null)
+    for (const response of responses) response(null)
     await database.close()
     await server.stop()
   })
@@ -120,11 +120,11 @@ describe('a process that delivers', () => {
     await begin(2)
     let isClosing = false
     const delivering = deliverEvents({ ...optionsOf(), isClosing: () => isClosing })
-    await until(() => answers.length === 1)
+    await until(() => responses.length === 1)
     isClosing = true
-    answers[0]?.(null)
+    responses[0]?.(null)
     await delivering
-    expect(answers).toHaveLength(1)
+    expect(responses).toHaveLength(1)
     expect(await server.sql('SELECT position = (SELECT min(position) FROM outbox_event) AS "isFirst" FROM webhook')).toEqual([
       { isFirst: true },
     ])
@@ -134,17 +134,17 @@ describe('a process that delivers', () => {
     await begin(2)
     await giveUp(1)
     const late = deliverEvents(optionsOf())
-    await until(() => answers.length === 1)
+    await until(() => responses.length === 1)
     clock += LEASE_MS
     const next = deliverEvents(optionsOf())
-    await until(() => answers.length === 2)
-    answers[0]?.('it answered 500')
+    await until(() => responses.length === 2)
+    responses[0]?.('it answered 500')
     expect(await late).toBe(true)
     expect(await server.sql('SELECT attempts, is_replayed FROM webhook_failure')).toEqual([{ attempts: 8, is_replayed: true }])
-    expect(answers).toHaveLength(2)
-    answers[1]?.(null)
-    await until(() => answers.length === 3)
-    answers[2]?.(null)
+    expect(responses).toHaveLength(2)
+    responses[1]?.(null)
+    await until(() => responses.length === 3)
+    responses[2]?.(null)
     expect(await next).toBe(true)
     expect(await server.sql('SELECT FROM webhook_failure')).toEqual([])
   })

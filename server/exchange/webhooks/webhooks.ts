@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import {
-  type NewWebhookAnswer,
+  type NewWebhookResponse,
   type NewWebhookRequest,
   type Webhook,
   WEBHOOK_TEST,
@@ -75,7 +75,7 @@ export async function addWebhook(
   seal: SecretSeal,
   by: ChangedBy,
   { url, types = [], after }: NewWebhookRequest,
-): Promise<NewWebhookAnswer> {
+): Promise<NewWebhookResponse> {
   const id = randomUUID()
   const secret = newWebhookSecret()
   await numberEvents(database)
@@ -103,7 +103,7 @@ export async function pauseWebhook(database: Database, by: ChangedBy, id: string
   })
 }
 
-export async function renewSecret(database: Database, seal: SecretSeal, by: ChangedBy, id: string): Promise<NewWebhookAnswer> {
+export async function renewSecret(database: Database, seal: SecretSeal, by: ChangedBy, id: string): Promise<NewWebhookResponse> {
   const secret = newWebhookSecret()
   await database.transaction(async (tx) => {
     const { rowCount } = await tx.query('UPDATE webhook SET secret = $2, next_at = $3 WHERE webhook_id = $1', [

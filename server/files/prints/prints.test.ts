@@ -212,19 +212,19 @@ describe('text in any script', () => {
   ] as const)('that no font has is refused: %s', async (kind, id, name) => {
     await twoShipments()
     await setDescription('PUMP-100', 'Pump 𓀀')
-    const answer = await print({ kind, ids: [id] })
+    const response = await print({ kind, ids: [id] })
     const message = `${name} cannot be printed: no font has the character 𓀀 (U+13000) of “Pump 𓀀”`
-    expect(refusal(answer)).toEqual([422, 'RULE_VIOLATED', message])
-    expect(answer.body.refused).toEqual([{ id, message }])
+    expect(refusal(response)).toEqual([422, 'RULE_VIOLATED', message])
+    expect(response.body.refused).toEqual([{ id, message }])
   })
 
   test('labels of several shipments are refused for those without an address that can be read', async () => {
     await twoShipments()
     await at.server.sql(`UPDATE customer SET address = '𓀀', city = ''`)
     await settleLists(at.server)
-    const answer = await print({ kind: 'labels', ids: ['SH-000042', 'SH-000043'] })
+    const response = await print({ kind: 'labels', ids: ['SH-000042', 'SH-000043'] })
     const messageOf = (id: string) => `Shipment ${id} cannot be printed: no font has the character 𓀀 (U+13000) of “𓀀”`
-    expect(answer.body.refused).toEqual(['SH-000042', 'SH-000043'].map((id) => ({ id, message: messageOf(id) })))
+    expect(response.body.refused).toEqual(['SH-000042', 'SH-000043'].map((id) => ({ id, message: messageOf(id) })))
   })
 })
 
@@ -245,8 +245,8 @@ describe('is refused in words', () => {
       `At most ${MAX_PRINTED_DOCUMENTS} documents are printed at once`,
     ],
   ])('%s', async (_, request, message) => {
-    const answer = await print({ kind: 'packingSlip', ids: ['SH-1'], ...request })
-    expect(refusal(answer)).toEqual([400, 'BAD_REQUEST', message])
+    const response = await print({ kind: 'packingSlip', ids: ['SH-1'], ...request })
+    expect(refusal(response)).toEqual([400, 'BAD_REQUEST', message])
   })
 
   test.each([
@@ -256,9 +256,9 @@ describe('is refused in words', () => {
     ['traveller', 'Production order'],
     ['countSheet', 'Site'],
   ] as const)('%s of documents that do not exist, each by its number', async (kind, noun) => {
-    const answer = await print({ kind, ids: ['NO-1', 'NO-2'] })
-    expect(refusal(answer)).toEqual([404, 'NOT_FOUND', `${noun} NO-1 does not exist; ${noun} NO-2 does not exist`])
-    expect(answer.body.refused).toEqual(['NO-1', 'NO-2'].map((id) => ({ id, message: `${noun} ${id} does not exist` })))
+    const response = await print({ kind, ids: ['NO-1', 'NO-2'] })
+    expect(refusal(response)).toEqual([404, 'NOT_FOUND', `${noun} NO-1 does not exist; ${noun} NO-2 does not exist`])
+    expect(response.body.refused).toEqual(['NO-1', 'NO-2'].map((id) => ({ id, message: `${noun} ${id} does not exist` })))
   })
 
   test('what there is nothing to print of, and too much of', async () => {

@@ -47,13 +47,13 @@ async function get(
 test.each(['/', '/sales', '/shipments?number=SH0000001', '/transfers/'])(
   '%s answers the page, never from a cache',
   async (url) => {
-    const answer = await get(url)
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    const response = await get(url)
+    expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([
       200,
       'text/html; charset=utf-8',
       'no-cache',
     ])
-    expect(answer.body).toContain('/assets/main.0123.js')
+    expect(response.body).toContain('/assets/main.0123.js')
   },
 )
 
@@ -77,9 +77,9 @@ test('a link that leads to another release meanwhile changes nothing until the n
 
 test('each page has a nonce of its own, in the page and in the policy', async () => {
   const nonces: unknown[] = []
-  for (const answer of [await get('/'), await get('/')]) {
-    const nonce = /content="([^"]+)"/.exec(answer.body)?.[1] ?? ''
-    const policy = String(answer.headers['content-security-policy'])
+  for (const response of [await get('/'), await get('/')]) {
+    const nonce = /content="([^"]+)"/.exec(response.body)?.[1] ?? ''
+    const policy = String(response.headers['content-security-policy'])
     expect(nonce).toMatch(/^[\w+/]{22}==$/)
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`)
     nonces.push(nonce)
@@ -107,9 +107,9 @@ test.each([
   ['gzip', 'gzip'],
   ['identity', undefined],
 ])('a hashed file for a reader of %s is kept forever', async (accepted, encoding) => {
-  const answer = await get('/assets/main.0123.js', { 'accept-encoding': accepted })
-  expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, encoding])
-  expect(answer.headers).toMatchObject({
+  const response = await get('/assets/main.0123.js', { 'accept-encoding': accepted })
+  expect([response.statusCode, response.headers['content-encoding']]).toEqual([200, encoding])
+  expect(response.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'accept-encoding',
     'content-type': 'application/javascript; charset=utf-8',
@@ -123,8 +123,8 @@ test('a file without a hash is asked for again', async () => {
 test.each(['/assets/gone.js', '/favicon.ico', '/.secret', '/index.html', '/%2e%2e/package.json'])(
   '%s is not found',
   async (url) => {
-    const answer = await get(url)
-    expect([answer.statusCode, answer.json<Record<string, unknown>>().error_code]).toEqual([404, 'NOT_FOUND'])
+    const response = await get(url)
+    expect([response.statusCode, response.json<Record<string, unknown>>().error_code]).toEqual([404, 'NOT_FOUND'])
   },
 )
 
@@ -146,8 +146,8 @@ test('under a base path, everything else leads there', async () => {
 
 test.each(['the folder', 'the page'])('without %s, a page says what to do', async (missing) => {
   rmSync(missing === 'the folder' ? clientDir : join(clientDir, 'index.html'), { recursive: true })
-  const answer = await get('/')
-  expect(answer.statusCode).toBe(503)
-  expect(answer.body).toContain('npm run build')
-  expect(answer.body).not.toContain('__CSP_NONCE__')
+  const response = await get('/')
+  expect(response.statusCode).toBe(503)
+  expect(response.body).toContain('npm run build')
+  expect(response.body).not.toContain('__CSP_NONCE__')
 })

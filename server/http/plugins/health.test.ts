@@ -7,8 +7,8 @@ import { TEST_CONFIG } from '../../testing/servers/testConfig'
 
 const applied = migrations.map((step) => ({ name: step.name, sha256: fingerprintOf(step) }))
 
-async function ask(path: string, answer: () => Promise<QueryResult<object>>) {
-  const app = await buildApp({ database: stubDatabase(answer), config: TEST_CONFIG })
+async function ask(path: string, response: () => Promise<QueryResult<object>>) {
+  const app = await buildApp({ database: stubDatabase(response), config: TEST_CONFIG })
   const { statusCode } = await app.inject(path)
   await app.close()
   return statusCode
@@ -25,8 +25,8 @@ test.each<[string, () => Promise<QueryResult<object>>, number]>([
   ['has a newer schema', rows([...applied, { name: '9999-later', sha256: '' }]), 503],
   ['has a schema that was tampered with', rows(applied.map(({ name }) => ({ name, sha256: 'other' }))), 503],
   ['does not answer', down, 503],
-])('ready or not when the database %s', async (_, answer, status) => {
-  expect(await ask('/readyz', answer)).toBe(status)
+])('ready or not when the database %s', async (_, response, status) => {
+  expect(await ask('/readyz', response)).toBe(status)
 })
 
 test('healthy whatever the database does', async () => {

@@ -44,27 +44,27 @@ describe('who may read the figures', () => {
     ['the beginning of the token', `Bearer ${TOKEN.slice(0, -1)}`],
     ['a token that is not ASCII', `Bearer ${Buffer.from('日本').toString('latin1')}`],
   ])('not who presents %s', async (_, authorization) => {
-    const answer = await ask(authorization)
-    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
-    expect(await answer.json()).toMatchObject({ error_code: 'NOT_SIGNED_IN' })
+    const response = await ask(authorization)
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+    expect(await response.json()).toMatchObject({ error_code: 'NOT_SIGNED_IN' })
   })
 
   test('who presents the token, also after wrong ones were too many', async () => {
     let status = 401
     for (let attempt = 0; attempt < 12 && status === 401; attempt += 1) status = (await ask('Bearer wrong')).status
     expect(status).toBe(429)
-    const answer = await ask(`Bearer ${TOKEN}`)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await ask(`Bearer ${TOKEN}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   test('without a token configured, the address is as unknown as any other', async () => {
     const plain = await startTestServer()
     const facts = async (path: string) => {
-      const answer = await fetch(plain.origin + path, { headers: { authorization: `Bearer ${TOKEN}` } })
-      const { error_uuid: _uuid, ...body } = (await answer.json()) as Record<string, unknown>
-      return { status: answer.status, names: [...answer.headers.keys()], body }
+      const response = await fetch(plain.origin + path, { headers: { authorization: `Bearer ${TOKEN}` } })
+      const { error_uuid: _uuid, ...body } = (await response.json()) as Record<string, unknown>
+      return { status: response.status, names: [...response.headers.keys()], body }
     }
     expect(await facts('/metrics')).toEqual(await facts('/nowhere'))
     await plain.stop()

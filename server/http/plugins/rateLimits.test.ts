@@ -21,19 +21,19 @@ async function start(config: Partial<AppConfig>) {
 function countingDatabase(accounts: readonly object[] = []) {
   const counts = new Map<unknown, { count: number; endsAt: Date }>()
   return stubDatabase(async (text, [name, ...dates] = []) => {
-    const answer = (rows: readonly object[]) => ({ rows: [...rows], rowCount: rows.length })
-    if (text.includes('FROM app_user')) return answer(accounts)
+    const response = (rows: readonly object[]) => ({ rows: [...rows], rowCount: rows.length })
+    if (text.includes('FROM app_user')) return response(accounts)
     if (!text.includes('sign_in_count')) return { rows: [], rowCount: 1 }
     const known = counts.get(name)
     const [endsAt = new Date(NaN), at = endsAt] = dates as Date[]
     if (text.startsWith('UPDATE')) {
       if (known) counts.set(name, { ...known, count: known.count - 1 })
-      return answer([])
+      return response([])
     }
-    if (text.startsWith('SELECT')) return answer(known && known.endsAt > endsAt ? [{}] : [])
+    if (text.startsWith('SELECT')) return response(known && known.endsAt > endsAt ? [{}] : [])
     const isOver = !known || known.endsAt <= at
     counts.set(name, isOver ? { count: 1, endsAt } : { ...known, count: known.count + 1 })
-    return answer([counts.get(name) ?? {}])
+    return response([counts.get(name) ?? {}])
   })
 }
 
@@ -48,9 +48,9 @@ afterEach(async () => {
 
 async function login(email: string, address = '192.0.2.1', password = 'wrong-password') {
   const payload = { email, password }
-  const answer = await app.inject({ method: 'POST', url: `${API_PREFIX}/user/login`, payload, remoteAddress: address })
-  const code = answer.json<ErrorBody>().error_code
-  return { code, retryAfter: Number(answer.headers['retry-after']), status: answer.statusCode }
+  const response = await app.inject({ method: 'POST', url: `${API_PREFIX}/user/login`, payload, remoteAddress: address })
+  const code = response.json<ErrorBody>().error_code
+  return { code, retryAfter: Number(response.headers['retry-after']), status: response.statusCode }
 }
 
 test('too many sign-ins from one address wait a minute, whatever the account', async () => {
@@ -74,7 +74,7 @@ test('too many sign-ins for one account wait a minute, whatever the address and 
   expect((await login('a@x.example')).code).toBe('INVALID_CREDENTIALS')
 })
 
-/** Makes requests as one caller of a database that answers nothing, and returns their statuses and the number of its queries. */
+/** Makes requests as one caller of a database that responses nothing, and returns their statuses and the number of its queries. */
 async function repeat(request: InjectOptions, times: number, config: Partial<AppConfig> = { callsPerMinute: 5 }) {
   let queries = 0
   const database = stubDatabase(async () => {
@@ -138,8 +138,8 @@ test.each([
   const from = async (email: string, forwardedFor: string) => {
     const headers = { 'x-forwarded-for': forwardedFor }
     const payload = { email, password: 'wrong-password' }
-    const answer = await app.inject({ method: 'POST', url: `${API_PREFIX}/user/login`, payload, headers })
-    return answer.statusCode
+    const response = await app.inject({ method: 'POST', url: `${API_PREFIX}/user/login`, payload, headers })
+    return response.statusCode
   }
   expect(await from('a@x.example', '198.51.100.1, 192.0.2.1')).toBe(401)
   expect(await from('b@x.example', '198.51.100.2, 192.0.2.1')).toBe(429)
@@ -199,8 +199,8 @@ describe('while somebody guesses the password of an account', () => {
   test('[FAULT-42] from one address, its owner signs in from a new place, as often as it is guessed', async () => {
     await startWithOwner()
     const guesses = await Promise.all(Array.from({ length: 15 }, () => signIn('192.0.2.11', 'wrong-password')))
-    const answeredWith = (wanted: number) => guesses.filter(({ status }) => status === wanted).length
-    expect([answeredWith(401), answeredWith(429)]).toEqual([3, 12])
+    const respondedWith = (wanted: number) => guesses.filter(({ status }) => status === wanted).length
+    expect([respondedWith(401), respondedWith(429)]).toEqual([3, 12])
     expect((await signIn(OWNER)).status).toBe(200)
   })
 

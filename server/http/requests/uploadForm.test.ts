@@ -47,8 +47,8 @@ test.each<[string, readonly File[], readonly [string, string][] | undefined, str
 /** Writes bytes on a bare connection and gives what comes back until the other side is done. */
 async function exchange(bytes: string, thenCut = false): Promise<string> {
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
-  let answer = ''
-  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+  let response = ''
+  socket.on('data', (chunk: Buffer) => (response += chunk.toString()))
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   socket.write(bytes, () => {
@@ -56,7 +56,7 @@ async function exchange(bytes: string, thenCut = false): Promise<string> {
   })
   // Not once(): an error after the response, such as a broken pipe, does not matter here.
   await new Promise((resolve) => socket.once('close', resolve))
-  return answer
+  return response
 }
 
 test('[FAULT-23] a form that is cut off half-way leaves nothing, and the server goes on', async () => {
@@ -76,6 +76,6 @@ test('[FAULT-23] a form that is cut off half-way leaves nothing, and the server 
 })
 
 test('headers that never end are refused, and who is still sending them gets to read it', async () => {
-  const answer = await exchange(`GET / HTTP/1.1\r\nX: ${'x'.repeat(3_000_000)}\r\n\r\n`)
-  expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+  const response = await exchange(`GET / HTTP/1.1\r\nX: ${'x'.repeat(3_000_000)}\r\n\r\n`)
+  expect(response).toMatch(/^HTTP\/1\.1 431 /)
 })

@@ -36,14 +36,14 @@ test('the end of a request that is over already is told at once', async () => {
 })
 
 test('an answer that was sent is told as sent, also afterwards', async () => {
-  const answered = fastify()
+  const responded = fastify()
   const ends: boolean[] = []
-  answered.get('/', async (_request, reply) => {
+  responded.get('/', async (_request, reply) => {
     onRequestEnd(reply, (isSent) => ends.push(isSent))
     reply.raw.once('close', () => onRequestEnd(reply, (isSent) => ends.push(isSent)))
     return 'done'
   })
-  await fetch(await answered.listen({ port: 0, host: '127.0.0.1' }))
-  await answered.close()
+  await fetch(await responded.listen({ port: 0, host: '127.0.0.1' }))
+  await responded.close()
   expect(ends).toEqual([true, true])
 })

@@ -24,9 +24,9 @@ async function signInWhenDatabaseFails(error: unknown) {
   })
   const app = await buildApp({ database, config: TEST_CONFIG, logger: log.logger })
   const payload = { email: 'a@example.com', password: SECRET }
-  const answer = await app.inject({ method: 'POST', url: `${API_PREFIX}/user/login`, payload })
+  const response = await app.inject({ method: 'POST', url: `${API_PREFIX}/user/login`, payload })
   await app.close()
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json<ErrorBody>(), log }
+  return { status: response.statusCode, headers: response.headers, body: response.json<ErrorBody>(), log }
 }
 
 test.each<[string, unknown, number, string]>([
@@ -50,9 +50,9 @@ test.each<[string, unknown, number, string]>([
   ['a code from the prototype', databaseError('CONST'), 500, 'INTERNAL_ERROR'],
   ['something that is no error', 'broken', 500, 'INTERNAL_ERROR'],
 ])('when %s', async (_, error, status, code) => {
-  const answer = await signInWhenDatabaseFails(error)
-  expect([answer.status, answer.body.error_code]).toEqual([status, code])
-  expect(answer.headers['retry-after']).toBe(status === 503 ? '1' : undefined)
+  const response = await signInWhenDatabaseFails(error)
+  expect([response.status, response.body.error_code]).toEqual([status, code])
+  expect(response.headers['retry-after']).toBe(status === 503 ? '1' : undefined)
 })
 
 test.each([
@@ -87,11 +87,11 @@ test('a long list that fails before its first byte is a plain error', async () =
   app.get('/list', (request, reply) => sendList({ list: 'sales', revision: 1, etag: 'W/"1"', body }, request, reply))
   try {
     const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-    const answer = await fetch(`${origin}/list`, { headers: { 'accept-encoding': 'gzip' } })
-    expect([answer.status, await answer.json()]).toMatchObject([503, { error_code: 'BUSY' }])
+    const response = await fetch(`${origin}/list`, { headers: { 'accept-encoding': 'gzip' } })
+    expect([response.status, await response.json()]).toMatchObject([503, { error_code: 'BUSY' }])
     for (const name of ['content-encoding', 'etag', REVISION_HEADER])
-      expect([name, answer.headers.get(name)]).toEqual([name, null])
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect([name, response.headers.get(name)]).toEqual([name, null])
+    expect(response.headers.get('cache-control')).toBe('no-store')
   } finally {
     await app.close()
   }
@@ -104,7 +104,7 @@ test('an error changes no cookie, whatever the call had set before it failed', a
     reply.header('set-cookie', 'refresh_token=x')
     throw databaseError('53100')
   })
-  const answer = await app.inject('/')
-  expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([507, undefined])
+  const response = await app.inject('/')
+  expect([response.statusCode, response.headers['set-cookie']]).toEqual([507, undefined])
   await app.close()
 })

@@ -97,7 +97,7 @@ function ofFramework(error: Error): RequestError | null {
 }
 
 /** Headers that belong to the response in whose place an error is sent. */
-const OF_ANSWER = [
+const OF_RESPONSE = [
   'accept-ranges',
   'content-disposition',
   'content-encoding',
@@ -119,7 +119,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const body: ErrorBody = { ...refusal.details, message, error_code: code, error_uuid: uuid }
   const retryAfter = retryAfterSeconds ?? (status === 503 ? 1 : null)
   if (retryAfter !== null) reply.header('retry-after', String(retryAfter))
-  for (const name of OF_ANSWER) {
+  for (const name of OF_RESPONSE) {
     reply.removeHeader(name)
     // A stream that fails before its first byte has set them already.
     reply.raw.removeHeader(name)

@@ -1,7 +1,7 @@
 import type { Call } from '../../../contract/call'
 import { accountCalls } from '../../../contract/calls/accountCalls'
-import type { Account, AccountSession, PasswordLinkAnswer } from '../../../contract/entities/accounts'
-import type { ActivityAnswer } from '../../../contract/entities/activity'
+import type { Account, AccountSession, PasswordLinkResponse } from '../../../contract/entities/accounts'
+import type { ActivityResponse } from '../../../contract/entities/activity'
 import { EXTENSIONS } from '../../../contract/extensions'
 import { OWN_RIGHT_REFUSAL } from '../../../contract/rules/accountChanges'
 import { CHANGED_MEANWHILE, MANAGERS_ONLY } from '../../auth/accounts'
@@ -31,14 +31,14 @@ const remove = async (path: string, client = admin) => (await client.fetch(path,
 const setPassword = (link: string, password = PASSWORD) => server.client().post('/accounts/set-password', { link, password })
 const accountOf = async (email: string) =>
   (await admin.get<{ accounts: Account[] }>('/accounts')).body.accounts.find((account) => account.email === email)
-const changes = async () => (await admin.get<ActivityAnswer>('/accounts/changes')).body.entries
+const changes = async () => (await admin.get<ActivityResponse>('/accounts/changes')).body.entries
 
 async function add(email: string, permissions: string[] = ['general_user'], client = admin): Promise<string> {
   const { status, body } = await client.post<{ id: string }>('/accounts', { email, name: 'Ann', role: 'Packer', permissions })
   expect(status).toBe(200)
   return body.id
 }
-const linkOf = async (id: string) => (await admin.post<PasswordLinkAnswer>(`/accounts/${id}/password-link`, undefined)).body.link
+const linkOf = async (id: string) => (await admin.post<PasswordLinkResponse>(`/accounts/${id}/password-link`, undefined)).body.link
 
 /** An account whose owner is signed in. */
 async function person(email: string, permissions?: string[]): Promise<{ id: string; client: TestClient }> {
@@ -54,8 +54,8 @@ describe.each(Object.entries(accountCalls as Record<string, Call>).filter(([, { 
       const at = path.replace('{id}', '00000000-0000-4000-8000-000000000000')
       const ask = async (client: TestClient) => {
         const body = method === 'POST' ? '{"not JSON' : null
-        const answer = await client.fetch(at, { method, body, headers: body ? { 'content-type': 'application/json' } : {} })
-        return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> }
+        const response = await client.fetch(at, { method, body, headers: body ? { 'content-type': 'application/json' } : {} })
+        return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> }
       }
       expect(refusal(await ask(server.client()))).toEqual([401, 'NOT_SIGNED_IN', expect.any(String)])
       for (const who of ['demo', 'guest'] as const)
@@ -98,9 +98,9 @@ test('an account is made without a password; a link sets one, once, and the owne
 
 test('of one link used by many at once one sets the password', async () => {
   const link = await linkOf(await add('ann@x.example'))
-  const answers = await Promise.all(['a', 'b', 'c', 'd'].map((letter) => setPassword(link, letter.repeat(12))))
-  const [winner] = answers.flatMap(({ status }, at) => (status === 200 ? ['abcd'.charAt(at).repeat(12)] : []))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
+  const responses = await Promise.all(['a', 'b', 'c', 'd'].map((letter) => setPassword(link, letter.repeat(12))))
+  const [winner] = responses.flatMap(({ status }, at) => (status === 200 ? ['abcd'.charAt(at).repeat(12)] : []))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
   expect((await login('ann@x.example', winner)).status).toBe(200)
 })
 

@@ -1,6 +1,6 @@
 import { queryString } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
-import { ACTIVITY_PAGE, type ActivityAnswer } from '../../../contract/entities/activity'
+import { ACTIVITY_PAGE, type ActivityResponse } from '../../../contract/entities/activity'
 import { EXTENSIONS } from '../../../contract/extensions'
 import { screenRefusal } from '../../../contract/rules/permissions'
 import type { LookupKind } from '../../../contract/screens'
@@ -12,8 +12,8 @@ const shop = businessServer()
 const path = (kind: LookupKind, id: string, before?: string) =>
   calls.getActivity.path + queryString(calls.getActivity, { kind, id, before })
 
-async function page(kind: LookupKind, id: string, before?: string): Promise<ActivityAnswer> {
-  const { status, body } = await shop.staff.get<ActivityAnswer>(path(kind, id, before))
+async function page(kind: LookupKind, id: string, before?: string): Promise<ActivityResponse> {
+  const { status, body } = await shop.staff.get<ActivityResponse>(path(kind, id, before))
   expect(status).toBe(200)
   return body
 }
@@ -167,14 +167,14 @@ test('fifty at a time, each entry once, with who and when and the request', asyn
      SELECT now() - interval '1 hour', 'gone@example.com', 'r-' || n, 'set note', 'shipment', 'H-1', jsonb_build_object('note', n) FROM generate_series(2, $1::integer) AS n`,
     [more],
   )
-  const seen: ActivityAnswer['entries'] = []
+  const seen: ActivityResponse['entries'] = []
   const sizes: number[] = []
   let next: string | null = null
   do {
-    const answer: ActivityAnswer = await page('shipment', 'H-1', next ?? undefined)
-    sizes.push(answer.entries.length)
-    seen.push(...answer.entries)
-    next = answer.next
+    const response: ActivityResponse = await page('shipment', 'H-1', next ?? undefined)
+    sizes.push(response.entries.length)
+    seen.push(...response.entries)
+    next = response.next
   } while (next !== null)
   expect(sizes).toEqual([ACTIVITY_PAGE, ACTIVITY_PAGE, 1])
   expect(new Set(seen.map(({ id }) => id)).size).toBe(more)

@@ -30,10 +30,10 @@ async function executeWrite(
   work: Work,
 ): Promise<Readonly<Record<string, unknown>>> {
   const key = readIdempotencyKey(request.headers)
-  const { answer, replayed } = await runCommand(services, { name, user: signedIn(user), requestId: request.id, key }, work)
+  const { response, replayed } = await runCommand(services, { name, user: signedIn(user), requestId: request.id, key }, work)
   if (replayed) reply.header(REPLAYED_HEADER, 'true')
   await setRevisionHeader(services.database, reply, calls[name].changes)
-  return answer
+  return response
 }
 
 /** Read after the commit, so that lists are not locked longer; if it fails, the header is left out. */

@@ -34,7 +34,7 @@ export const eventsRoute = fp<{ readonly services: Services }>(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for a route whose answer is a stream that stays open until the caller disconnects. */
+    /** True for a route whose response is a stream that stays open until the caller disconnects. */
     readonly isStream?: boolean
   }
 }

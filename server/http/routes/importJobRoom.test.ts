@@ -68,7 +68,7 @@ async function send(megabytes: number, { isLengthTold = true, onMegabyte = (): v
       ...(isLengthTold && { 'content-length': length }),
     },
   })
-  const answered = new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+  const responded = new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     upload.on('error', reject)
     upload.on('response', (response) => {
       void text(response).then((body) => resolve({ status: response.statusCode, body }), reject)
@@ -80,7 +80,7 @@ async function send(megabytes: number, { isLengthTold = true, onMegabyte = (): v
     await new Promise((done) => upload.write(Buffer.alloc(MEGABYTE, 'x'), done))
   }
   upload.end(TAIL)
-  return answered
+  return responded
 }
 
 const traces = async () => [(await database.query('SELECT state FROM intake')).rows, readdirSync(spoolDir)]

@@ -49,8 +49,8 @@ test.each<[string, FormData | string, string, number]>([
   // Sent in one piece: the server closes the connection of a client that is still sending when it is rejected.
   const sent = new Response(body)
   const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
-  const answer = await admin.fetch(`/intake?${query}`, { method: 'POST', body: await sent.arrayBuffer(), headers })
-  expect(answer.status).toBe(status)
+  const response = await admin.fetch(`/intake?${query}`, { method: 'POST', body: await sent.arrayBuffer(), headers })
+  expect(response.status).toBe(status)
   expect(await server.sql(`SELECT FROM intake WHERE state = 'running'`)).toEqual([])
   await emptied(spoolDir)
 })

@@ -1,6 +1,6 @@
 import { queryString } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
-import type { InventoryAnswer } from '../../../contract/entities/inventory'
+import type { InventoryResponse } from '../../../contract/entities/inventory'
 import { type ItemDetails, MAX_MOVEMENTS } from '../../../contract/entities/itemDetails'
 import { EXTENSIONS } from '../../../contract/extensions'
 import { screenRefusal } from '../../../contract/rules/permissions'
@@ -36,7 +36,7 @@ test('an item says what it is and where it lies, as the inventory list does', as
     { siteId: 'EAST', warehouseDesc: 'Site EAST', qtyOnHand: 2, qtyHardAvailable: 2 },
     { siteId: 'MAIN', warehouseDesc: 'Site MAIN', qtyOnHand: 10.5, qtyHardAvailable: 7.5 },
   ])
-  const rows = (await staff.get<InventoryAnswer>(calls.getInventory.path)).body.filter(
+  const rows = (await staff.get<InventoryResponse>(calls.getInventory.path)).body.filter(
     ({ inventoryId }) => inventoryId === 'PUMP',
   )
   expect(rows.map(({ warehouseDesc, qtyOnHand, qtyHardAvailable }) => ({ warehouseDesc, qtyOnHand, qtyHardAvailable }))).toEqual(

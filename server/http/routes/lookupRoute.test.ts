@@ -1,4 +1,4 @@
-import type { LookupAnswer } from '../../../contract/entities/lookup'
+import type { LookupResponse } from '../../../contract/entities/lookup'
 import { EXTENSIONS } from '../../../contract/extensions'
 import { insertRows } from '../../database/listKeys'
 import { queryableOf } from '../../testing/fixtures/fixtures'
@@ -11,7 +11,7 @@ const path = (parameters: Record<string, string>) => `/lookup?${String(new URLSe
 
 /** What is found, by kind: its ids, best first. */
 async function idsOf(q: string, more: Record<string, string> = {}, client = shop.staff): Promise<Record<string, string[]>> {
-  const { status, body } = await client.get<LookupAnswer>(path({ q, ...more }))
+  const { status, body } = await client.get<LookupResponse>(path({ q, ...more }))
   expect(status).toBe(200)
   return Object.fromEntries(body.groups.map(({ kind, matches }) => [kind, matches.map(({ id }) => id)]))
 }
@@ -54,7 +54,7 @@ async function givenOfEverything(): Promise<void> {
 test('documents and items are found by each of their numbers and names, whatever wrote them', async () => {
   await givenOfEverything()
   const found = async (q: string, match = 'any') => {
-    const { body } = await shop.staff.get<LookupAnswer>(path({ q, match }))
+    const { body } = await shop.staff.get<LookupResponse>(path({ q, match }))
     return body.groups.flatMap(({ kind, matches }) => matches.map(({ id, field }) => `${kind} ${id} by ${field}`)).sort()
   }
   expect(await found('so-1', 'exact')).toEqual(['sales SO-1 by orderNbr'])
@@ -85,7 +85,7 @@ test('an answer is spelled as the contract says, and says what is open', async (
       },
     ],
   })
-  const { body } = await shop.staff.get<LookupAnswer>(path({ q: 'tr-1' }))
+  const { body } = await shop.staff.get<LookupResponse>(path({ q: 'tr-1' }))
   expect(body.groups[0]?.matches[0]).toEqual({
     id: 'TR-1-TS-1',
     title: 'TR-1 · TS-1 · Transfer TR-1',
@@ -126,7 +126,7 @@ test('the item itself comes before the orders that make it, and those before fin
 test('eight of a kind are named, and a hundred counted', async () => {
   const rows = (count: number) =>
     Array.from({ length: count }, (_unused, at) => ({ inventory_id: `BOLT-${at + 1}`, description: 'A bolt' }))
-  const groups = async () => (await shop.staff.get<LookupAnswer>(path({ q: 'bolt' }))).body.groups
+  const groups = async () => (await shop.staff.get<LookupResponse>(path({ q: 'bolt' }))).body.groups
   await insertRows(queryableOf(shop.server), 'item', rows(100))
   expect(await groups()).toMatchObject([{ kind: 'item', total: 100, isMore: false }])
   await insertRows(queryableOf(shop.server), 'item', [{ inventory_id: 'BOLT-X', description: 'A bolt' }])

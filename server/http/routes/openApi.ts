@@ -81,9 +81,9 @@ function bytesOf(name: string): object {
 }
 
 function responsesOf(name: string, call: Call): object {
-  const { kind, answer, status, list } = call
+  const { kind, response, status, list } = call
   if (status === 204) return { 204: { description: 'Done' }, default: REFUSAL }
-  const schema = answer ? jsonSchema(answer) : { type: 'object' }
+  const schema = response ? jsonSchema(response) : { type: 'object' }
   const content = kind === 'binary' ? bytesOf(name) : { 'application/json': { schema } }
   return {
     [status ?? 200]: { description: 'Done', headers: headersOf(call), content },

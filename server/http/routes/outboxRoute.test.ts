@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OutboxAnswer, OutboxEvent } from '../../../contract/entities/outbox'
+import type { OutboxResponse, OutboxEvent } from '../../../contract/entities/outbox'
 import { EXTENSIONS } from '../../../contract/extensions'
 import { JPEG } from '../../testing/fixtures/sampleFiles'
 import { businessServer, refusal } from '../../testing/servers/businessServer'
@@ -9,8 +9,8 @@ beforeAll(() =>
   shop.server.sql(`UPDATE app_user SET permissions = permissions || '{admin_access}' WHERE email = 'demo@example.com'`),
 )
 
-async function outbox(after: string, limit?: number): Promise<OutboxAnswer> {
-  const { status, body } = await shop.staff.get<OutboxAnswer>(`/outbox?after=${after}${limit ? `&limit=${limit}` : ''}`)
+async function outbox(after: string, limit?: number): Promise<OutboxResponse> {
+  const { status, body } = await shop.staff.get<OutboxResponse>(`/outbox?after=${after}${limit ? `&limit=${limit}` : ''}`)
   expect(status).toBe(200)
   return body
 }
@@ -133,7 +133,7 @@ test('it is read in pages, and goes on behind any event', async () => {
   const all = (await outbox('0')).events
   const ids: string[] = []
   for (let next: string | null = '0'; next !== null;) {
-    const page: OutboxAnswer = await outbox(next, 3)
+    const page: OutboxResponse = await outbox(next, 3)
     expect(page.events.length).toBeLessThanOrEqual(3)
     ids.push(...page.events.map(({ id }) => id))
     next = page.next

@@ -18,8 +18,8 @@ const PATH = '/user/preferences'
 const read = async (client: TestClient) => (await client.get(PATH)).body
 
 async function keep(client: TestClient, body: string) {
-  const answer = await client.fetch(PATH, { method: 'PUT', body, headers: { 'content-type': 'application/json' } })
-  return { status: answer.status, text: await answer.text() }
+  const response = await client.fetch(PATH, { method: 'PUT', body, headers: { 'content-type': 'application/json' } })
+  return { status: response.status, text: await response.text() }
 }
 
 test('what a person keeps is what that person reads, and nobody else', async () => {

@@ -1,6 +1,6 @@
 import { parse, stringifySetCookie, type SetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SessionAnswer } from '../../../contract/entities/user'
+import type { SessionResponse } from '../../../contract/entities/user'
 import { EXTENSIONS } from '../../../contract/extensions'
 import { issueAccessToken, readAccessToken } from '../../auth/accessToken'
 import { successorBy } from '../../auth/apiTokens'
@@ -57,7 +57,7 @@ function sessionResponse(
   reply: FastifyReply,
   grant: SessionGrant,
   now: Date,
-): SessionAnswer {
+): SessionResponse {
   const { name, email, role, permissions } = grant.user
   if (grant.refreshToken !== null) setRefreshCookie(config, reply, grant.refreshToken, now, grant.expiresAt)
   return {

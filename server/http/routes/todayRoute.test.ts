@@ -1,4 +1,4 @@
-import { MAX_TODAY_IDS, TODAY_PARTS, type TodayAnswer } from '../../../contract/entities/today'
+import { MAX_TODAY_IDS, TODAY_PARTS, type TodayResponse } from '../../../contract/entities/today'
 import { EXTENSIONS } from '../../../contract/extensions'
 import { insertRows } from '../../database/listKeys'
 import { queryableOf } from '../../testing/fixtures/fixtures'
@@ -9,8 +9,8 @@ import { businessServer, refusal } from '../../testing/servers/businessServer'
 const shop = businessServer()
 const DAY_MS = 86_400_000
 
-async function today(client: TestClient = shop.staff): Promise<TodayAnswer> {
-  const { status, body } = await client.get<TodayAnswer>('/today')
+async function today(client: TestClient = shop.staff): Promise<TodayResponse> {
+  const { status, body } = await client.get<TodayResponse>('/today')
   expect(status).toBe(200)
   return body
 }

@@ -1,4 +1,4 @@
-import type { NewTokenAnswer, Token } from '../../../contract/entities/accounts'
+import type { NewTokenResponse, Token } from '../../../contract/entities/accounts'
 import { checkToken, presentsToken } from '../../auth/apiTokens'
 import { queryableOf } from '../../testing/fixtures/fixtures'
 import { until } from '../../testing/helpers/until'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const tokens = async () => (await admin.get<{ tokens: Token[] }>('/tokens')).body.tokens
-const add = async (name: string, use: string) => (await admin.post<NewTokenAnswer>('/tokens', { name, use })).body
+const add = async (name: string, use: string) => (await admin.post<NewTokenResponse>('/tokens', { name, use })).body
 const check = (token: string, use: 'intake' | 'outbox') => checkToken(queryableOf(server), `Bearer ${token}`, use)
 
 test('a token is shown once, and kept as its hash', async () => {

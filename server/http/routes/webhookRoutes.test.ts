@@ -1,5 +1,5 @@
 import { Webhook as Verifier } from 'standardwebhooks'
-import type { NewWebhookAnswer, Webhook, WebhookFailure } from '../../../contract/entities/webhooks'
+import type { NewWebhookResponse, Webhook, WebhookFailure } from '../../../contract/entities/webhooks'
 import { LEASE_MS, PAUSES_MS } from '../../exchange/webhooks/deliverEvents'
 import { fixtures } from '../../testing/fixtures/fixtures'
 import { until } from '../../testing/helpers/until'
@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60 * 1_000
 let server: TestServer
 let staff: TestClient
 let receiver: WebhookReceiver
-let hook: NewWebhookAnswer
+let hook: NewWebhookResponse
 
 const grant = () => server.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)
 
@@ -31,8 +31,8 @@ beforeEach(async () => {
 afterEach(() => receiver.close())
 afterAll(() => server.stop())
 
-async function add(request: object): Promise<NewWebhookAnswer> {
-  const { status, body } = await staff.post<NewWebhookAnswer>('/webhooks', request)
+async function add(request: object): Promise<NewWebhookResponse> {
+  const { status, body } = await staff.post<NewWebhookResponse>('/webhooks', request)
   expect(status).toBe(200)
   return body
 }
@@ -54,12 +54,12 @@ const notes = (requests: WebhookReceiver['received']) => requests.map(({ event }
 
 // The first test, because the new process does not have the clock that the others put forward.
 test('a delivery whose record was lost in a crash is repeated under the same id', async () => {
-  receiver.answers = 'never'
+  receiver.responses = 'never'
   await note('one')
   await note('two')
   const [first] = await receiver.until(1)
   await server.kill()
-  receiver.answers = 204
+  receiver.responses = 204
   await server.restart()
   await server.advance(LEASE_MS + 60_000)
   const requests = await receiver.until(3)
@@ -87,7 +87,7 @@ test('the secret is shown once, and sealed in the database', async () => {
   expect(JSON.stringify(await listed())).not.toContain('whsec_')
   const stored = await server.sql<{ secret: string }>(`SELECT encode(secret, 'escape') AS secret FROM webhook`)
   expect(stored[0]?.secret).not.toContain(hook.secret.slice(6))
-  const { body } = await staff.post<NewWebhookAnswer>(`/webhooks/${hook.id}/secret`, undefined)
+  const { body } = await staff.post<NewWebhookResponse>(`/webhooks/${hook.id}/secret`, undefined)
   await note('one')
   const [request] = await receiver.until(1)
   const verify = (secret: string) => new Verifier(secret).verify(request?.text ?? '', request?.headers as Record<string, string>)
@@ -100,13 +100,13 @@ test('a test message is sent at once, also to a paused webhook, and is no event'
   await staff.post(`/webhooks/${hook.id}`, { isPaused: true })
   const tried = async () => (await staff.post(`/webhooks/${hook.id}/test`, undefined)).body
   expect(await tried()).toEqual({ error: null })
-  receiver.answers = 410
+  receiver.responses = 410
   expect(await tried()).toEqual({ error: 'it answered 410' })
   const [first, second] = await receiver.until(2)
   expect(first?.id).not.toBe(second?.id)
   const told = new Verifier(hook.secret).verify(first?.text ?? '', first?.headers as Record<string, string>)
   expect(told).toMatchObject({ type: 'test', data: { type: 'test', document: null, lines: [], userName: 'demo@example.com' } })
-  receiver.answers = 204
+  receiver.responses = 204
   await staff.post(`/webhooks/${hook.id}`, { isPaused: false })
   await note('one')
   expect((await receiver.until(3)).at(-1)?.event.details.note).toBe('one')
@@ -114,7 +114,7 @@ test('a test message is sent at once, also to a paused webhook, and is no event'
 })
 
 test('a failed delivery is repeated with growing pauses, and nothing overtakes it', async () => {
-  receiver.answers = 500
+  receiver.responses = 500
   await note('one')
   await note('two')
   await receiver.until(1)
@@ -125,7 +125,7 @@ test('a failed delivery is repeated with growing pauses, and nothing overtakes i
     await receiver.until(index + 2)
     await untilHook((webhook) => webhook?.attempts === index + 2)
   }
-  receiver.answers = 204
+  receiver.responses = 204
   await server.advance(PAUSES_MS[2] ?? 0)
   const requests = await receiver.until(5)
   expect(notes(requests)).toEqual(['one', 'one', 'one', 'one', 'two'])
@@ -136,7 +136,7 @@ test('a failed delivery is repeated with growing pauses, and nothing overtakes i
 })
 
 test('what is never taken is given up, does not keep the rest, and can be sent again', async () => {
-  receiver.answers = ({ event }) => (event.details.note === 'one' ? 400 : 204)
+  receiver.responses = ({ event }) => (event.details.note === 'one' ? 400 : 204)
   await note('one')
   await note('two')
   for (let attempts = 1; attempts <= PAUSES_MS.length; attempts += 1) {
@@ -151,7 +151,7 @@ test('what is never taken is given up, does not keep the rest, and can be sent a
   expect(await failures()).toMatchObject([
     { eventId: requests[0]?.event.id, type: 'note', attempts, lastError: 'it answered 400', isReplayed: false },
   ])
-  receiver.answers = 204
+  receiver.responses = 204
   expect((await staff.post(`/webhooks/${hook.id}/replay`, { eventIds: ['999999'] })).body).toEqual({ replayed: 0 })
   expect((await staff.post(`/webhooks/${hook.id}/replay`, {})).body).toEqual({ replayed: 1 })
   const again = (await receiver.until(attempts + 2)).at(-1)
@@ -238,8 +238,8 @@ test('they need the permission to administer, and every change of them is in the
   )
   expect(trail).toEqual([{ action: 'add webhook', after: { url: receiver.url, types: [] } }])
   const unknown = '/webhooks/00000000-0000-4000-8000-000000000000'
-  for (const answer of [await staff.post(unknown, { isPaused: true }), await staff.post(`${unknown}/replay`, {})])
-    expect(refusal(answer).slice(0, 2)).toEqual([404, 'NOT_FOUND'])
+  for (const response of [await staff.post(unknown, { isPaused: true }), await staff.post(`${unknown}/replay`, {})])
+    expect(refusal(response).slice(0, 2)).toEqual([404, 'NOT_FOUND'])
 })
 
 test('with another secret of the server nothing is sent, and the webhook says why', async () => {

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
-import type { SalesAnswer } from '../../../contract/entities/sales'
-import type { ShippingAnswer } from '../../../contract/entities/shipping'
+import type { SalesResponse } from '../../../contract/entities/sales'
+import type { ShippingResponse } from '../../../contract/entities/shipping'
 import { LIST_FILTERS, matchesFilter } from '../../../contract/rules/listFilter'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 import { fixtures } from '../../testing/fixtures/fixtures'
@@ -33,18 +33,18 @@ interface Facts {
 }
 
 const pathOf = (name: keyof typeof calls, query: string) => `${calls[name].path}${query}`
-const windowOf = (answer: { readonly body: Record<string, unknown> }) => answer.body.window as Facts
+const windowOf = (response: { readonly body: Record<string, unknown> }) => response.body.window as Facts
 
 test.each(LISTS)('%s answers each window in the shape of the list, with its facts', async (name) => {
-  const schema: z.ZodMiniType | null = calls[name].answer
+  const schema: z.ZodMiniType | null = calls[name].response
   const whole = await staff.get(calls[name].path)
   expect(whole.body.window).toBeUndefined()
   for (const query of ['?scope=open', '?scope=all', '?scope=all&search=0&offset=3&limit=2', '?id=unknown']) {
-    const answer = await staff.get(pathOf(name, query))
-    expect([query, answer.status]).toEqual([query, 200])
-    expect(Object.keys(answer.body).sort()).toEqual([...Object.keys(whole.body), 'window'].sort())
-    expect(schema?.safeParse(answer.body).success).toBe(true)
-    const { scope, matchCount, totalCount } = windowOf(answer)
+    const response = await staff.get(pathOf(name, query))
+    expect([query, response.status]).toEqual([query, 200])
+    expect(Object.keys(response.body).sort()).toEqual([...Object.keys(whole.body), 'window'].sort())
+    expect(schema?.safeParse(response.body).success).toBe(true)
+    const { scope, matchCount, totalCount } = windowOf(response)
     expect(scope).toBe(query.startsWith('?id') ? 'id' : query.split(/[=&]/)[1])
     expect(matchCount).toBeLessThanOrEqual(totalCount)
   }
@@ -63,9 +63,9 @@ test.each(LISTS)('%s refuses a query that is no window', async (name) => {
     '?scope=all&search=%',
     '?scope=all&search=%FF',
   ]) {
-    const answer = await staff.get(pathOf(name, query))
-    expect([query, answer.status, answer.body.error_code]).toEqual([query, 400, 'BAD_REQUEST'])
-    expect(typeof answer.body.message).toBe('string')
+    const response = await staff.get(pathOf(name, query))
+    expect([query, response.status, response.body.error_code]).toEqual([query, 400, 'BAD_REQUEST'])
+    expect(typeof response.body.message).toBe('string')
   }
 })
 
@@ -107,21 +107,21 @@ test('a page has no details, an open or a named document has all of them', async
 })
 
 test('orders that are asked for by their numbers name their shipments, finished ones too', async () => {
-  const { shipmentDetails, shipmentSummaries } = (await staff.get<ShippingAnswer>(pathOf('getShipments', ''))).body
+  const { shipmentDetails, shipmentSummaries } = (await staff.get<ShippingResponse>(pathOf('getShipments', ''))).body
   const { shipmentNbr = '' } = shipmentSummaries.find(({ status }) => status === 'Completed' || status === 'Confirmed') ?? {}
   const orders = [...new Set(shipmentDetails[shipmentNbr]?.map(({ salesOrderNbr }) => salesOrderNbr))]
-  const named = await staff.get<SalesAnswer>(`/sales/?${orders.map((orderNbr) => `id=${orderNbr}`).join('&')}`)
+  const named = await staff.get<SalesResponse>(`/sales/?${orders.map((orderNbr) => `id=${orderNbr}`).join('&')}`)
   const expected = orders.map((orderNbr): [string, string[]] => [
     orderNbr,
     Object.keys(shipmentDetails).filter((nbr) => shipmentDetails[nbr]?.some((line) => line.salesOrderNbr === orderNbr)),
   ])
   expect(orders).not.toEqual([])
   expect(named.body.shipmentsOfOrders).toEqual(Object.fromEntries(expected.map(([order, numbers]) => [order, numbers.sort()])))
-  expect((await staff.get<SalesAnswer>('/sales/?scope=open')).body.shipmentsOfOrders).toBeUndefined()
+  expect((await staff.get<SalesResponse>('/sales/?scope=open')).body.shipmentsOfOrders).toBeUndefined()
 })
 
 test('a filtered window is kept apart from the others, and says how many match', async () => {
-  const whole = (await staff.get<ShippingAnswer>('/shipping/')).body.shipmentSummaries
+  const whole = (await staff.get<ShippingResponse>('/shipping/')).body.shipmentSummaries
   const tags = new Set<string | null>()
   for (const [query, filter] of [
     ['scope=all&limit=100', {}],
@@ -129,7 +129,7 @@ test('a filtered window is kept apart from the others, and says how many match',
     ['scope=all&limit=100&filter.status=Open&filter.shipDate=..2026-01-31', { status: ['Open'], shipDate: ['..2026-01-31'] }],
     ['scope=open&filter.status=Confirmed', { status: ['nobody'] }],
   ] as const) {
-    const { headers, body } = await staff.get<ShippingAnswer>(`/shipping/?${query}`)
+    const { headers, body } = await staff.get<ShippingResponse>(`/shipping/?${query}`)
     const expected = whole.filter(matchesFilter('shipments', filter)).map(({ shipmentNbr }) => shipmentNbr)
     expect(body.window).toMatchObject({ matchCount: expected.length, matchCountIsExact: true, totalCount: whole.length })
     expect(body.shipmentSummaries.map(({ shipmentNbr }) => shipmentNbr).toSorted()).toEqual(expected.toSorted().slice(0, 100))

@@ -1,6 +1,6 @@
 import { holdRows, untilWaiting } from '../../testing/helpers/holdRows'
 import { callApi, signIn } from '../../testing/servers/apiClient'
-import { sortAnswers, serverPair } from '../../testing/servers/serverPair'
+import { sortResponses, serverPair } from '../../testing/servers/serverPair'
 
 const shop = serverPair()
 
@@ -21,8 +21,8 @@ test('[FAULT-25] while forty wait for a locked row, lists and sign-ins work, and
   const built = await shop.staff.get('/transfers/')
   const { token } = await signIn(shop.server.origin)
   const sales = await callApi(shop.server.origin, 'getSales', { token })
-  const answered = await writing
+  const responded = await writing
   await letGo()
   expect([kept.status, built.status, sales.status]).toEqual([200, 200, 200])
-  expect(sortAnswers(answered).other).toEqual(Array.from(answered, () => '503 BUSY'))
+  expect(sortResponses(responded).other).toEqual(Array.from(responded, () => '503 BUSY'))
 })

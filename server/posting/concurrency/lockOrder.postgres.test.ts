@@ -1,8 +1,8 @@
 import { stockOf } from '../../testing/fixtures/fixtures'
 import { countDeadlocks } from '../../testing/helpers/countDeadlocks'
 import { holdRows, untilWaiting } from '../../testing/helpers/holdRows'
-import type { ApiAnswer, TestClient } from '../../testing/servers/apiClient'
-import { expectOutcome, sortAnswers, serverPair } from '../../testing/servers/serverPair'
+import type { ApiResponse, TestClient } from '../../testing/servers/apiClient'
+import { expectOutcome, sortResponses, serverPair } from '../../testing/servers/serverPair'
 
 // People name the same documents and items in opposite orders. Locks are taken in one order all the same, so nobody waits in
 // a circle: PostgreSQL itself must have seen no deadlock.
@@ -26,7 +26,7 @@ const ordered = <Entry>(forth: boolean, entries: readonly Entry[]) => (forth ? e
 /** Documents of which two requests take one unit each, in opposite orders, as often as is wanted. */
 interface Scene {
   readonly given: (times: number) => Promise<void>
-  readonly send: (client: TestClient, forth: boolean) => Promise<ApiAnswer>
+  readonly send: (client: TestClient, forth: boolean) => Promise<ApiResponse>
 }
 
 const receiptsOfTwoOrders: Scene = {
@@ -120,7 +120,7 @@ test.each<[what: string, scene: Scene, first: string]>([
     const sent = Promise.all([0, 1, 2, 3].map((index) => send(index < 2 ? shop.staff : shop.colleague, index % 2 === 0)))
     await untilWaiting(shop.server, 2)
     await letGo()
-    expectOutcome(sortAnswers(await sent), 4, [])
+    expectOutcome(sortResponses(await sent), 4, [])
   }
 })
 

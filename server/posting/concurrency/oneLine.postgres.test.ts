@@ -3,8 +3,8 @@ import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 import { stockOf } from '../../testing/fixtures/fixtures'
 import { manyStaff } from '../../testing/helpers/manyStaff'
-import type { ApiAnswer, TestClient } from '../../testing/servers/apiClient'
-import { expectOutcome, sortAnswers, serverPair } from '../../testing/servers/serverPair'
+import type { ApiResponse, TestClient } from '../../testing/servers/apiClient'
+import { expectOutcome, sortResponses, serverPair } from '../../testing/servers/serverPair'
 
 // Fifty people, each with an account and a session of their own, want the same line at the same moment.
 
@@ -14,14 +14,14 @@ beforeAll(async () => {
   people = await manyStaff([shop.server, shop.twin], 50)
 })
 
-type Receive = (person: TestClient, quantity: number) => Promise<ApiAnswer>
+type Receive = (person: TestClient, quantity: number) => Promise<ApiResponse>
 
 /** Asks until there is a definite answer, as the app does: a busy server says 503, and the repeat has the same key. */
-async function retryWhileBusy(person: TestClient, path: string, body: unknown): Promise<ApiAnswer> {
+async function retryWhileBusy(person: TestClient, path: string, body: unknown): Promise<ApiResponse> {
   const headers = { [IDEMPOTENCY_HEADER]: randomUUID() }
-  let answer = await person.post(path, body, headers)
-  for (let repeat = 0; repeat < 5 && answer.status === 503; repeat += 1) answer = await person.post(path, body, headers)
-  return answer
+  let response = await person.post(path, body, headers)
+  for (let repeat = 0; repeat < 5 && response.status === 503; repeat += 1) response = await person.post(path, body, headers)
+  return response
 }
 
 const fromTransfer: Receive = (person, quantity) =>
@@ -48,7 +48,7 @@ const all = (receive: Receive, quantityOf: (index: number) => number) =>
 
 test('[PROMISE-04] [FAULT-18] fifty receive one of a transfer line of 10: ten get it, forty are refused', async () => {
   await shop.given.transfer('T-1', 'TS-1', [{ item: 'BOLT', qty: 10 }])
-  const outcome = sortAnswers(await all(fromTransfer, () => 1))
+  const outcome = sortResponses(await all(fromTransfer, () => 1))
   expectOutcome(outcome, 10, 'Cannot receive 1 of BOLT on line 1 of transfer T-1: the open quantity is 0')
   expect(await stockOf(shop.server, 'BOLT', 'EAST')).toEqual({ onHand: 10, available: 10 })
   expect(await shop.server.sql('SELECT status FROM transfer_shipment')).toEqual([{ status: 'Complete' }])
@@ -56,7 +56,7 @@ test('[PROMISE-04] [FAULT-18] fifty receive one of a transfer line of 10: ten ge
 
 test('[FAULT-18] fifty receive one of a sales line of 10: ten get it, forty are told that nothing is open', async () => {
   await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 10, operation: 'Receipt' }])
-  const outcome = sortAnswers(await all(fromSalesOrder, () => 1))
+  const outcome = sortResponses(await all(fromSalesOrder, () => 1))
   expectOutcome(outcome, 10, 'Cannot receive 1 of BOLT on sales order S-1: the open quantity is 0')
   expect(await stockOf(shop.server, 'BOLT')).toEqual({ onHand: 10, available: 10 })
   expect(await shop.server.sql('SELECT status FROM sales_order')).toEqual([{ status: 'Completed' }])
@@ -64,7 +64,7 @@ test('[FAULT-18] fifty receive one of a sales line of 10: ten get it, forty are 
 
 test('fifty receive 0.3 of a sales line of 10: thirty-three fit, and 0.1 stays open', async () => {
   await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 10, operation: 'Receipt' }])
-  const outcome = sortAnswers(await all(fromSalesOrder, () => 0.3))
+  const outcome = sortResponses(await all(fromSalesOrder, () => 0.3))
   expectOutcome(outcome, 33, 'Cannot receive 0.3 of BOLT on sales order S-1: the open quantity is 0.1')
   expect(await stockOf(shop.server, 'BOLT')).toEqual({ onHand: 9.9, available: 9.9 })
 })
@@ -79,12 +79,12 @@ test.each<[where: string, receive: Receive, site: string]>([
   await shop.given.transfer('T-1', 'TS-1', [{ item: 'BOLT', qty: 7.5 }])
   await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 7.5, operation: 'Receipt' }])
   const quantities = people.map((_person, index) => Number(unevenQuantity(index).toFixed(6)))
-  const answers = await all(receive, (index) => quantities[index] ?? 0)
-  expect(sortAnswers(answers).other).toEqual([])
-  const received = sumQuantities(quantities.filter((_quantity, index) => answers[index]?.status === 200))
+  const responses = await all(receive, (index) => quantities[index] ?? 0)
+  expect(sortResponses(responses).other).toEqual([])
+  const received = sumQuantities(quantities.filter((_quantity, index) => responses[index]?.status === 200))
   expect(received).toBeLessThanOrEqual(7.5)
   expect((await stockOf(shop.server, 'BOLT', site)).onHand).toBe(received)
-  for (const [index, { status, body }] of answers.entries()) {
+  for (const [index, { status, body }] of responses.entries()) {
     if (status === 200) continue
     const [, asked, open] =
       /^Cannot receive ([\d.]+) of BOLT on .*: the open quantity is ([\d.]+)$/.exec(String(body.message)) ?? []

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { stockOf } from '../../testing/fixtures/fixtures'
-import type { ApiAnswer } from '../../testing/servers/apiClient'
+import type { ApiResponse } from '../../testing/servers/apiClient'
 import { expectOutcome, serverPair } from '../../testing/servers/serverPair'
 
 // Steps that a document takes once: of many who ask at the same moment, one does it.
@@ -18,7 +18,7 @@ async function audited(action: string): Promise<number> {
   return rows.length
 }
 
-const isReplay = ({ headers }: ApiAnswer) => headers.get('idempotency-replayed') === 'true'
+const isReplay = ({ headers }: ApiResponse) => headers.get('idempotency-replayed') === 'true'
 
 async function givenShipment(): Promise<void> {
   await shop.given.stock({ PUMP: 50 })

@@ -1,5 +1,5 @@
 import { callApi, testClient } from '../../testing/servers/apiClient'
-import { sortAnswers, serverPair } from '../../testing/servers/serverPair'
+import { sortResponses, serverPair } from '../../testing/servers/serverPair'
 
 // What one server has done, the other one knows at once: lists, notes, files, sessions.
 
@@ -67,8 +67,8 @@ test('after a sign-out at one server nothing is written at the other', async () 
   expect((await callApi(shop.server.origin, 'logout', { cookie })).status).toBe(204)
   const late = await elsewhere.post('/sales/add-lineitem-notes', lineNote('too late'))
   expect([late.status, late.body.error_code]).toEqual([401, 'SESSION_ENDED'])
-  const answers = await writing
-  const { taken, other } = sortAnswers(answers)
+  const responses = await writing
+  const { taken, other } = sortResponses(responses)
   expect(new Set(other)).toEqual(new Set(other.length > 0 ? ['401 SESSION_ENDED'] : []))
   expect(await shop.server.sql(`SELECT FROM sales_order_line WHERE note = 'late'`)).toHaveLength(taken.length)
 })
@@ -79,9 +79,9 @@ test('a refresh at one server and a sign-out at the other at once end the sessio
     const refreshing = [0, 1, 2, 3].map(() => callApi(shop.twin.origin, 'refreshToken', { cookie }))
     const [ended, ...refreshed] = await Promise.all([callApi(shop.server.origin, 'logout', { cookie }), ...refreshing])
     expect(ended?.status).toBe(204)
-    for (const answer of refreshed) {
-      expect([200, 401]).toContain(answer.status)
-      const next = await callApi(shop.twin.origin, 'refreshToken', { cookie: answer.cookie ?? cookie })
+    for (const response of refreshed) {
+      expect([200, 401]).toContain(response.status)
+      const next = await callApi(shop.twin.origin, 'refreshToken', { cookie: response.cookie ?? cookie })
       expect(next.status).toBe(401)
     }
   }

@@ -40,28 +40,28 @@ test.each<[string, (email: string, now: Date) => Promise<unknown>]>([
   async (name, change) => {
     const email = `${name.replaceAll(' ', '-')}@x.example`
     await addPerson(email)
-    const answers: Awaited<ReturnType<typeof login>>[] = []
+    const responses: Awaited<ReturnType<typeof login>>[] = []
     let changed = false
     /** Signs in again and again until that is rejected, which it must be once the change is done. */
     async function keepSigningIn(): Promise<void> {
       for (;;) {
         const wasChanged = changed
-        const answer = await login(email, OLD)
+        const response = await login(email, OLD)
         // All twenty wait for one row; who waits too long is asked to try again, which says nothing about the password.
-        if (answer.body?.error_code === 'BUSY') continue
-        answers.push(answer)
-        if (answer.status !== 200) return
+        if (response.body?.error_code === 'BUSY') continue
+        responses.push(response)
+        if (response.status !== 200) return
         expect(wasChanged).toBe(false)
       }
     }
     const people = Array.from({ length: 20 }, keepSigningIn)
-    while (answers.length < 10) await new Promise((resolve) => setImmediate(resolve))
+    while (responses.length < 10) await new Promise((resolve) => setImmediate(resolve))
     await change(email, new Date())
     changed = true
     await Promise.all(people)
 
-    const taken = answers.filter(({ status }) => status === 200)
-    const refused = answers.filter(({ status }) => status !== 200)
+    const taken = responses.filter(({ status }) => status === 200)
+    const refused = responses.filter(({ status }) => status !== 200)
     expect([refused.length, new Set(refused.map(({ body }) => body?.error_code))]).toEqual([20, new Set(['INVALID_CREDENTIALS'])])
     expect(taken.length).toBeGreaterThan(0)
     expect(await livingSessions(email)).toBe(0)

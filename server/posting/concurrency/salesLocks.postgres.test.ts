@@ -46,9 +46,9 @@ const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database()
 
 /** True when a request waits for somebody's lock, false when it is answered without. */
 async function waits(sent: Promise<unknown>): Promise<boolean> {
-  let answered = false
-  void sent.then(() => (answered = true))
-  while (!answered) if ((await shop.twin.sql(WAITING)).length > 0) return true
+  let responded = false
+  void sent.then(() => (responded = true))
+  while (!responded) if ((await shop.twin.sql(WAITING)).length > 0) return true
   return false
 }
 
@@ -85,7 +85,7 @@ test('[FAULT-30] the lines are locked by their numbers, however PostgreSQL finds
   await database.close()
 })
 
-/** Lets work wait for line 1 and answers whether it does, which lines nobody has meanwhile, and what the work gives in the end. */
+/** Lets work wait for line 1 and responses whether it does, which lines nobody has meanwhile, and what the work gives in the end. */
 async function freeWhileWaiting(work: () => Promise<unknown>): Promise<[waited: boolean, free: number[], result: unknown]> {
   const first = `SELECT FROM sales_order_line WHERE order_nbr = 'S-1' AND line_nbr = 1 FOR UPDATE`
   const letGo = await holdRows(shop.server, first)

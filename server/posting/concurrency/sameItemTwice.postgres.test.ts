@@ -1,5 +1,5 @@
 import { stockOf } from '../../testing/fixtures/fixtures'
-import type { ApiAnswer, TestClient } from '../../testing/servers/apiClient'
+import type { ApiResponse, TestClient } from '../../testing/servers/apiClient'
 import { expectOutcome, serverPair } from '../../testing/servers/serverPair'
 
 // A request may name one item or line several times: its sum is judged, alone and against a second such request.
@@ -8,13 +8,13 @@ const shop = serverPair()
 
 /** Requests that name the same thing once for each quantity. */
 const REQUESTS = {
-  async salesReceipt(client: TestClient, quantities: readonly number[]): Promise<ApiAnswer> {
+  async salesReceipt(client: TestClient, quantities: readonly number[]): Promise<ApiResponse> {
     return client.post('/sales/create-receipt', {
       customerID: 'C-1',
       lineDetails: quantities.map((receiptQty) => ({ orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty })),
     })
   },
-  async transferLine(client: TestClient, quantities: readonly number[]): Promise<ApiAnswer> {
+  async transferLine(client: TestClient, quantities: readonly number[]): Promise<ApiResponse> {
     return client.post('/transfers/create-transfer-receipt', [
       {
         TransferOrderNbr: 'T-1',
@@ -24,7 +24,7 @@ const REQUESTS = {
       },
     ])
   },
-  async transferEntry(client: TestClient, quantities: readonly number[]): Promise<ApiAnswer> {
+  async transferEntry(client: TestClient, quantities: readonly number[]): Promise<ApiResponse> {
     return client.post(
       '/transfers/create-transfer-receipt',
       quantities.map((quantity) => ({
@@ -35,14 +35,14 @@ const REQUESTS = {
       })),
     )
   },
-  async materialLine(client: TestClient, quantities: readonly number[]): Promise<ApiAnswer> {
+  async materialLine(client: TestClient, quantities: readonly number[]): Promise<ApiResponse> {
     return client.post('/production/release-materials', {
       productionNbr: 'P-1',
       orderType: 'RO',
       materialsToRelease: quantities.map((quantity) => ({ id: 1, inventoryID: 'BOLT', quantity })),
     })
   },
-  async materialsOfOneItem(client: TestClient, quantities: readonly number[]): Promise<ApiAnswer> {
+  async materialsOfOneItem(client: TestClient, quantities: readonly number[]): Promise<ApiResponse> {
     return client.post('/production/release-materials', {
       productionNbr: 'P-2',
       orderType: 'RO',

@@ -1,6 +1,6 @@
 import { stockOf } from '../../testing/fixtures/fixtures'
 import type { TestClient } from '../../testing/servers/apiClient'
-import { expectOutcome, sortAnswers, serverPair } from '../../testing/servers/serverPair'
+import { expectOutcome, sortResponses, serverPair } from '../../testing/servers/serverPair'
 
 // Different documents that want the same goods, and one document that is moved on from two sides.
 
@@ -69,11 +69,11 @@ test('production orders that want the last of two materials share it', async () 
 test('[PROMISE-04] [FAULT-21] releasing and completing one order at once never completes more than is released', async () => {
   await shop.given.stock({ BOLT: 40 })
   await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 40 }], { status: 'Released' })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () => [release(shop.staff, 'P-1', { BOLT: 4 }), complete(shop.colleague, 'P-1')]).flat(),
   )
-  const releases = sortAnswers(answers.filter((_answer, index) => index % 2 === 0))
-  const completions = sortAnswers(answers.filter((_answer, index) => index % 2 === 1))
+  const releases = sortResponses(responses.filter((_response, index) => index % 2 === 0))
+  const completions = sortResponses(responses.filter((_response, index) => index % 2 === 1))
   expectOutcome(releases, 10, [])
   expect(completions.other).toEqual([])
   expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: completions.taken.length, available: completions.taken.length })

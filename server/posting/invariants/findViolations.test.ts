@@ -53,12 +53,12 @@ async function brokenBy(damage: string): Promise<string[]> {
     ),
   )
   const statement = `DO $damage$ DECLARE broken text := ''; BEGIN ${damage}; ${checks.join('\n')} RAISE EXCEPTION 'broken:%.', broken; END $damage$`
-  const answer = await server.sql(statement).then(
+  const response = await server.sql(statement).then(
     () => 'no error',
     (error: unknown) => String(error),
   )
-  const ids = /broken:(.*)\./.exec(answer)?.[1]
-  if (ids === undefined) throw new Error(`The damage could not be done: ${answer}`)
+  const ids = /broken:(.*)\./.exec(response)?.[1]
+  if (ids === undefined) throw new Error(`The damage could not be done: ${response}`)
   return ids.split(' ').filter((id) => id !== '')
 }
 

@@ -58,7 +58,7 @@ export const sessionInvariants: readonly Invariant[] = [
   },
 ]
 
-const keyHasItsAnswer = `
+const keyHasItsResponse = `
   SELECT format('key %s of %s was committed without its answer', key, call) AS what
   FROM idempotency_key WHERE status IS NULL OR answer IS NULL`
 
@@ -91,7 +91,7 @@ export const writeInvariants: readonly Invariant[] = [
   {
     id: 'I12',
     promise: 'A key is kept with its answer, and what a user did is in the audit trail, once',
-    violations: anyOf(keyHasItsAnswer, movementIsAudited, createdOnce, createdStands),
+    violations: anyOf(keyHasItsResponse, movementIsAudited, createdOnce, createdStands),
   },
 ]
 

@@ -12,7 +12,7 @@ export interface PostgresServer {
   readonly socketDir: string
   /** Kills it without letting it write anything more, as in a machine failure. The data stays for {@link restart}. */
   crash(): Promise<void>
-  /** Pauses all its processes, like a hanging network or disk: connections stay open and get no answers. */
+  /** Pauses all its processes, like a hanging network or disk: connections stay open and get no responses. */
   pause(): void
   resume(): void
   /** Promotes a standby to primary; returns when it accepts writes. */
@@ -73,7 +73,7 @@ export async function startPostgres(
 
   async function start(): Promise<Keeper> {
     const keeper = keep(command, home, identity)
-    await untilItAnswers(databaseUrl(home, 'postgres'))
+    await untilItResponses(databaseUrl(home, 'postgres'))
     return keeper
   }
 
@@ -145,7 +145,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function untilItAnswers(url: string): Promise<void> {
+async function untilItResponses(url: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     const client = new Client({ connectionString: url })
     try {

@@ -1,10 +1,10 @@
 import type { Database, QueryResult } from '../../database/database'
 
-/** Returns a database that answers every statement with `answer`, for tests of the code above it. */
-export function stubDatabase(answer: (sql: string, parameters?: readonly unknown[]) => Promise<QueryResult<object>>): Database {
-  const query = answer as Database['query']
+/** Returns a database that responses every statement with `response`, for tests of the code above it. */
+export function stubDatabase(response: (sql: string, parameters?: readonly unknown[]) => Promise<QueryResult<object>>): Database {
+  const query = response as Database['query']
   const script = async (sql: string) => {
-    await answer(sql)
+    await response(sql)
   }
   return {
     kind: 'postgres',

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
-import type { OutboxAnswer, OutboxEvent } from '../../../contract/entities/outbox'
+import type { OutboxResponse, OutboxEvent } from '../../../contract/entities/outbox'
 import { beginImport, endedImport } from '../helpers/importJobs'
-import type { ApiAnswer, TestClient } from '../servers/apiClient'
+import type { ApiResponse, TestClient } from '../servers/apiClient'
 import { businessServer } from '../servers/businessServer'
 
 /** Size of the simulated day: small by default, and as large as a real one with `ERP_DAY=whole`. */
@@ -18,10 +18,10 @@ const shop = businessServer()
  */
 async function post(staff: TestClient, path: string, bodyNow: () => Promise<object>): Promise<string> {
   for (let key = randomUUID(); ;) {
-    const answer: ApiAnswer = await staff.post(path, await bodyNow(), { [IDEMPOTENCY_HEADER]: key })
-    if (answer.status === 200) return key
-    if (answer.body.error_code === 'STOCK_MOVED') key = randomUUID()
-    else if (answer.status !== 503) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    const response: ApiResponse = await staff.post(path, await bodyNow(), { [IDEMPOTENCY_HEADER]: key })
+    if (response.status === 200) return key
+    if (response.body.error_code === 'STOCK_MOVED') key = randomUUID()
+    else if (response.status !== 503) throw new Error(`${path}: ${response.status} ${JSON.stringify(response.body)}`)
   }
 }
 
@@ -70,7 +70,7 @@ async function follow(admin: TestClient, isOver: () => boolean): Promise<OutboxE
   const events: OutboxEvent[] = []
   for (;;) {
     const wasOver = isOver()
-    const { body } = await admin.get<OutboxAnswer>(`/outbox?after=${events.at(-1)?.id ?? '0'}`)
+    const { body } = await admin.get<OutboxResponse>(`/outbox?after=${events.at(-1)?.id ?? '0'}`)
     events.push(...body.events)
     if (wasOver && body.events.length === 0) return events
     await pause(20)

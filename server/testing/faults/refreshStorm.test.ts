@@ -34,12 +34,12 @@ async function signInPeople(people: number): Promise<string[]> {
 
 test('[FAULT-34] a hundred people whose tokens end together all get new ones, and can go on with them', async () => {
   const tokens = await signInPeople(100)
-  const answers = await Promise.all(tokens.map((cookie) => callApi(server.origin, 'refreshToken', { cookie })))
-  expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200))
-  const next = answers.map(({ cookie }) => cookie ?? '')
+  const responses = await Promise.all(tokens.map((cookie) => callApi(server.origin, 'refreshToken', { cookie })))
+  expect(responses.map(({ status }) => status)).toEqual(Array(100).fill(200))
+  const next = responses.map(({ cookie }) => cookie ?? '')
   expect(new Set([...tokens, ...next]).size).toBe(200)
   expect((await callApi(server.origin, 'refreshToken', { cookie: next[0] ?? '' })).status).toBe(200)
-  const token = String(answers[99]?.body?.accessToken)
+  const token = String(responses[99]?.body?.accessToken)
   expect((await callApi(server.origin, 'getSales', { token })).status).toBe(200)
   await expectNoViolations(server)
 })

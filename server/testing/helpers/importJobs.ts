@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { IntakeAnswer } from '../../../contract/entities/intake'
+import type { IntakeResponse } from '../../../contract/entities/intake'
 import type { TestClient } from '../servers/apiClient'
 
 type SentFiles = Readonly<Record<string, string>>
@@ -18,9 +18,9 @@ export async function beginImport(by: TestClient, files: SentFiles, query?: stri
   return ((await response.json()) as { id: string }).id
 }
 
-export async function endedImport(by: TestClient, id: string): Promise<IntakeAnswer> {
+export async function endedImport(by: TestClient, id: string): Promise<IntakeResponse> {
   for (;;) {
-    const { body } = await by.get<IntakeAnswer>(`/intake/${id}`)
+    const { body } = await by.get<IntakeResponse>(`/intake/${id}`)
     if (body.state !== 'running') return body
     expect(body.progress).not.toBeNull()
     await pause(20)

@@ -16,9 +16,9 @@ const LABEL = /(\w+)="((?:[^"\\]|\\.)*)"/g
 
 /** Reads the metrics of a server. Throws when a line cannot be read. */
 export async function scrape(origin: string, token: string): Promise<Scrape> {
-  const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } })
-  const text = await answer.text()
-  if (answer.status !== 200) throw new Error(`No figures: ${answer.status} ${text}`)
+  const response = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+  const text = await response.text()
+  if (response.status !== 200) throw new Error(`No figures: ${response.status} ${text}`)
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   const samples = lines.map((line) => {
     const [, name = '', labels = '', value = ''] = /^([\w:]+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []

@@ -13,7 +13,7 @@ export interface WebhookReceiver {
   readonly url: string
   readonly received: readonly ReceivedRequest[]
   /** How to respond to the next requests: with a status, or never. Initially 204. */
-  answers: number | 'never' | ((request: ReceivedRequest) => number)
+  responses: number | 'never' | ((request: ReceivedRequest) => number)
   until(count: number): Promise<readonly ReceivedRequest[]>
   close(): void
 }
@@ -29,8 +29,8 @@ export async function startReceiver(): Promise<WebhookReceiver> {
       const { data } = JSON.parse(text) as { readonly data: OutboxEvent }
       const one = { id: String(request.headers['webhook-id']), headers: request.headers, text, event: data }
       received.push(one)
-      const answer = typeof receiver.answers === 'function' ? receiver.answers(one) : receiver.answers
-      if (answer !== 'never') response.writeHead(answer, answer === 302 ? { location: '/elsewhere' } : {}).end()
+      const reply = typeof receiver.responses === 'function' ? receiver.responses(one) : receiver.responses
+      if (reply !== 'never') response.writeHead(reply, reply === 302 ? { location: '/elsewhere' } : {}).end()
       for (const look of waiting) look()
     })
   })
@@ -38,7 +38,7 @@ export async function startReceiver(): Promise<WebhookReceiver> {
   const receiver: WebhookReceiver = {
     url: `${origin}/hook`,
     received,
-    answers: 204,
+    responses: 204,
     until: (count) =>
       new Promise((resolve) => {
         const look = () => {

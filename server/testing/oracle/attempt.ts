@@ -1,7 +1,7 @@
 import type { CallName, RequestOf } from '../../../contract/calls'
 import type { FileSample } from './fileSamples'
 
-/** Every call except those of the sign-in, whose answers the model does not predict. */
+/** Every call except those of the sign-in, whose responses the model does not predict. */
 export type ModeledCall = Exclude<
   CallName,
   'login' | 'refreshToken' | 'logout' | 'lookup' | 'getActivity' | 'getItem' | 'getToday'

@@ -38,8 +38,8 @@ export async function lookAtWindows(
   const whole = observed.body as WholeList
   const windows = windowsOf(list, whole, turn)
   const paths = windows.map((window) => `${calls[call].path}?${writeWindow(window)}`)
-  const answers = await Promise.all(paths.map((path) => client.get(path)))
+  const responses = await Promise.all(paths.map((path) => client.get(path)))
   return firstOf(windows.entries(), ([place, window]) =>
-    firstDifference(showWindow(list, whole, window), answers[place]?.body, `${caller.session} reads ${paths[place]}: `),
+    firstDifference(showWindow(list, whole, window), responses[place]?.body, `${caller.session} reads ${paths[place]}: `),
   )
 }

@@ -1,5 +1,5 @@
 /**
- * Patterns for answers. An array matches exactly its members in order, a Map an object with exactly its keys, an object one
+ * Patterns for responses. An array matches exactly its members in order, a Map an object with exactly its keys, an object one
  * with at least its fields; a function returns what is wrong with a value (or null); anything else must be equal.
  */
 

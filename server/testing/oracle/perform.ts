@@ -19,7 +19,7 @@ import { confirmShipment, generateShippingLabels } from './rules/shipping'
 import { createTransferReceipt } from './rules/transfers'
 import { isWellFormed } from './rules/wellFormed'
 
-type Answer = DoneIntent['answer']
+type Data = DoneIntent['response']
 type UploadName = Extract<WriteName, `${string}Attachment`>
 type NoteName = Extract<WriteName, `${string}Note`>
 type FileName = keyof typeof DOWNLOADABLE
@@ -31,14 +31,14 @@ type FileName = keyof typeof DOWNLOADABLE
  */
 export function perform(company: Company, attempt: Attempt, newId: string): Reply {
   try {
-    return answer(company, attempt, newId)
+    return response(company, attempt, newId)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     return { status: ERROR_STATUS[error.code], code: error.code, replayed: false, body: undefined }
   }
 }
 
-function answer(company: Company, { caller, request, key }: Attempt, newId: string): Reply {
+function response(company: Company, { caller, request, key }: Attempt, newId: string): Reply {
   const { call } = request
   must(caller.may !== 'nothing', 'NOT_SIGNED_IN')
   must(caller.may === 'everything' || call === 'getSales' || call === 'getSalesFile', 'FORBIDDEN')
@@ -50,10 +50,10 @@ function answer(company: Company, { caller, request, key }: Attempt, newId: stri
   const done = intent === null ? undefined : company.intents.get(intent)
   if (done) {
     must(done.call === call && done.fingerprint === fingerprint, 'IDEMPOTENCY_KEY_REUSED')
-    return { ...accepted(done.answer), replayed: true }
+    return { ...accepted(done.response), replayed: true }
   }
   const body = write(company, request, newId)
-  if (intent !== null) company.intents.set(intent, { call, fingerprint, answer: body })
+  if (intent !== null) company.intents.set(intent, { call, fingerprint, response: body })
   return accepted(body)
 }
 
@@ -68,7 +68,7 @@ function accepted(body: unknown): Reply {
   return { status: 200, code: null, replayed: false, body }
 }
 
-type Writes = { readonly [Name in WriteName]: (company: Company, body: RequestOf<Name>, upload: Upload) => Answer }
+type Writes = { readonly [Name in WriteName]: (company: Company, body: RequestOf<Name>, upload: Upload) => Data }
 type Reads = {
   readonly [Name in Exclude<ModeledCall, WriteName>]: (company: Company, body: RequestOf<Name>) => unknown
 }
@@ -150,8 +150,8 @@ export function isWrite(request: ModelRequest): boolean {
 // A request and the rule of its call belong together; the types of the tables above guarantee that, but TypeScript cannot
 // correlate the two over a union.
 
-function write(company: Company, { call, body, file }: ModelRequest, newId: string): Answer {
-  const rule = WRITES[call as WriteName] as (company: Company, body: unknown, upload: Upload) => Answer
+function write(company: Company, { call, body, file }: ModelRequest, newId: string): Data {
+  const rule = WRITES[call as WriteName] as (company: Company, body: unknown, upload: Upload) => Data
   return rule(company, body, { file, newId })
 }
 

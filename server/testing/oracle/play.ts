@@ -64,10 +64,10 @@ export async function startPlay(stage: Stage, copies: number): Promise<Play> {
     const [caller] = stage.cast.staff
     if (!caller) throw new Error('Nobody can look')
     const items = itemsOf(company)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       items.map((inventoryId) => stage.clientOf(caller).get(calls.getItem.path + queryString(calls.getItem, { inventoryId }))),
     )
-    return firstOf(items.entries(), ([place, item]) => firstDifference(showItem(company, item), answers[place]?.body, item))
+    return firstOf(items.entries(), ([place, item]) => firstDifference(showItem(company, item), responses[place]?.body, item))
   }
 
   /** Compares windows after some of the steps: of another list, and by another caller, every time. */
@@ -164,8 +164,8 @@ function describeExchange({ attempt: { caller, request, key }, observed }: Excha
   const body = JSON.stringify(request.body, (_, value: unknown) => (typeof value === 'string' ? shorten(value) : value)) ?? ''
   const file = request.file === null ? '' : ` with ${request.file.filename}`
   const intent = key === null ? '' : `, key ${key.slice(-17)}`
-  const answer = observed.status === 200 ? `200 ${shorten(JSON.stringify(observed.body))}` : `${observed.status} ${observed.code}`
-  return `${caller.session}: ${request.call} ${body}${file}${intent} -> ${answer}${observed.replayed ? ' (replayed)' : ''}`
+  const response = observed.status === 200 ? `200 ${shorten(JSON.stringify(observed.body))}` : `${observed.status} ${observed.code}`
+  return `${caller.session}: ${request.call} ${body}${file}${intent} -> ${response}${observed.replayed ? ' (replayed)' : ''}`
 }
 
 function shorten(text: string): string {

@@ -9,18 +9,18 @@ export async function send(client: TestClient, { request, key }: Attempt): Promi
   const { call, body, file } = request
   const { method, path } = calls[call]
   const headers = key === null ? {} : { [IDEMPOTENCY_HEADER]: key }
-  const answer = file
+  const response = file
     ? await client.upload<unknown>(path, { name: file.filename, ...file }, body as unknown as Record<string, string>, headers)
     : method === 'GET'
       ? await client.get<unknown>(path)
       : await client.post<unknown>(path, body, headers)
-  const { status } = answer
+  const { status } = response
   const isOk = status === 200
   return {
     status,
-    code: isOk ? null : codeOf(answer.body),
-    replayed: answer.headers.get(REPLAYED_HEADER) === 'true',
-    body: isOk && answer.body instanceof Uint8Array ? aboutBytes(answer.body, answer.headers) : answer.body,
+    code: isOk ? null : codeOf(response.body),
+    replayed: response.headers.get(REPLAYED_HEADER) === 'true',
+    body: isOk && response.body instanceof Uint8Array ? aboutBytes(response.body, response.headers) : response.body,
   }
 }
 

@@ -44,9 +44,9 @@ export async function setStage(server: TestServer, colleagues: number, twin = se
     async refresh() {
       for (const [caller, { at, client }] of entered) {
         if (client.cookie === null) continue
-        const answer = await callApi(at.origin, 'refreshToken', { cookie: client.cookie, body: {} })
-        if (answer.status !== 200) throw new Error(`The session of ${caller.session} could not be renewed: ${answer.text}`)
-        const renewed = testClient(at.origin, String(answer.body?.accessToken), answer.cookie ?? client.cookie)
+        const response = await callApi(at.origin, 'refreshToken', { cookie: client.cookie, body: {} })
+        if (response.status !== 200) throw new Error(`The session of ${caller.session} could not be renewed: ${response.text}`)
+        const renewed = testClient(at.origin, String(response.body?.accessToken), response.cookie ?? client.cookie)
         entered.set(caller, { at, client: renewed })
       }
     },

@@ -33,9 +33,9 @@ const SOURCES: readonly [what: string, headers: Readonly<Record<string, string>>
 describe.each(COOKIE_CALLS)('%s', (name) => {
   test.each(SOURCES)('[FAULT-50] from %s', async (_what, headers, passes) => {
     const { cookie, token } = await signIn(at.server.origin)
-    const answer = await callApi(at.server.origin, name, { cookie, headers, body: SAMPLE_REQUESTS[name] })
-    if (passes) return expect([200, 204, 401]).toContain(answer.status)
-    expect([answer.status, answer.body?.error_code, answer.cookie]).toEqual([403, 'CROSS_SITE', null])
+    const response = await callApi(at.server.origin, name, { cookie, headers, body: SAMPLE_REQUESTS[name] })
+    if (passes) return expect([200, 204, 401]).toContain(response.status)
+    expect([response.status, response.body?.error_code, response.cookie]).toEqual([403, 'CROSS_SITE', null])
     expect((await callApi(at.server.origin, 'refreshToken', { cookie })).cookie).toMatch(/^[\w-]{43}$/)
     expect((await callApi(at.server.origin, 'getSales', { token })).status).toBe(200)
   })
@@ -43,8 +43,8 @@ describe.each(COOKIE_CALLS)('%s', (name) => {
   test('is not made by a form: its types are refused', async () => {
     const { cookie } = await signIn(at.server.origin)
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-      const answer = await callApi(at.server.origin, name, { cookie, headers: { 'content-type': type }, body: 'a=b' })
-      expect([answer.status, answer.cookie]).toEqual([415, null])
+      const response = await callApi(at.server.origin, name, { cookie, headers: { 'content-type': type }, body: 'a=b' })
+      expect([response.status, response.cookie]).toEqual([415, null])
     }
   })
 })
@@ -81,9 +81,9 @@ test('[FAULT-50] nothing that is stored changes by GET or HEAD, on any call, wha
     for (const [field, value] of Object.entries(SAMPLE_REQUESTS[name] ?? {})) fields.set(field, String(value))
     fields.set('_method', 'POST')
     for (const asked of ['GET', 'HEAD']) {
-      const answer = await fetch(`${server.url}${path}?${fields.toString()}`, { method: asked, headers })
+      const response = await fetch(`${server.url}${path}?${fields.toString()}`, { method: asked, headers })
       // A list with window parameters rejects unknown parameters.
-      expect([name, method === 'GET' ? [200, 400] : [405]]).toEqual([name, expect.arrayContaining([answer.status])])
+      expect([name, method === 'GET' ? [200, 400] : [405]]).toEqual([name, expect.arrayContaining([response.status])])
     }
   }
   expect(await contents(server)).toBe(before)
@@ -104,8 +104,8 @@ describe('other origins', () => {
       'access-control-request-method': method,
       'access-control-request-headers': 'authorization,content-type',
     }
-    const answer = await fetch(`${server.url}/sales/create-receipt`, { method: 'OPTIONS', headers })
-    return Object.fromEntries([...answer.headers].filter(([name]) => name.startsWith('access-control-')))
+    const response = await fetch(`${server.url}/sales/create-receipt`, { method: 'OPTIONS', headers })
+    return Object.fromEntries([...response.headers].filter(([name]) => name.startsWith('access-control-')))
   }
 
   test('a named one may call with credentials, and is told exactly what it may send', async () => {
@@ -130,13 +130,13 @@ describe('other origins', () => {
   ])('%p may not, neither where there is a friend nor where there is none', async (origin) => {
     for (const server of [friendly, at.server]) {
       expect(Object.keys(await preflight(server, origin))).not.toContain('access-control-allow-origin')
-      const answer = await fetch(`${server.origin}${API_PREFIX}/sales`, { headers: { origin } })
-      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+      const response = await fetch(`${server.origin}${API_PREFIX}/sales`, { headers: { origin } })
+      expect(response.headers.get('access-control-allow-origin')).toBeNull()
     }
   })
 
   test('answers differ by origin, and say so to caches', async () => {
-    const answer = await fetch(`${friendly.url}/sales`, { headers: { origin: ALLOWED_ORIGIN } })
-    expect(answer.headers.get('vary')).toContain('Origin')
+    const response = await fetch(`${friendly.url}/sales`, { headers: { origin: ALLOWED_ORIGIN } })
+    expect(response.headers.get('vary')).toContain('Origin')
   })
 })

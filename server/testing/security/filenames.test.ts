@@ -73,23 +73,23 @@ test.each(NAMES)('[FAULT-45] %s in a file name', async (_what, sent, expected) =
   }
   expect([status, file?.filename]).toEqual([200, expected])
 
-  const answer = await at.staff.fetch(calls.getShipmentFile.path, {
+  const response = await at.staff.fetch(calls.getShipmentFile.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ fileId: file?.id }),
   })
-  const disposition = answer.headers.get('content-disposition') ?? ''
+  const disposition = response.headers.get('content-disposition') ?? ''
   // The header must be plain ASCII, from which a reader of RFC 6266 and 8187 decodes the same name.
   expect(disposition).toMatch(/^[\x20-\x7e]+$/)
   expect(parse(disposition)).toEqual({ type: 'attachment', parameters: { filename: expected } })
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/pdf',
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringMatching(/^default-src 'none';.*; sandbox$/) as string,
     'cache-control': 'private, no-store',
   })
-  expect(answer.headers.get('set-cookie')).toBeNull()
-  expect(Buffer.from(await answer.arrayBuffer()).equals(pdf())).toBe(true)
+  expect(response.headers.get('set-cookie')).toBeNull()
+  expect(Buffer.from(await response.arrayBuffer()).equals(pdf())).toBe(true)
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { allCalls, type AnyCallName } from '../../../contract/allCalls'
 import type { Call } from '../../../contract/call'
 import { ErrorBody } from '../../../contract/entities/error'
 import { SAMPLE_REQUESTS } from '../../../contract/testing/samples'
-import { callApi, signIn, type ApiAnswer } from '../servers/apiClient'
+import { callApi, signIn, type ApiResponse } from '../servers/apiClient'
 import { startTestServer, type TestServer } from '../servers/testServer'
 import { damaged, hostileValue } from './hostileValues'
 
@@ -25,7 +25,7 @@ const uploads = withBody.filter(([, kind]) => kind === 'multipart')
 const others = withBody.filter(([, kind]) => kind !== 'multipart')
 
 /** Expects no server error and no stack trace; an error must have an error body in the contract's form. */
-function expectWellFormedAnswer({ status, body, text }: ApiAnswer<unknown>): void {
+function expectWellFormedResponse({ status, body, text }: ApiResponse<unknown>): void {
   if (status >= 500) throw new Error(`${status} ${text}`)
   expect(text).not.toContain('    at ')
   if (status >= 400) expect(ErrorBody.safeParse(body).success).toBe(true)
@@ -35,10 +35,10 @@ test.each(others)('[FAULT-47] %s survives any JSON', async (name, _kind, schema)
   await fc.assert(
     fc.asyncProperty(fc.oneof({ weight: 3, arbitrary: damaged(SAMPLE_REQUESTS[name]) }, hostileValue), async (body) => {
       const text = JSON.stringify(body) ?? ''
-      const answer = await callApi(server.origin, name, { token, body: text })
-      expectWellFormedAnswer(answer)
+      const response = await callApi(server.origin, name, { token, body: text })
+      expectWellFormedResponse(response)
       const understood = schema.safeParse(text === '' ? undefined : JSON.parse(text)).success
-      if (!understood) expect([answer.status, answer.body?.error_code]).toEqual([400, 'BAD_REQUEST'])
+      if (!understood) expect([response.status, response.body?.error_code]).toEqual([400, 'BAD_REQUEST'])
     }),
     { numRuns: RUNS },
   )
@@ -49,7 +49,7 @@ test.each(others)('%s survives any bytes', async (name) => {
     fc.asyncProperty(
       fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('{', '"', '[1,', '{"a":}', '\u0000', 'undefined')),
       async (body) => {
-        expectWellFormedAnswer(await callApi(server.origin, name, { token, body }))
+        expectWellFormedResponse(await callApi(server.origin, name, { token, body }))
       },
     ),
     { numRuns: Math.ceil(RUNS / 4) },
@@ -68,9 +68,9 @@ test.each(uploads)('%s survives any form', async (name) => {
       const form = new FormData()
       for (let sent = 0; sent < count; sent += 1) form.append('file', new Blob([bytes]), filename)
       for (const [key, value] of Object.entries({ ...SAMPLE_REQUESTS[name], ...values })) form.append(key, String(value))
-      const answer = await callApi(server.origin, name, { token, body: form })
-      expectWellFormedAnswer(answer)
-      expect(answer.status).toBeGreaterThanOrEqual(400)
+      const response = await callApi(server.origin, name, { token, body: form })
+      expectWellFormedResponse(response)
+      expect(response.status).toBeGreaterThanOrEqual(400)
     }),
     { numRuns: Math.ceil(RUNS / 2) },
   )
@@ -84,8 +84,8 @@ test.each(uploads)('%s refuses what is no form', async (name) => {
     ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nabc'],
     ['multipart/form-data; boundary=x', '--x\r\nnonsense\r\n\r\n\r\n--x--'],
   ]) {
-    const answer = await callApi(server.origin, name, { token, body, headers: { 'content-type': type ?? '' } })
-    expectWellFormedAnswer(answer)
-    expect([400, 413, 415]).toContain(answer.status)
+    const response = await callApi(server.origin, name, { token, body, headers: { 'content-type': type ?? '' } })
+    expectWellFormedResponse(response)
+    expect([400, 413, 415]).toContain(response.status)
   }
 })

@@ -13,7 +13,7 @@ import { pdf } from '../fixtures/sampleFiles'
 import { rawExchange } from '../servers/rawHttp'
 import { TEST_CONFIG } from '../servers/testConfig'
 import { startTestServer, type TestServer } from '../servers/testServer'
-import { headerFaults, type ScannedAnswer } from './headerFaults'
+import { headerFaults, type ScannedResponse } from './headerFaults'
 
 const PAGE = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><script src="/assets/main.0123.js" defer></script>'
 const [demo] = DEMO_USERS
@@ -70,13 +70,13 @@ async function start(https: boolean): Promise<Scanned> {
   return { server, token: accessToken, fileId: file?.file_id ?? '', cookie }
 }
 
-type Ask = (at: Scanned) => Promise<ScannedAnswer>
+type Ask = (at: Scanned) => Promise<ScannedResponse>
 
 const at =
   (path: string, init: (at: Scanned) => RequestInit = () => ({})): Ask =>
   async (scanned) => {
-    const answer = await fetch(`${scanned.server.origin}${path}`, { redirect: 'manual', ...init(scanned) })
-    return { status: answer.status, headers: answer.headers, body: await answer.text() }
+    const response = await fetch(`${scanned.server.origin}${path}`, { redirect: 'manual', ...init(scanned) })
+    return { status: response.status, headers: response.headers, body: await response.text() }
   }
 const get =
   (path: string, headers: Readonly<Record<string, string>> = {}): Ask =>
@@ -146,8 +146,8 @@ describe.each([
   afterAll(() => scanned.server.stop())
 
   test.each(KINDS)('%s breaks no rule of a passive scan', async (_what, status, ask) => {
-    const answer = await ask(scanned)
-    expect({ status: answer.status, faults: headerFaults(answer, { https }) }).toEqual({ status, faults: [] })
+    const response = await ask(scanned)
+    expect({ status: response.status, faults: headerFaults(response, { https }) }).toEqual({ status, faults: [] })
   })
 })
 
@@ -188,6 +188,6 @@ test.each(OTHER_KINDS)('[PROMISE-14] %s breaks no rule of a passive scan', async
   const posted = { method: 'POST', headers: JSON_TYPE, payload: credentials } as const
   const { statusCode, headers, body } = await app.inject({ url, ...(url === LOGIN && posted) })
   await app.close()
-  const answer = { status: statusCode, headers: new Headers(headers as Record<string, string>), body }
-  expect({ status: statusCode, faults: headerFaults(answer, { https: false }) }).toEqual({ status, faults: [] })
+  const response = { status: statusCode, headers: new Headers(headers as Record<string, string>), body }
+  expect({ status: statusCode, faults: headerFaults(response, { https: false }) }).toEqual({ status, faults: [] })
 })

@@ -1,6 +1,6 @@
 import type { Call } from '../../../contract/call'
 import { calls, type CallName } from '../../../contract/calls'
-import type { ShippingAnswer } from '../../../contract/entities/shipping'
+import type { ShippingResponse } from '../../../contract/entities/shipping'
 import { SAMPLE_REQUESTS } from '../../../contract/testing/samples'
 import { businessServer } from '../servers/businessServer'
 
@@ -46,7 +46,7 @@ test('a note comes back letter by letter, whatever it says', async () => {
   for (const note of TEXTS) {
     expect((await at.staff.post(calls.addShipmentNote.path, { shipmentNbr: 'SH-1', note })).status).toBe(200)
     expect(await at.server.sql('SELECT note FROM shipment')).toEqual([{ note }])
-    const { body } = await at.staff.get<ShippingAnswer>(calls.getShipments.path)
+    const { body } = await at.staff.get<ShippingResponse>(calls.getShipments.path)
     expect(body.shipmentSummaries.map(({ shipmentNbr, notes }) => [shipmentNbr, notes])).toEqual([['SH-1', note]])
   }
   expect(await at.server.sql('SELECT after FROM audit_entry ORDER BY audit_id')).toEqual(

@@ -67,9 +67,9 @@ async function sendLate(name: AnyCallName, call: Call, authorization: string, me
   statements.length = 0
   const status = statusOf(socket)
   socket.write(text)
-  const answered = await status
+  const responded = await status
   socket.destroy()
-  return answered
+  return responded
 }
 
 /** What is no change by the call: an import job is begun when its head comes, and may be removed; some is done by the clock. */

@@ -50,11 +50,11 @@ test.each<[string, readonly string[], number]>([
   ['with an expectation that nobody knows', ['Host: localhost', 'Expect: the-unexpected'], 200],
 ])('a good sign-in %s is answered by this server, not by Node for it', async (_what, lines, status) => {
   const length = `Content-Length: ${login.length}`
-  const answer = await send('POST', calls.login.path, [...lines, 'Content-Type: application/json', length], login)
-  expect(answer.status).toBe(status)
-  expect(answer.headers.get('set-cookie') === null).toBe(status !== 200)
-  expect(headerFaults(answer, { https: false })).toEqual([])
-  if (status !== 200) expect(ErrorBody.parse(JSON.parse(answer.body)).error_code).toBe('BAD_REQUEST')
+  const response = await send('POST', calls.login.path, [...lines, 'Content-Type: application/json', length], login)
+  expect(response.status).toBe(status)
+  expect(response.headers.get('set-cookie') === null).toBe(status !== 200)
+  expect(headerFaults(response, { https: false })).toEqual([])
+  if (status !== 200) expect(ErrorBody.parse(JSON.parse(response.body)).error_code).toBe('BAD_REQUEST')
 })
 
 test('what a caller says of host, scheme and address is not repeated and not believed', async () => {
@@ -86,8 +86,8 @@ test.each([
   '*/*',
   'x',
 ])('a body of type %p is not read', async (type) => {
-  const answer = await fetch(`${at.server.url}/user/login`, { method: 'POST', headers: { 'content-type': type }, body: login })
-  expect(answer.status).toBe(415)
+  const response = await fetch(`${at.server.url}/user/login`, { method: 'POST', headers: { 'content-type': type }, body: login })
+  expect(response.status).toBe(415)
 })
 
 /** Ten megabytes of blanks, compressed to ten thousand bytes. */
@@ -102,8 +102,8 @@ test.each<[string, string, Buffer]>([
 ])('a body packed with %s is not unpacked', async (_what, encoding, body) => {
   for (const { path } of [calls.login, calls.releaseOrder, calls.addShipmentAttachment]) {
     const headers = { ...json, 'content-encoding': encoding, authorization: `Bearer ${at.staff.token ?? ''}` }
-    const answer = await fetch(`${at.server.url}${path}`, { method: 'POST', headers, body: new Uint8Array(body) })
-    expect([path, answer.status, ((await answer.json()) as { error_code: string }).error_code]).toEqual([
+    const response = await fetch(`${at.server.url}${path}`, { method: 'POST', headers, body: new Uint8Array(body) })
+    expect([path, response.status, ((await response.json()) as { error_code: string }).error_code]).toEqual([
       path,
       415,
       'UNSUPPORTED_MEDIA_TYPE',

@@ -38,9 +38,9 @@ test.each([
   ['not one byte', ''],
 ])('%s is given up, with the text of all refusals', async (_, said) => {
   app.server.headersTimeout = 100
-  const answer = await heard(said)
-  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
-  expect(answer).toContain('"message":"The request took too long to arrive","error_code":"BAD_REQUEST"')
+  const response = await heard(said)
+  expect(response).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+  expect(response).toContain('"message":"The request took too long to arrive","error_code":"BAD_REQUEST"')
 })
 
 test('somebody who says nothing more after a whole request is let go', async () => {

@@ -1,7 +1,7 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
 import type { Call } from '../../../contract/call'
-import { TOKEN_USES, type NewTokenAnswer } from '../../../contract/entities/accounts'
+import { TOKEN_USES, type NewTokenResponse } from '../../../contract/entities/accounts'
 import { SAMPLE_REQUESTS } from '../../../contract/testing/samples'
 import { ACCESS_TOKEN_SECONDS } from '../../auth/accessToken'
 import { callApi, signIn } from '../servers/apiClient'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   disabled = (await signIn(server.origin, 'guest')).token
   await server.sql("UPDATE app_user SET disabled = true, permissions = '{general_user}' WHERE email = 'guest@example.com'")
   const admin = server.client((await signIn(server.origin, 'admin')).token)
-  const machine = async (use: 'outbox' | 'intake') => (await admin.post<NewTokenAnswer>('/tokens', { name: use, use })).body
+  const machine = async (use: 'outbox' | 'intake') => (await admin.post<NewTokenResponse>('/tokens', { name: use, use })).body
   const [outbox, intake, revoked] = [await machine('outbox'), await machine('intake'), await machine('outbox')]
   await admin.fetch(`/tokens/${revoked.id}`, { method: 'DELETE' })
   machines = { outbox: outbox.token, intake: intake.token, revoked: revoked.token }
@@ -64,8 +64,8 @@ test.each<[string, () => string]>([
   ['no time of issue', () => signed({ iat: undefined })],
 ])('a token with %s is not let in', async (_what, make) => {
   expect((await callApi(server.origin, 'getSales', { token: signed({}) })).status).toBe(200)
-  const answer = await callApi(server.origin, 'getSales', { token: make() })
-  expect([answer.status, answer.body?.error_code]).toEqual([401, 'NOT_SIGNED_IN'])
+  const response = await callApi(server.origin, 'getSales', { token: make() })
+  expect([response.status, response.body?.error_code]).toEqual([401, 'NOT_SIGNED_IN'])
 })
 
 test.each<[string, unknown]>([
@@ -74,8 +74,8 @@ test.each<[string, unknown]>([
   ['a session that is a list', { sid: ['a'] }],
   ['a session that is an object', { sid: {} }],
 ])('a well-signed token that names %s is refused, and is no fault of ours', async (_what, claims) => {
-  const answer = await callApi(server.origin, 'getSales', { token: signed(claims as object) })
-  expect([400, 401]).toContain(answer.status)
+  const response = await callApi(server.origin, 'getSales', { token: signed(claims as object) })
+  expect([400, 401]).toContain(response.status)
 })
 
 test('a token counts in its header only', async () => {
@@ -113,9 +113,9 @@ describe.each(walled)('%s', (name, { kind, method }) => {
     async (_what, code, token) => {
       const form = new FormData()
       const body = method !== 'POST' ? undefined : kind === 'multipart' ? form : SAMPLE_REQUESTS[name]
-      const answer = await callApi(server.origin, name, { token: token(), body, headers: { 'if-none-match': '*' } })
-      expect([answer.status, answer.body?.error_code]).toEqual([401, code])
-      expect(answer.headers.get('etag')).toBeNull()
+      const response = await callApi(server.origin, name, { token: token(), body, headers: { 'if-none-match': '*' } })
+      expect([response.status, response.body?.error_code]).toEqual([401, code])
+      expect(response.headers.get('etag')).toBeNull()
     },
   )
 })
@@ -135,13 +135,13 @@ const isForMachines = (access: string) => TOKEN_USES.some((use) => use === acces
 test.each(walled)('%s is closed to every token of a machine but one that is good for it', async (name, { access, method }) => {
   const ask = async (token: string) => {
     const body = method === 'POST' ? (SAMPLE_REQUESTS[name] ?? {}) : undefined
-    const answer = await callApi(server.origin, name, { token, body })
-    return [answer.status, answer.body?.error_code]
+    const response = await callApi(server.origin, name, { token, body })
+    return [response.status, response.body?.error_code]
   }
   for (const [what, token] of MACHINE_TOKENS) expect([what, ...(await ask(token()))]).toEqual([what, 401, 'NOT_SIGNED_IN'])
   for (const use of TOKEN_USES) {
-    const answer = await ask(machines[use])
-    if (access === use) expect([401, 403]).not.toContain(answer[0])
-    else expect([use, ...answer]).toEqual([use, ...(isForMachines(access) ? [403, 'FORBIDDEN'] : [401, 'NOT_SIGNED_IN'])])
+    const response = await ask(machines[use])
+    if (access === use) expect([401, 403]).not.toContain(response[0])
+    else expect([use, ...response]).toEqual([use, ...(isForMachines(access) ? [403, 'FORBIDDEN'] : [401, 'NOT_SIGNED_IN'])])
   }
 })

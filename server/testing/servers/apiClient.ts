@@ -1,6 +1,6 @@
 import { parseSetCookie } from 'cookie'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
-import type { SessionAnswer } from '../../../contract/entities/user'
+import type { SessionResponse } from '../../../contract/entities/user'
 import { DEMO_USERS } from '../../auth/demoUsers'
 import { API_PREFIX } from '../../http/services'
 
@@ -12,7 +12,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface ApiAnswer<Body = Record<string, unknown>> {
+export interface ApiResponse<Body = Record<string, unknown>> {
   readonly status: number
   readonly headers: Headers
   /** Parsed JSON; other content as bytes, an empty body as null. */
@@ -33,9 +33,9 @@ function bodyOf(body: unknown): { body?: string | FormData; type?: string } {
   return { body: typeof body === 'string' ? body : JSON.stringify(body), type: 'application/json' }
 }
 
-async function read<Body>(answer: Response): Promise<ApiAnswer<Body>> {
-  const { status, headers } = answer
-  const bytes = Buffer.from(await answer.arrayBuffer())
+async function read<Body>(response: Response): Promise<ApiResponse<Body>> {
+  const { status, headers } = response
+  const bytes = Buffer.from(await response.arrayBuffer())
   const isJson = headers.get('content-type')?.startsWith('application/json') ?? false
   const body: unknown = bytes.length === 0 ? null : isJson ? JSON.parse(bytes.toString()) : new Uint8Array(bytes)
   const cookies = headers.getSetCookie().map((line) => parseSetCookie(line))
@@ -50,10 +50,10 @@ export async function callApi(
   url: string,
   name: AnyCallName,
   options: CallOptions = {},
-): Promise<ApiAnswer<Record<string, unknown> | null>> {
+): Promise<ApiResponse<Record<string, unknown> | null>> {
   const { method, path } = allCalls[name]
   const { body, type } = bodyOf(options.body)
-  const answer = await fetch(`${url}${API_PREFIX}${path.replace('{id}', UNKNOWN_ID)}`, {
+  const response = await fetch(`${url}${API_PREFIX}${path.replace('{id}', UNKNOWN_ID)}`, {
     method,
     redirect: 'manual',
     ...(body !== undefined && { body }),
@@ -64,16 +64,16 @@ export async function callApi(
       ...options.headers,
     },
   })
-  return read(answer)
+  return read(response)
 }
 
 /** Signs in with a demo account: `demo` for the staff, `guest` for the one without the permission `general_user`. */
 export async function signIn(url: string, who: 'demo' | 'guest' | 'admin' = 'demo'): Promise<SignedIn> {
   const account = DEMO_USERS.find(({ email }) => email.startsWith(who))
-  const answer = await callApi(url, 'login', { body: { email: account?.email, password: account?.password } })
-  const session = answer.body as SessionAnswer | null
-  if (answer.status !== 200 || !session || !answer.cookie) throw new Error(`No sign-in for ${who}: ${answer.text}`)
-  return { token: session.accessToken, cookie: answer.cookie }
+  const response = await callApi(url, 'login', { body: { email: account?.email, password: account?.password } })
+  const session = response.body as SessionResponse | null
+  if (response.status !== 200 || !session || !response.cookie) throw new Error(`No sign-in for ${who}: ${response.text}`)
+  return { token: session.accessToken, cookie: response.cookie }
 }
 
 export interface TestFile {
@@ -89,15 +89,15 @@ export interface TestClient {
   readonly token: string | null
   /** The refresh token from the sign-in's cookie. */
   readonly cookie: string | null
-  get<Body = Record<string, unknown>>(path: string, headers?: HeaderValues): Promise<ApiAnswer<Body>>
-  post<Body = Record<string, unknown>>(path: string, body: unknown, headers?: HeaderValues): Promise<ApiAnswer<Body>>
+  get<Body = Record<string, unknown>>(path: string, headers?: HeaderValues): Promise<ApiResponse<Body>>
+  post<Body = Record<string, unknown>>(path: string, body: unknown, headers?: HeaderValues): Promise<ApiResponse<Body>>
   /** Sends a form with the file first, then the fields. */
   upload<Body = Record<string, unknown>>(
     path: string,
     file: TestFile,
     fields: HeaderValues,
     headers?: HeaderValues,
-  ): Promise<ApiAnswer<Body>>
+  ): Promise<ApiResponse<Body>>
   /** Calls fetch, with the token if there is one, and returns the raw response. */
   fetch(path: string, init?: RequestInit): Promise<Response>
 }

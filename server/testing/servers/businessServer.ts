@@ -1,5 +1,5 @@
 import { fixtures } from '../fixtures/fixtures'
-import type { ApiAnswer, TestClient } from './apiClient'
+import type { ApiResponse, TestClient } from './apiClient'
 import { startTestServer, type TestServer } from './testServer'
 
 /** A server for the tests of one file, with a signed-in staff member and data builders. */
@@ -40,7 +40,7 @@ export function businessServer(): BusinessServer {
 }
 
 /** Returns the parts of an error to compare: status, code and message. */
-export function refusal({ status, body }: Pick<ApiAnswer, 'status' | 'body'>): [status: number, code: unknown, message: unknown] {
+export function refusal({ status, body }: Pick<ApiResponse, 'status' | 'body'>): [status: number, code: unknown, message: unknown] {
   return [status, body.error_code, body.message]
 }
 

@@ -41,7 +41,7 @@ async function serve(): Promise<void> {
     if (ownsData) await removeDatabaseAt(location)
   }
 
-  async function answer(request: HostRequest): Promise<unknown> {
+  async function response(request: HostRequest): Promise<unknown> {
     switch (request.kind) {
       case 'sql':
         return (await database.query(request.sql, request.parameters)).rows
@@ -67,7 +67,7 @@ async function serve(): Promise<void> {
   }
 
   process.on('message', ({ id, request }: NumberedRequest) => {
-    void answer(request)
+    void response(request)
       .then(
         (value) => say({ kind: 'answer', id, value }),
         (error: unknown) => say({ kind: 'failure', id, message: String(error), code: sqlStateOf(error) }),

@@ -21,10 +21,10 @@ export async function startRoundRobin(origins: readonly string[]) {
       method: incoming.method,
       headers: { ...incoming.headers, 'x-forwarded-for': forwardedFor },
     })
-    passed.on('response', (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, [SERVED_BY]: String(index) })
+    passed.on('response', (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, { ...response.headers, [SERVED_BY]: String(index) })
       outgoing.flushHeaders()
-      pipeline(answer, outgoing, () => undefined)
+      pipeline(response, outgoing, () => undefined)
     })
     outgoing.on('close', () => passed.destroy())
     pipeline(incoming, passed, () => undefined)

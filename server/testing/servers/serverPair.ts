@@ -1,4 +1,4 @@
-import type { ApiAnswer, TestClient } from './apiClient'
+import type { ApiResponse, TestClient } from './apiClient'
 import { businessServer, type BusinessServer } from './businessServer'
 import { startTestServer, type TestServer } from './testServer'
 
@@ -9,13 +9,13 @@ export interface ServerPair extends BusinessServer {
   /** A staff member who is signed in at the second process. */
   readonly colleague: TestClient
   /** Sends `count` concurrent requests, alternating between the processes, and sorts the responses. */
-  atOnce(count: number, send: (client: TestClient, index: number) => Promise<ApiAnswer>): Promise<Outcome>
+  atOnce(count: number, send: (client: TestClient, index: number) => Promise<ApiResponse>): Promise<Outcome>
 }
 
 /** The responses of concurrent requests. */
 export interface Outcome {
   /** Responses with status 200, in the order of the requests. */
-  readonly taken: readonly ApiAnswer[]
+  readonly taken: readonly ApiResponse[]
   /** The messages of errors (409 and 422), in the order of the requests. */
   readonly refused: readonly string[]
   /** Status and code of every other response: a server error, or a timeout. */
@@ -58,22 +58,22 @@ export function serverPair(): ServerPair {
     },
     async atOnce(count, send) {
       const { colleague } = started()
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: count }, (_, index) => send(index % 2 === 0 ? first.staff : colleague, index)),
       )
-      return sortAnswers(answers)
+      return sortResponses(responses)
     },
   }
 }
 
 /** Sorts responses into taken, rejected and other. */
-export function sortAnswers(answers: readonly ApiAnswer[]): Outcome {
-  const isRefusal = ({ status }: ApiAnswer) => status === 409 || status === 422
+export function sortResponses(responses: readonly ApiResponse[]): Outcome {
+  const isRefusal = ({ status }: ApiResponse) => status === 409 || status === 422
   return {
-    taken: answers.filter(({ status }) => status === 200),
-    refused: answers.filter(isRefusal).map(({ body }) => String(body.message)),
-    other: answers
-      .filter((answer) => answer.status !== 200 && !isRefusal(answer))
+    taken: responses.filter(({ status }) => status === 200),
+    refused: responses.filter(isRefusal).map(({ body }) => String(body.message)),
+    other: responses
+      .filter((response) => response.status !== 200 && !isRefusal(response))
       .map(({ status, body }) => `${status} ${String(body.error_code)}`),
   }
 }

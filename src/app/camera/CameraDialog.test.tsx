@@ -28,7 +28,7 @@ test.each([
   ['opens nothing when the dialog has been closed meanwhile', false, '/inventory'],
 ])('the answer to a code that the camera read %s', async (_, isOpen, path) => {
   const world = fakeWorld()
-  world.backend.answer('lookup', { groups: [{ kind: 'shipment', matches: [MATCH], total: 1, isMore: false }] })
+  world.backend.response('lookup', { groups: [{ kind: 'shipment', matches: [MATCH], total: 1, isMore: false }] })
   const release = world.backend.hold('lookup')
   const session = { ...staffSession, extensions: ['lookup'] }
   const { user, address, backend } = renderPage(<Desk />, { path: '/inventory', session, world })

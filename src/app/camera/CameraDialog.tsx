@@ -30,13 +30,13 @@ export function CameraDialog({ onChoice, onType, onClose }: CameraDialogProps) {
   async function handleRead(scan: string) {
     asked.current = scan
     setSaid(`Looking up ${shown(scan)}…`)
-    const answer = await dispatch(findCode(scan))
+    const response = await dispatch(findCode(scan))
     if (asked.current !== scan) return
-    if (answer.outcome === 'failed') return setSaid(`${shown(scan)} could not be looked up. ${answer.reason}`)
-    if (answer.outcome === 'nothing') return setSaid(`Nothing has the number ${shown(scan)}.`)
-    const meant = opener.meaning(answer)
+    if (response.outcome === 'failed') return setSaid(`${shown(scan)} could not be looked up. ${response.reason}`)
+    if (response.outcome === 'nothing') return setSaid(`Nothing has the number ${shown(scan)}.`)
+    const meant = opener.meaning(response)
     if (meant.outcome === 'several') return onChoice(meant)
-    leave(() => opener.open(meant.kind, meant.match, answer.code))
+    leave(() => opener.open(meant.kind, meant.match, response.code))
   }
 
   const camera = useCamera((text) => void handleRead(text))

@@ -1,25 +1,25 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import type { InventoryAnswer } from '../../../contract/entities/inventory'
-import type { ProductionAnswer } from '../../../contract/entities/production'
+import type { InventoryResponse } from '../../../contract/entities/inventory'
+import type { ProductionResponse } from '../../../contract/entities/production'
 import { InventoryPage } from '../../pages/inventory/InventoryPage'
 import { ProductionPage } from '../../pages/production/ProductionPage'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
 import type { FakedCall } from '../../testing/fakedCalls'
-import { inventoryAnswer } from '../../testing/fixtures/inventory'
-import { productionAnswer } from '../../testing/fixtures/production'
+import { inventoryResponse } from '../../testing/fixtures/inventory'
+import { productionResponse } from '../../testing/fixtures/production'
 import { staffSession } from '../../testing/fixtures/session'
-import { shippingAnswer } from '../../testing/fixtures/shipments'
+import { shippingResponse } from '../../testing/fixtures/shipments'
 import { renderPage } from '../../testing/renderPage'
 
 jest.mock('../../components/kit/DataTableGrid')
 
-const MORE_ORDERS: ProductionAnswer = {
-  production_order_list: productionAnswer.production_order_list.flatMap((order, index) =>
+const MORE_ORDERS: ProductionResponse = {
+  production_order_list: productionResponse.production_order_list.flatMap((order, index) =>
     index === 0 ? [order, { ...order, prodNbr: 'NEW1', status: 'Planned' }] : [order],
   ),
 }
-const MORE_ITEMS: InventoryAnswer = inventoryAnswer.flatMap((item, index) =>
+const MORE_ITEMS: InventoryResponse = inventoryResponse.flatMap((item, index) =>
   index === 0 ? [item, { ...item, inventoryId: 'NEW1' }] : [item],
 )
 const busy = () => Response.json({ message: 'Too busy' }, { status: 503 })
@@ -29,7 +29,7 @@ interface WholeList {
   readonly path: string
   readonly call: FakedCall
   readonly listed: string
-  readonly answer: unknown
+  readonly response: unknown
   readonly more: unknown
   readonly dialog: string
   readonly loading: string
@@ -43,7 +43,7 @@ const WHOLE_LISTS: readonly WholeList[] = [
     path: '/production',
     call: 'getProductionOrders',
     listed: 'PR0003',
-    answer: productionAnswer,
+    response: productionResponse,
     more: MORE_ORDERS,
     dialog: 'Production Order Details',
     loading: 'Loading production order...',
@@ -54,7 +54,7 @@ const WHOLE_LISTS: readonly WholeList[] = [
     path: '/inventory',
     call: 'getInventory',
     listed: 'SEAL-200',
-    answer: inventoryAnswer,
+    response: inventoryResponse,
     more: MORE_ITEMS,
     dialog: 'Item Details',
     loading: 'Loading item...',
@@ -67,13 +67,13 @@ describe.each(WHOLE_LISTS)('$path?open=NEW1 while the whole list reloads:', (lis
   async function openWhileReloading() {
     const page = renderPage(list.page, { path: list.path, session: { ...staffSession, extensions: [] } })
     await screen.findByText(list.listed)
-    let release: (answer: unknown) => void = () => undefined
-    page.backend.answer(list.call, () => new Promise((resolve) => (release = resolve)))
+    let release: (response: unknown) => void = () => undefined
+    page.backend.response(list.call, () => new Promise((resolve) => (release = resolve)))
     fireEvent.click(screen.getByLabelText('Refresh'))
     page.goTo(`${list.path}?open=NEW1`)
     expect(await screen.findByText(list.loading)).toBeVisible()
     expect(screen.queryByText(list.absent)).not.toBeInTheDocument()
-    return { ...page, release: (answer: unknown) => release(answer) }
+    return { ...page, release: (response: unknown) => release(response) }
   }
 
   test('one that has come opens', async () => {
@@ -85,7 +85,7 @@ describe.each(WHOLE_LISTS)('$path?open=NEW1 while the whole list reloads:', (lis
 
   test('one that has not come does not exist, whatever later reloads do', async () => {
     const { release } = await openWhileReloading()
-    release(list.answer)
+    release(list.response)
     expect(await screen.findByText(list.absent)).toBeVisible()
     fireEvent.click(screen.getByLabelText('Refresh'))
     await waitFor(() => expect(screen.getByLabelText('Refresh')).toHaveAttribute('aria-busy', 'true'))
@@ -101,7 +101,7 @@ describe.each(WHOLE_LISTS)('$path?open=NEW1 while the whole list reloads:', (lis
     const dialog = within(await screen.findByRole('dialog', { name: list.dialog }))
     expect(await dialog.findByText('Too busy')).toBeVisible()
     expect(screen.queryByText(list.absent)).not.toBeInTheDocument()
-    backend.answer(list.call, list.answer)
+    backend.response(list.call, list.response)
     await user.click(dialog.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText(list.absent)).toBeVisible()
   })
@@ -113,8 +113,8 @@ describe('what was not found is asked for again:', () => {
     const { backend, goTo, user } = renderPage(<ShipmentsPage />, { path: '/shipments?open=NEW1', session: staffSession })
     await user.click(await screen.findByRole('button', { name: 'OK' }))
     await act(() => jest.advanceTimersByTimeAsync(31_000))
-    const more = shippingAnswer.shipmentSummaries.slice(0, 1).map((each) => ({ ...each, shipmentNbr: 'NEW1', status: 'Closed' }))
-    backend.answer('getShipments', { ...shippingAnswer, shipmentSummaries: [...shippingAnswer.shipmentSummaries, ...more] })
+    const more = shippingResponse.shipmentSummaries.slice(0, 1).map((each) => ({ ...each, shipmentNbr: 'NEW1', status: 'Closed' }))
+    backend.response('getShipments', { ...shippingResponse, shipmentSummaries: [...shippingResponse.shipmentSummaries, ...more] })
     const release = backend.hold('getShipments')
     goTo('/shipments?open=NEW1')
     expect(await screen.findByText('Loading shipment...')).toBeVisible()
@@ -132,7 +132,7 @@ describe('what was not found is asked for again:', () => {
     goTo('/inventory?open=NEW1')
     await user.click(await screen.findByRole('button', { name: 'OK' }))
 
-    backend.answer('getItem', {
+    backend.response('getItem', {
       inventoryId: 'NEW1',
       description: 'New',
       uom: 'each',

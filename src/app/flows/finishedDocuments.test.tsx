@@ -4,7 +4,7 @@ import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
 import type { SeenRequest } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { plainSession, staffSession } from '../../testing/fixtures/session'
-import { shippingAnswer } from '../../testing/fixtures/shipments'
+import { shippingResponse } from '../../testing/fixtures/shipments'
 import { renderPage } from '../../testing/renderPage'
 
 jest.mock('../../components/kit/DataTableGrid')
@@ -23,9 +23,9 @@ const shipment = (shipmentNbr: string, status: string, customerName: string): Sh
 
 /** Two open documents and 230 finished ones, the newest of which is FIN230. */
 const MANY = {
-  ...shippingAnswer,
+  ...shippingResponse,
   shipmentSummaries: [
-    ...shippingAnswer.shipmentSummaries.slice(0, 2),
+    ...shippingResponse.shipmentSummaries.slice(0, 2),
     ...Array.from({ length: 230 }, (_, index) =>
       shipment(`FIN${String(index + 1).padStart(3, '0')}`, 'Closed', index % 2 === 0 ? 'Odd Ltd' : 'Even Ltd'),
     ),
@@ -42,7 +42,7 @@ const FINISHED = {
 
 function renderMany(path: string, prepare?: (world: ReturnType<typeof fakeWorld>) => void, session = staffSession) {
   const world = fakeWorld()
-  world.backend.answer('getShipments', MANY)
+  world.backend.response('getShipments', MANY)
   prepare?.(world)
   return renderPage(<ShipmentsPage />, { path, world, session })
 }
@@ -51,8 +51,8 @@ const isPage = ({ query }: SeenRequest) => query.get('scope') === 'all'
 const isById = ({ query }: SeenRequest) => query.has('id')
 
 /** Answers pages by a rule of their own, and everything else from the whole list. */
-function answerPages(world: ReturnType<typeof fakeWorld>, answer: (request: SeenRequest) => unknown) {
-  world.backend.answer('getShipments', (request: SeenRequest) => (isPage(request) ? answer(request) : MANY))
+function responsePages(world: ReturnType<typeof fakeWorld>, response: (request: SeenRequest) => unknown) {
+  world.backend.response('getShipments', (request: SeenRequest) => (isPage(request) ? response(request) : MANY))
 }
 
 // Queries by label and attribute, because queries by role are slow with a hundred cards.
@@ -76,7 +76,7 @@ test('finished documents come in pages, and what is open stands there until the 
   let release = () => undefined as void
   const { user, backend } = renderMany('/shipments', (world) => {
     const held = new Promise<void>((resolve) => (release = resolve))
-    answerPages(world, () => held.then(() => MANY))
+    responsePages(world, () => held.then(() => MANY))
   })
   await count('2 of 232')
   await user.click(checkbox())
@@ -94,10 +94,10 @@ test('finished documents come in pages, and what is open stands there until the 
 })
 
 test('what is typed is asked for once the typing pauses, over the former rows; a request that nobody wants is given up', async () => {
-  const pages: { readonly request: SeenRequest; readonly answer: () => void }[] = []
+  const pages: { readonly request: SeenRequest; readonly response: () => void }[] = []
   const { backend } = renderMany('/shipments?all=1', (world) => {
-    answerPages(world, (request) => {
-      if (request.query.has('search')) return new Promise((resolve) => pages.push({ request, answer: () => resolve(MANY) }))
+    responsePages(world, (request) => {
+      if (request.query.has('search')) return new Promise((resolve) => pages.push({ request, response: () => resolve(MANY) }))
       return MANY
     })
   })
@@ -110,7 +110,7 @@ test('what is typed is asked for once the typing pauses, over the former rows; a
   await waitFor(() => expect(pages).toHaveLength(2))
   expect(pages.map(({ request }) => request.signal.aborted)).toEqual([true, false])
   expect(list()).toHaveAttribute('aria-busy', 'true')
-  pages[1]?.answer()
+  pages[1]?.response()
   expect(await count('115 of 232')).toBeVisible()
   expect(cards()[0]).toBe('FIN229')
   expect(list()).toHaveAttribute('aria-busy', 'false')
@@ -130,14 +130,14 @@ test('a sort is that of the server, and a page that nothing is on says so', asyn
 })
 
 test('while nothing of what is open matches, nothing is said to match nothing', async () => {
-  renderMany('/shipments?all=1&q=FIN007', (world) => answerPages(world, () => new Promise(() => undefined)))
+  renderMany('/shipments?all=1&q=FIN007', (world) => responsePages(world, () => new Promise(() => undefined)))
   expect(await screen.findByText('Loading finished documents...')).toBeVisible()
   expect(screen.queryByText('No shipment matches your search.')).not.toBeInTheDocument()
 })
 
 test('a number that was counted a minute ago is said to be about right', async () => {
   renderMany('/shipments?all=1', (world) =>
-    answerPages(world, () =>
+    responsePages(world, () =>
       Response.json({
         shipmentSummaries: MANY.shipmentSummaries.slice(0, 100),
         shipmentDetails: {},
@@ -163,7 +163,7 @@ test('a page far behind the matches that were counted is shown, and the number a
   // Another page already knows the number; the one in the address is answered before it.
   let isCounted = false
   const { backend } = renderMany('/shipments?all=1&q=N&page=300', (world) =>
-    answerPages(world, (request) =>
+    responsePages(world, (request) =>
       countingPage(request, isCounted || request.query.get('offset') !== '29900' ? 71_168 : 10_001),
     ),
   )
@@ -180,7 +180,7 @@ test('a page far behind the matches that were counted is shown, and the number a
 
 test('a file that holds only the first 20,000 says so, also where the number of rows was not known', async () => {
   const { user, world } = renderMany('/shipments?all=1&q=N&panel=views', (prepared) =>
-    answerPages(prepared, (request) => countingPage(request, request.query.get('offset') === '0' ? 10_001 : 42_694)),
+    responsePages(prepared, (request) => countingPage(request, request.query.get('offset') === '0' ? 10_001 : 42_694)),
   )
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
   expect(
@@ -200,7 +200,7 @@ test('in place of a page behind the last one, the last one is shown, and named b
 
 test('a page that fails empties the list and says why; Retry loads it, and the open documents are still there', async () => {
   const { user, world } = renderMany('/shipments?all=1', (prepared) =>
-    answerPages(prepared, () => Response.json({ message: 'Too busy' }, { status: 503 })),
+    responsePages(prepared, () => Response.json({ message: 'Too busy' }, { status: 503 })),
   )
   expect(await screen.findByRole('alert')).toHaveTextContent('Error loading shipping listToo busy')
   expect(cards()).toEqual([])
@@ -209,7 +209,7 @@ test('a page that fails empties the list and says why; Retry loads it, and the o
   await user.click(checkbox())
   // The earlier failure is shown at once, while the page is asked for again.
   await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled())
-  answerPages(world, () => MANY)
+  responsePages(world, () => MANY)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await count('232 of 232')).toBeVisible()
 })
@@ -218,7 +218,7 @@ test('a document that is not loaded comes by its id; that there is none is said 
   let release = () => undefined as void
   renderMany('/shipments?open=FIN007', (world) => {
     const held = new Promise<void>((resolve) => (release = resolve))
-    world.backend.answer('getShipments', (request: SeenRequest) => (isById(request) ? held.then(() => MANY) : MANY))
+    world.backend.response('getShipments', (request: SeenRequest) => (isById(request) ? held.then(() => MANY) : MANY))
   })
   expect(await screen.findByText('Loading shipment...')).toBeVisible()
   await count('2 of 232')
@@ -239,13 +239,13 @@ test('a number that leads nowhere says so, also one that no server would take', 
 
 test('a document that could not be loaded says why, and Retry loads it', async () => {
   const { user, backend } = renderMany('/shipments?open=FIN007', (world) =>
-    world.backend.answer('getShipments', (request: SeenRequest) =>
+    world.backend.response('getShipments', (request: SeenRequest) =>
       isById(request) ? Response.json({ message: 'Too busy' }, { status: 503 }) : MANY,
     ),
   )
   const box = await screen.findByRole('alert')
   expect(box).toHaveTextContent('Too busy')
-  backend.answer('getShipments', MANY)
+  backend.response('getShipments', MANY)
   await user.click(within(box).getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Courier and tracking')).toBeVisible()
 })
@@ -256,7 +256,7 @@ test('an open dialog keeps its document when it is finished, and the next one is
   const seen: (string | null)[] = []
   const watch = new MutationObserver(() => seen.push(screen.queryByRole('dialog')?.textContent?.slice(0, 16) ?? null))
   watch.observe(document.body, { childList: true, subtree: true })
-  backend.answer('getShipments', FINISHED)
+  backend.response('getShipments', FINISHED)
   fireEvent.click(screen.getByLabelText('Refresh'))
   await waitFor(() => expect(cards()).toEqual(['SH0002']))
   expect(screen.getByText('Courier and tracking')).toBeVisible()
@@ -273,17 +273,17 @@ test.each([
   ['hangs', () => new Promise(() => undefined)],
 ])('a document that somebody else finishes stays open while the request for it %s', async (how, byId) => {
   const { user, backend } = renderMany('/shipments?open=SH0001', ({ backend }) =>
-    backend.answer('getShipments', (request: SeenRequest) => (isById(request) ? byId() : MANY)),
+    backend.response('getShipments', (request: SeenRequest) => (isById(request) ? byId() : MANY)),
   )
   await screen.findByText('Courier and tracking')
-  backend.answer('getShipments', (request: SeenRequest) => (isById(request) ? byId() : FINISHED))
+  backend.response('getShipments', (request: SeenRequest) => (isById(request) ? byId() : FINISHED))
   fireEvent.click(screen.getByLabelText('Refresh'))
   await waitFor(() => expect(cards()).toEqual(['SH0002']))
   expect(screen.getByText('Courier and tracking')).toBeVisible()
   if (how === 'fails') {
     const notice = await within(await dialog()).findByRole('alert')
     expect(notice).toHaveTextContent('Error loading shipping listToo busyThe data shown here was loaded earlier.')
-    backend.answer('getShipments', FINISHED)
+    backend.response('getShipments', FINISHED)
     await user.click(within(notice).getByRole('button', { name: 'Retry' }))
     expect((await within(await dialog()).findAllByText('Confirmed'))[0]).toBeVisible()
     expect(within(await dialog()).queryByRole('alert')).not.toBeInTheDocument()

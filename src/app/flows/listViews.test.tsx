@@ -5,7 +5,7 @@ import type { AppDependencies } from '../../services/platform/appDependencies'
 import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { staffSession } from '../../testing/fixtures/session'
-import { shippingAnswer } from '../../testing/fixtures/shipments'
+import { shippingResponse } from '../../testing/fixtures/shipments'
 import { renderPage } from '../../testing/renderPage'
 
 jest.mock('../../components/kit/DataTableGrid')
@@ -13,11 +13,11 @@ jest.mock('../../components/kit/RowCard')
 
 /** Two open documents, and 230 finished ones whose customers have no open documents. */
 const MANY = {
-  ...shippingAnswer,
+  ...shippingResponse,
   shipmentSummaries: [
-    ...shippingAnswer.shipmentSummaries.slice(0, 2),
+    ...shippingResponse.shipmentSummaries.slice(0, 2),
     ...Array.from({ length: 230 }, (_, index) =>
-      shippingAnswer.shipmentSummaries.slice(0, 1).map((open): ShipmentSummary => ({
+      shippingResponse.shipmentSummaries.slice(0, 1).map((open): ShipmentSummary => ({
         ...open,
         shipmentNbr: `FIN${String(index + 1).padStart(3, '0')}`,
         status: 'Closed',
@@ -31,7 +31,7 @@ const MANY = {
 function renderMany(path: string, dependencies?: Partial<AppDependencies>) {
   const world = fakeWorld()
   Object.assign(world.dependencies, dependencies)
-  world.backend.answer('getShipments', MANY)
+  world.backend.response('getShipments', MANY)
   return renderPage(<ShipmentsPage />, { path, world, session: staffSession })
 }
 
@@ -111,14 +111,14 @@ describe('finished documents are shown while a status of theirs is ticked:', () 
 })
 
 test('names that are too long for a filter are not offered, and no more than a request can hold', async () => {
-  const [open] = shippingAnswer.shipmentSummaries
+  const [open] = shippingResponse.shipmentSummaries
   const names = ['N'.repeat(201), ...Array.from({ length: 30 }, (_, index) => `${'Б'.repeat(30)} ${index + 10}`)]
   const shipmentSummaries = names.flatMap((customerName, index) =>
     open ? [{ ...open, shipmentNbr: `S${index}`, customerName }] : [],
   )
   const chosen = names.slice(1, 15).map((name): [string, string] => ['filter.customerName', name])
   const world = fakeWorld()
-  world.backend.answer('getShipments', { ...shippingAnswer, shipmentSummaries })
+  world.backend.response('getShipments', { ...shippingResponse, shipmentSummaries })
   const path = `/shipments?${new URLSearchParams([['panel', 'filters'], ...chosen])}`
   const { user, address } = renderPage(<ShipmentsPage />, { path, world })
   await user.click(await customers())
@@ -250,12 +250,12 @@ test('an export that failed is tried again by Retry, which waits, and the next o
   await user.click(button)
   const retry = await screen.findByRole('button', { name: 'Retry' })
   expect(button).toBeEnabled()
-  world.backend.answer('getShipments', MANY)
-  const answer = world.backend.hold('getShipments')
+  world.backend.response('getShipments', MANY)
+  const response = world.backend.hold('getShipments')
   await user.click(retry)
   expect(retry).toBeDisabled()
   expect(button).toBeDisabled()
-  answer()
+  response()
   await waitFor(() => expect(world.downloads).toHaveLength(1))
   await waitFor(() => expect(button).toBeEnabled())
   expect(screen.getByText('232 rows, in the columns that are shown')).toBeInTheDocument()

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router-dom'
-import type { SessionAnswer } from '../../../contract/entities/user'
+import type { SessionResponse } from '../../../contract/entities/user'
 import { BulkHost } from '../../components/bulk/BulkHost'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
 import { TransfersPage } from '../../pages/transfers/TransfersPage'
@@ -12,7 +12,7 @@ import { enterText } from '../../testing/enterText'
 import type { SeenRequest } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { staffSession } from '../../testing/fixtures/session'
-import { shippingAnswer } from '../../testing/fixtures/shipments'
+import { shippingResponse } from '../../testing/fixtures/shipments'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
 
@@ -21,7 +21,7 @@ jest.mock('../../components/kit/DataTableGrid')
 /** A backend that implements the contract without any extension: complete lists, no idempotency keys, no PDF prints. */
 const plainSession = { ...staffSession, extensions: [] }
 
-function renderPlain(page: React.ReactElement, path: string, world = fakeWorld(), session: SessionAnswer = plainSession) {
+function renderPlain(page: React.ReactElement, path: string, world = fakeWorld(), session: SessionResponse = plainSession) {
   const rendered = renderPage(
     <main id="main">
       {page}
@@ -48,23 +48,23 @@ function renderPlain(page: React.ReactElement, path: string, world = fakeWorld()
 /** A world whose shipments may be shipped on their day. */
 function withShipDates() {
   const world = fakeWorld()
-  const shipmentSummaries = shippingAnswer.shipmentSummaries.map((shipment) => ({ ...shipment, shipDate: '2026-03-05' }))
-  world.backend.answer('getShipments', { ...shippingAnswer, shipmentSummaries })
+  const shipmentSummaries = shippingResponse.shipmentSummaries.map((shipment) => ({ ...shipment, shipDate: '2026-03-05' }))
+  world.backend.response('getShipments', { ...shippingResponse, shipmentSummaries })
   return world
 }
 
 test('on a plain backend shipments are confirmed: one whose answer is lost is looked up in the list and not sent again', async () => {
   const world = fakeWorld()
   const confirmed = new Set<string>()
-  world.backend.answer('getShipments', () => ({
-    ...shippingAnswer,
-    shipmentSummaries: shippingAnswer.shipmentSummaries.map((shipment) => ({
+  world.backend.response('getShipments', () => ({
+    ...shippingResponse,
+    shipmentSummaries: shippingResponse.shipmentSummaries.map((shipment) => ({
       ...shipment,
       shipDate: '2026-03-05',
       ...(confirmed.has(shipment.shipmentNbr) && { status: 'Confirmed' }),
     })),
   }))
-  world.backend.answer('confirmShipment', ({ body }: SeenRequest) => {
+  world.backend.response('confirmShipment', ({ body }: SeenRequest) => {
     const { shipmentNbr } = body as { readonly shipmentNbr: string }
     confirmed.add(shipmentNbr)
     return shipmentNbr === 'SH0002' ? Promise.reject(new TypeError('connection lost')) : undefined
@@ -131,8 +131,8 @@ test('the courier for shipments without one belongs to the run: only what was ty
 
 test('to sign out while a run is under way is a question that says what becomes of the rest', async () => {
   const { store, backend, click, selectAll } = renderPlain(<TransfersPage />, '/transfers')
-  const answers: (() => void)[] = []
-  backend.answer('createTransferReceipt', () => new Promise((resolve) => answers.push(() => resolve(undefined))))
+  const responses: (() => void)[] = []
+  backend.response('createTransferReceipt', () => new Promise((resolve) => responses.push(() => resolve(undefined))))
   await selectAll()
   await click('Receive Full')
   await click('Receive 2 transfers')
@@ -193,7 +193,7 @@ test('rows that a failed reload hides are neither counted, selected nor exported
   expect(await screen.findByRole('button', { name: 'Show 0 rows' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
   expect(bar().queryByText(/Select all/)).not.toBeInTheDocument()
-  backend.answer('getShipments', shippingAnswer)
+  backend.response('getShipments', shippingResponse)
   await click('Dismiss')
   await click('Retry')
   expect(await bar().findByText('Select all 2')).toBeVisible()
@@ -221,7 +221,7 @@ test('what nobody has begun stays on its screen: it is neither shown on another 
 
 test('all that match are those that a filter leaves which only the browser knows', async () => {
   const world = fakeWorld()
-  world.backend.answer('getShipments', shippingAnswer)
+  world.backend.response('getShipments', shippingResponse)
   const { click, store, selectAll } = renderPlain(
     <ShipmentsPage />,
     '/shipments?all=1&filter.customerName=Acme+Waterworks',

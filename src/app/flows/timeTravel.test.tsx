@@ -19,7 +19,7 @@ import { selectReceiveMode } from '../../slices/receiveModeSlice'
 import { selectIsProcessing } from '../../slices/uiLoadingSlice'
 import { selectIsAsked, selectRuledOut, selectShownResult, selectWrite } from '../../slices/writesSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { transfersAnswer } from '../../testing/fixtures/transfers'
+import { transfersResponse } from '../../testing/fixtures/transfers'
 import { PASSWORD, recordedSession, TOKEN, type Story } from '../../testing/recordedSession'
 import { turn } from '../../testing/turn'
 import { resultText } from '../results/resultText'
@@ -36,9 +36,9 @@ const SAID_NO = 'Counted by somebody else --> Code: CONFLICT_OF_COUNTS --> Error
 const done = () => new Response(null, { status: 204 })
 
 /** Answers each attempt to send in turn. */
-function inTurn(...answers: (() => unknown)[]) {
+function inTurn(...responses: (() => unknown)[]) {
   let sendings = 0
-  return () => answers[sendings++]?.()
+  return () => responses[sendings++]?.()
 }
 
 /** Returns what the screen must show, derived from the state alone: texts, or values of the fields with a label. */
@@ -84,7 +84,7 @@ const textOf = (typed: FormDraft[string] | undefined) =>
 
 const TRANSFER = 'TR0001-TS0001'
 const received = (...quantities: number[]) => ({
-  ...transfersAnswer,
+  ...transfersResponse,
   transfersWithReceiptsQty: {
     [TRANSFER]: quantities.map((receivedQty, index) => ({ soLineNbr: index + 1, inventoryId: 'SEAL-200', receivedQty })),
   },
@@ -96,15 +96,15 @@ const receiving: Day = {
   extensions: ['windows', 'idempotency'],
   prepare({ backend }) {
     const partly = () => {
-      backend.answer('getTransfers', received(7, 5, 2))
+      backend.response('getTransfers', received(7, 5, 2))
       return done()
     }
     const wholly = () => {
-      backend.answer('getTransfers', () => new Response(null, { status: 500 }))
+      backend.response('getTransfers', () => new Response(null, { status: 500 }))
       return done()
     }
-    // Refused; no answer, and none when it is asked for again; found; and all the rest, after which the lists cannot be loaded.
-    backend.answer(
+    // Refused; no response, and none when it is asked for again; found; and all the rest, after which the lists cannot be loaded.
+    backend.response(
       'createTransferReceipt',
       inTurn(() => Response.json(NO, { status: 422 }), LOST, LOST, partly, wholly),
     )
@@ -177,7 +177,7 @@ const producing: Day = {
   results: 2,
   address: '/production?open=PR0003',
   extensions: ['windows', 'corrections'],
-  prepare: ({ backend }) => backend.answer('releaseMaterials', inTurn(LOST, done)),
+  prepare: ({ backend }) => backend.response('releaseMaterials', inTurn(LOST, done)),
   async story({ user, click }) {
     const field = await screen.findByLabelText(/^Quantity to release materials for/)
     await user.type(field, '10')
@@ -214,7 +214,7 @@ const confirming: Day = {
   results: 1,
   address: '/shipments?open=SH0001',
   prepare: ({ backend }) =>
-    backend.answer(
+    backend.response(
       'confirmShipment',
       inTurn(() => Response.json(NO, { status: 422 }), LOST),
     ),
@@ -253,13 +253,13 @@ const confirming: Day = {
 
 const BOTH = 'Are you sure you want to confirm 2 shipments? This action cannot be undone.'
 
-/** Without extensions on the backend, the outcome of a write whose answer was lost is looked up in the list. */
+/** Without extensions on the backend, the outcome of a write whose response was lost is looked up in the list. */
 const manyAtOnce: Day = {
   // The run tells them itself.
   results: 0,
   address: '/shipments',
   prepare: ({ backend }) =>
-    backend.answer(
+    backend.response(
       'confirmShipment',
       inTurn(LOST, () => Response.json(NO, { status: 422 }), done),
     ),
@@ -443,7 +443,7 @@ test.each([
 
 test('a full receipt ends its mode once, with the word that says what became of it', async () => {
   const world = fakeWorld()
-  world.backend.answer('createTransferReceipt', done)
+  world.backend.response('createTransferReceipt', done)
   const { actions } = await recordedSession(world, receiving.address, async ({ click }) => {
     await click('Receive Full')
     await click('Confirm')

@@ -5,7 +5,7 @@ import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from
 import { TYPED_LOSS } from '../../components/kit/layers'
 import { selectEndedBy } from '../../slices/authSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { salesAnswer } from '../../testing/fixtures/sales'
+import { salesResponse } from '../../testing/fixtures/sales'
 import { guestSession, plainSession, staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
 import type { PageOptions } from '../../testing/renderPage'
@@ -105,9 +105,9 @@ test('arrows choose, over both ends; the field says which line it is', async () 
 
 test('eight of a group are shown, and how many there are', async () => {
   const world = fakeWorld()
-  const [first] = salesAnswer.summaries
+  const [first] = salesResponse.summaries
   const summaries = Array.from({ length: 20 }, (_unused, index) => ({ ...first, orderNbr: `SO9${index}` }))
-  world.backend.answer('getSales', { ...salesAnswer, summaries })
+  world.backend.response('getSales', { ...salesResponse, summaries })
   const page = await openPalette({ world })
   page.type('so9')
   await waitFor(() => expect(group('Sales orders')).toHaveLength(8))

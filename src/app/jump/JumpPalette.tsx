@@ -61,10 +61,10 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
   /** Opens the only record with the scanned code, or lists the records if several have it. An unknown code stays in the field. */
   async function handleScan(scan: string) {
     handleType(scan)
-    const answer = await dispatch(findCode(scan))
-    if (answer.outcome !== 'found' || shownRef.current !== scan) return
-    const meant = opener.meaning(answer)
-    if (meant.outcome === 'one') return goBy(() => opener.open(meant.kind, meant.match, answer.code))
+    const response = await dispatch(findCode(scan))
+    if (response.outcome !== 'found' || shownRef.current !== scan) return
+    const meant = opener.meaning(response)
+    if (meant.outcome === 'one') return goBy(() => opener.open(meant.kind, meant.match, response.code))
     setTyped(meant.code)
     setChoice(meant)
   }

@@ -30,7 +30,7 @@ test('what cannot be sent, such as a tab between pasted cells, is a space', asyn
 
 test('a receipt number that is typed leads to the receipt in its order', async () => {
   const world = fakeWorld()
-  world.backend.answer('lookup', foundGroup('sales', foundMatch('SO0009', { field: 'receiptNbr' })))
+  world.backend.response('lookup', foundGroup('sales', foundMatch('SO0009', { field: 'receiptNbr' })))
   const page = openPalette(world)
   page.type(' SR0000012 ')
   expect(await screen.findByRole('group', { name: 'Sales orders' })).toHaveTextContent('by receipt number')
@@ -40,7 +40,7 @@ test('a receipt number that is typed leads to the receipt in its order', async (
 
 test('the line that Enter would open stays the same one when the answer comes', async () => {
   const world = fakeWorld()
-  world.backend.answer('lookup', foundGroup('shipment', foundMatch('SH-TRANSF')))
+  world.backend.response('lookup', foundGroup('shipment', foundMatch('SH-TRANSF')))
   const page = openPalette(world)
   page.type('transf')
   expect(active()).toBe('Transfers')
@@ -51,7 +51,7 @@ test('the line that Enter would open stays the same one when the answer comes', 
 test('the item whose number was typed comes before the screens when it is found, and Enter opens it', async () => {
   const world = fakeWorld()
   const item = foundMatch('TRANSFER', { title: 'TRANSFER · Transfer pump', status: '', field: 'inventoryId', isOpen: true })
-  world.backend.answer('lookup', foundGroup('item', item))
+  world.backend.response('lookup', foundGroup('item', item))
   const page = openPalette(world)
   page.type('transfer')
   expect(active()).toBe('Transfers')
@@ -64,7 +64,7 @@ test('the item whose number was typed comes before the screens when it is found,
 test('a line that was chosen stays chosen when an exact match comes', async () => {
   const world = fakeWorld()
   const item = foundMatch('THEME', { title: 'THEME · Theme', status: '', field: 'inventoryId', isOpen: true })
-  world.backend.answer('lookup', foundGroup('item', item))
+  world.backend.response('lookup', foundGroup('item', item))
   const page = openPalette(world)
   page.type('theme')
   page.key('ArrowDown')
@@ -89,14 +89,14 @@ test('a failed look-up is said', async () => {
   const page = openPalette(world)
   page.type('zz')
   expect(await screen.findByText('“zz” could not be looked up. The server is busy')).toBeVisible()
-  world.backend.answer('lookup', foundGroup('item'))
+  world.backend.response('lookup', foundGroup('item'))
   page.type('zzz')
   expect(await screen.findByText('Nothing found for “zzz”.')).toBeVisible()
 })
 
 test('kinds of a later version are left out; more than a hundred are said to be more', async () => {
   const world = fakeWorld()
-  world.backend.answer('lookup', {
+  world.backend.response('lookup', {
     groups: [
       { kind: 'invoice', matches: [foundMatch('IN1')], total: 1, isMore: false },
       { kind: 'item', matches: [foundMatch('BOLT-1', { title: 'BOLT-1 · A bolt', status: '' })], total: 100, isMore: true },

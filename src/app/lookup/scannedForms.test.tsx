@@ -4,9 +4,9 @@ import { SalesPage } from '../../pages/sales/SalesPage'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
 import { TransfersPage } from '../../pages/transfers/TransfersPage'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { salesAnswer } from '../../testing/fixtures/sales'
+import { salesResponse } from '../../testing/fixtures/sales'
 import { plainSession } from '../../testing/fixtures/session'
-import { shippingAnswer } from '../../testing/fixtures/shipments'
+import { shippingResponse } from '../../testing/fixtures/shipments'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderScannedPage, scan } from '../../testing/scanning'
 
@@ -46,8 +46,8 @@ test('sales: scans count line by line, say so, sound, can be taken back, and not
   storeScanSettings({ ...DEFAULT_SETTINGS, hasSound: true })
   const tones = recordTones()
   const world = fakeWorld()
-  const lines = (salesAnswer.details.SO0001 ?? []).map((line) => ({ ...line, openQty: 1, customerAlternateId: 'ACME-1' }))
-  world.backend.answer('getSales', { ...salesAnswer, details: { SO0001: lines } })
+  const lines = (salesResponse.details.SO0001 ?? []).map((line) => ({ ...line, openQty: 1, customerAlternateId: 'ACME-1' }))
+  world.backend.response('getSales', { ...salesResponse, details: { SO0001: lines } })
   const { user, backend } = renderScannedPage(<SalesPage />, { path: '/sales?open=SO0001', world })
   await user.click(await screen.findByRole('button', { name: 'Receive Items' }))
   const form = await screen.findByRole('dialog', { name: 'Receive Items' })
@@ -108,8 +108,8 @@ test('a scan while it is not known whether a receipt was posted says so', async 
   await user.click(await screen.findByRole('button', { name: 'Receive Partial' }))
   await user.click(screen.getByRole('button', { name: 'Confirm Partial Receipt' }))
   const lost = () => Promise.reject(new TypeError('connection lost'))
-  backend.answer('createTransferReceipt', lost)
-  backend.answer('getTransfers', lost)
+  backend.response('createTransferReceipt', lost)
+  backend.response('getTransfers', lost)
   await user.click(await screen.findByRole('button', { name: 'Confirm' }))
   await screen.findByText(/We lost the connection/)
   await scan(user, 'SEAL-200')
@@ -239,7 +239,7 @@ test('a scan that does not look like a tracking number is asked about in the fie
   await scan(user, 'PARCEL-7')
   await screen.findByText(/^PARCEL-7 does not look like a tracking number\./)
   expect(tracking).toHaveValue('')
-  // Another scan is the answer no.
+  // Another scan is the response no.
   await scan(user, '3318810025')
   await waitFor(() => expect(tracking).toHaveValue('3318810025'))
   expect(screen.queryByRole('button', { name: 'Use as tracking number' })).not.toBeInTheDocument()
@@ -251,9 +251,9 @@ test('a scan that does not look like a tracking number is asked about in the fie
 
 test('the tracking number of another open shipment fills no second one; a used one is asked about', async () => {
   const world = fakeWorld()
-  const [first, second, third] = shippingAnswer.shipmentSummaries
-  world.backend.answer('getShipments', {
-    ...shippingAnswer,
+  const [first, second, third] = shippingResponse.shipmentSummaries
+  world.backend.response('getShipments', {
+    ...shippingResponse,
     shipmentSummaries: [first, { ...second, trackingNumber: '986578788855' }, { ...third, trackingNumber: '3318810025' }],
   })
   const { user } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001', world, session: plainSession })

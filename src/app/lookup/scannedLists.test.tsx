@@ -3,7 +3,7 @@ import { InventoryPage } from '../../pages/inventory/InventoryPage'
 import { SalesPage } from '../../pages/sales/SalesPage'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { salesAnswer } from '../../testing/fixtures/sales'
+import { salesResponse } from '../../testing/fixtures/sales'
 import { plainSession } from '../../testing/fixtures/session'
 import { renderScannedPage, scan, typeByHand } from '../../testing/scanning'
 
@@ -38,8 +38,8 @@ test('the code of an item opens it; what has the focus is not pressed', async ()
 
 test('of several records that bear a number a person chooses: open before finished, the newest first', async () => {
   const world = fakeWorld()
-  const summaries = salesAnswer.summaries.map((order) => ({ ...order, customerOrderNbr: 'PO-77' }))
-  world.backend.answer('getSales', { ...salesAnswer, summaries })
+  const summaries = salesResponse.summaries.map((order) => ({ ...order, customerOrderNbr: 'PO-77' }))
+  world.backend.response('getSales', { ...salesResponse, summaries })
   const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: plainSession })
   await firstRow()
   act(() => screen.getByRole('checkbox', { name: 'Show Completed Orders' }).focus())

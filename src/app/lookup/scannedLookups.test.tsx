@@ -13,7 +13,7 @@ const firstRow = () => waitFor(() => expect(document.querySelector('[role="row"]
 /** A backend whose lookup finds these numbers, by kind. */
 function worldThatKnows(known: Readonly<Record<string, ReturnType<typeof foundGroup>>>) {
   const world = fakeWorld()
-  world.backend.answer('lookup', ({ query }: SeenRequest) => known[query.get('q') ?? ''] ?? { groups: [] })
+  world.backend.response('lookup', ({ query }: SeenRequest) => known[query.get('q') ?? ''] ?? { groups: [] })
   const asked = () =>
     world.backend.seen.filter(({ call }) => call === 'lookup').map(({ query }) => `${query.get('match')} ${query.get('q')}`)
   return { world, asked }

@@ -44,7 +44,7 @@ function PendingNotice({ document, receipt: receiptNbr, reasons, photos }: Pendi
   const failure = [...new Set(open.map(failureOf))].join('\n')
   const what = [lines.length > 0 && 'reasons', photos.some(isOpen) && 'photos'].filter(Boolean).join(' and ')
   const receipt = receiptNbr === null ? 'receipt' : `receipt ${receiptNbr}`
-  const link = useResultLink({ document, answer: receiptNbr === null ? null : { receiptNbrs: [receiptNbr] } })
+  const link = useResultLink({ document, response: receiptNbr === null ? null : { receiptNbrs: [receiptNbr] } })
   if (!isShown) return null
   return (
     <Alert role="status" severity={isSaving ? 'info' : 'warning'} square sx={{ borderBottom: 1, borderColor: 'divider' }}>

@@ -17,7 +17,7 @@ const WRITE = {
 const LOCKED = { status: 409, data: { message: 'Locked' } }
 const LOST = 'The connection was lost, nothing was posted.'
 
-/** Renders the result of a receipt that got no answer at first. */
+/** Renders the result of a receipt that got no response at first. */
 function renderLost(path: string, outcome: WriteOutcome) {
   const { store } = renderPage(<ResultBar />, { path })
   act(() => {
@@ -42,7 +42,7 @@ test('files that were chosen for one result stay when the next one comes', async
     act(() => {
       store.dispatch(writeStarted({ ...WRITE, document: `transfer ${key}`, key }))
       store.dispatch(
-        writeDecided({ ...WRITE, document: `transfer ${key}`, key, outcome: 'posted', answer: { receiptNbrs: [key] } }),
+        writeDecided({ ...WRITE, document: `transfer ${key}`, key, outcome: 'posted', response: { receiptNbrs: [key] } }),
       )
     })
   post('R1')

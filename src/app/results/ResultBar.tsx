@@ -62,7 +62,7 @@ export function ResultBar({ isOnPage = false }: ResultBarProps) {
   )
 }
 
-/** Limited in height, so that a low window has space left for what is under it; what waits for an answer comes first. */
+/** Limited in height, so that a low window has space left for what is under it; what waits for a response comes first. */
 const placeStyle = {
   position: 'sticky',
   top: 0,

@@ -23,13 +23,13 @@ export type ResultFiles = {
 }['salesReceipt' | 'transferReceipt' | 'shipment']
 
 /** What decides where a result leads. */
-type Linked = Pick<ShownResult, 'document' | 'answer'> & Partial<Pick<ShownResult, 'call'>>
+type Linked = Pick<ShownResult, 'document' | 'response'> & Partial<Pick<ShownResult, 'call'>>
 
-/** Returns the link to the document that a write created, if the answer names it, otherwise to the one that it changed. */
-export function resultLink({ document, call, answer }: Linked): ResultLink {
+/** Returns the link to the document that a write created, if the response names it, otherwise to the one that it changed. */
+export function resultLink({ document, call, response }: Linked): ResultLink {
   const { kind, id } = partsOf(document)
-  const [receiptNbr = ''] = answer?.receiptNbrs ?? []
-  const made = answer?.productionOrderNbr ?? ''
+  const [receiptNbr = ''] = response?.receiptNbrs ?? []
+  const made = response?.productionOrderNbr ?? ''
   if (call === 'createLinkedOrder' && made !== '') return { label: 'Open production order', to: addressOf('production', made) }
   if (receiptNbr !== '' && (kind === 'sales' || kind === 'transfer')) {
     const receipt = String(new URLSearchParams({ receipt: receiptNbr }))
@@ -40,9 +40,9 @@ export function resultLink({ document, call, answer }: Linked): ResultLink {
 }
 
 /** Returns what files can be attached to: a receipt whose number is known, or a confirmed shipment; otherwise null. */
-export function resultFiles({ document, call, answer }: ShownResult): ResultFiles | null {
+export function resultFiles({ document, call, response }: ShownResult): ResultFiles | null {
   const { id } = partsOf(document)
-  const [receiptNbr = ''] = answer?.receiptNbrs ?? []
+  const [receiptNbr = ''] = response?.receiptNbrs ?? []
   if (call === 'confirmShipment') return { kind: 'shipment', named: { shipmentNbr: id }, subject: `Shipment #${id}` }
   if (receiptNbr === '') return null
   const subject = `Receipt ${receiptNbr}`

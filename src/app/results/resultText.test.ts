@@ -14,9 +14,9 @@ const result = (
   call: DocumentCall,
   document: string,
   lines: readonly PostedLine[],
-  answer: WriteResult | null,
+  response: WriteResult | null,
   rest: Partial<ShownResult> = {},
-): ShownResult => ({ call, document, posts: lines, answer, key: 'k', outcome: 'posted', wasLost: false, error: null, ...rest })
+): ShownResult => ({ call, document, posts: lines, response, key: 'k', outcome: 'posted', wasLost: false, error: null, ...rest })
 
 test.each<[ShownResult, string, string]>([
   [

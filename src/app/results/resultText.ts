@@ -10,10 +10,10 @@ const DOCUMENT_WORD = { ...KIND_NOUN, count: 'Site' } as const
 
 /** Returns the texts of a write's result, such as "Receipt RC0000250 posted: 20 units of 3 items." Unknown parts are left out. */
 export function resultText(result: ShownResult) {
-  const { call, document, outcome, wasLost, answer } = result
+  const { call, document, outcome, wasLost, response } = result
   const { noun, done, final } = calls[call].result
   const { kind, id } = partsOf(document)
-  const { receiptNbrs, productionOrderNbr, batchNbr } = answer ?? {}
+  const { receiptNbrs, productionOrderNbr, batchNbr } = response ?? {}
   const number = noun === DOCUMENT_WORD[kind] ? id : (receiptNbrs?.join(', ') ?? productionOrderNbr ?? batchNbr ?? '')
   const subject = number === '' ? noun : `${noun} ${number}`
   const amounts = call === 'postCount' ? countText(result.posts) : amountsText(result.posts)
@@ -30,7 +30,7 @@ export function resultText(result: ShownResult) {
           : sentences(lost, 'It is safe to try again.', place),
     }
   }
-  const status = answer?.status ?? ''
+  const status = response?.status ?? ''
   const isOfDocument = call !== 'createLinkedOrder' && status !== ''
   return {
     title: `${subject} ${done}${amounts}.`,

@@ -3,24 +3,24 @@ import type { AppThunk } from '../../services/rootReducer'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { useChange } from './useChange'
 
-interface ChangeQuestionProps<Answer> {
+interface ChangeQuestionProps<Data> {
   readonly title: string
   readonly question: string
   readonly confirmLabel: string
   readonly cancelLabel?: string
-  readonly change: AppThunk<Promise<ApiResult<Answer>>>
-  /** Called with the answer; not if the change was refused, which the question says. */
-  readonly onDone: (answer: Answer) => void
+  readonly change: AppThunk<Promise<ApiResult<Data>>>
+  /** Called with the response; not if the change was refused, which the question says. */
+  readonly onDone: (response: Data) => void
   readonly onCancel: () => void
 }
 
 /** The question before a change that loses data, open while it is mounted. It sends the change, whose failure goes with it. */
-export function ChangeQuestion<Answer>({ change, onDone, ...question }: ChangeQuestionProps<Answer>) {
+export function ChangeQuestion<Data>({ change, onDone, ...question }: ChangeQuestionProps<Data>) {
   const { send, isBusy, failure } = useChange()
 
   async function handleConfirm() {
-    const answer = await send(change)
-    if (answer !== null) onDone(answer)
+    const response = await send(change)
+    if (response !== null) onDone(response)
   }
 
   return <ConfirmDialog {...question} isDanger isBusy={isBusy} error={failure} onConfirm={() => void handleConfirm()} />

@@ -11,9 +11,9 @@ export function useChange() {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  /** Resolves to the answer, or to null when the change was refused. */
+  /** Resolves to the response, or to null when the change was refused. */
   const send = useCallback(
-    async <Answer>(change: AppThunk<Promise<ApiResult<Answer>>>): Promise<Answer | null> => {
+    async <Data>(change: AppThunk<Promise<ApiResult<Data>>>): Promise<Data | null> => {
       setIsBusy(true)
       setFailure(null)
       const { data, error } = await dispatch(change)

@@ -51,8 +51,8 @@ test('many full receipts name the counts that they would not post, which go with
 test('a count that may be posted is not called unposted', async () => {
   const { user, backend, dialog, row } = await askAbout()
   const lost = () => Promise.reject(new TypeError('connection lost'))
-  backend.answer('createTransferReceipt', lost)
-  backend.answer('getTransfers', lost)
+  backend.response('createTransferReceipt', lost)
+  backend.response('getTransfers', lost)
   await user.click(dialog.getByRole('button', { name: 'Receive 2 transfers' }))
   await waitFor(() => expect(row(COUNTED)).toHaveTextContent('Not known: it may have been posted'))
   expect(row(COUNTED)).not.toHaveTextContent('Your count')
@@ -60,7 +60,7 @@ test('a count that may be posted is not called unposted', async () => {
 
 test('what comes into the place of Stop when the run ends cannot be pressed at once', async () => {
   const { user, backend, dialog } = await askAbout()
-  backend.answer('createTransferReceipt', () => Response.json({ message: 'No' }, { status: 422 }))
+  backend.response('createTransferReceipt', () => Response.json({ message: 'No' }, { status: 422 }))
   await user.click(dialog.getByRole('button', { name: 'Receive 2 transfers' }))
   const retry = await dialog.findByRole('button', { name: 'Retry 2' })
   expect(retry).toBeDisabled()

@@ -4,11 +4,11 @@ import { DocumentScreen } from '../lists/DocumentScreen'
 import type { DocumentStep } from '../lists/DocumentSteps'
 import type { DocumentListDefinition, ListRow } from '../lists/listDefinition'
 import { useDocumentList } from '../lists/useDocumentList'
-import type { WindowQuery } from '../lists/useListAnswer'
+import type { WindowQuery } from '../lists/useListResponse'
 
-export interface OpenDocumentProps<Answer, Row> {
+export interface OpenDocumentProps<Data, Row> {
   readonly row: Row
-  readonly answer: Answer
+  readonly response: Data
   readonly step: DocumentStep
   readonly onClose: () => void
 }
@@ -18,10 +18,10 @@ export interface OpenDocumentProps<Answer, Row> {
  * first rendered, so that it opens even when the server is down by then.
  * @param useWindow the list's RTK Query hook
  */
-export function documentPage<Answer, Row extends ListRow>(
-  list: DocumentListDefinition<Answer, Row>,
-  useWindow: WindowQuery<Answer>,
-  Dialog: LazyComponent<OpenDocumentProps<Answer, Row>>,
+export function documentPage<Data, Row extends ListRow>(
+  list: DocumentListDefinition<Data, Row>,
+  useWindow: WindowQuery<Data>,
+  Dialog: LazyComponent<OpenDocumentProps<Data, Row>>,
 ) {
   return function DocumentPage() {
     useEffect(() => void Dialog.preload(), [])

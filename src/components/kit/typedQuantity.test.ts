@@ -146,9 +146,9 @@ test('[PROMISE-06] every figure up to the largest quantity is posted as it was t
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: BigInt(QUANTITY_LIMIT) * 1_000_000n }), (micros) => {
       const text = decimalOf(micros)
-      const answer = posted(text)
-      if (typeof answer === 'number') expect(plainQuantity(answer)).toBe(text)
-      else expect([tooManyDecimals('Quantity', 5), BigInt(2 ** 33) * 1_000_000n < micros]).toEqual([answer, true])
+      const response = posted(text)
+      if (typeof response === 'number') expect(plainQuantity(response)).toBe(text)
+      else expect([tooManyDecimals('Quantity', 5), BigInt(2 ** 33) * 1_000_000n < micros]).toEqual([response, true])
     }),
   )
   expect(posted('8999999999.14')).toBe(8_999_999_999.14)

@@ -35,7 +35,7 @@ export function useLoadFailure({ onRetry, isRetrying }: LoadFailure) {
     function askForReleaseAfterEachAttempt() {
       if (isRetrying) return undefined
       let isShown = true
-      void isReplaced().then((answer) => isShown && setIsNewer(answer))
+      void isReplaced().then((response) => isShown && setIsNewer(response))
       return () => {
         isShown = false
       }

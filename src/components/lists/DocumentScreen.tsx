@@ -8,13 +8,13 @@ import type { ListRow } from './listDefinition'
 import { ListScreen } from './ListScreen'
 import type { DocumentListScreen } from './useDocumentList'
 
-interface DocumentScreenProps<Answer, Row extends ListRow> {
-  readonly screen: DocumentListScreen<Answer, Row>
+interface DocumentScreenProps<Data, Row extends ListRow> {
+  readonly screen: DocumentListScreen<Data, Row>
   readonly children: ReactNode
 }
 
 /** Screen of a document list with the open document, or with why it is not shown. */
-export function DocumentScreen<Answer, Row extends ListRow>({ screen, children }: DocumentScreenProps<Answer, Row>) {
+export function DocumentScreen<Data, Row extends ListRow>({ screen, children }: DocumentScreenProps<Data, Row>) {
   const { listState, document } = screen
   const { list } = listState
   const { message, freshness } = document
@@ -28,7 +28,7 @@ export function DocumentScreen<Answer, Row extends ListRow>({ screen, children }
   )
 }
 
-function DocumentStatus<Answer, Row extends ListRow>({ screen }: Pick<DocumentScreenProps<Answer, Row>, 'screen'>) {
+function DocumentStatus<Data, Row extends ListRow>({ screen }: Pick<DocumentScreenProps<Data, Row>, 'screen'>) {
   const { dialog, noun, failureTitle } = screen.listState.list
   const { id, status, step, message, freshness, close } = screen.document
   if (id === null || status === null) return null

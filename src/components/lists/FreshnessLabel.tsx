@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { mediumDay, timeOfDay, timeWithSeconds } from '../../../contract/english'
 import { useIsLong } from '../kit/hooks'
 import { RefreshOutlined } from '../kit/icons'
-import type { ListFreshness } from './useListAnswer'
+import type { ListFreshness } from './useListResponse'
 
 /** A dot if the server pushes changes, otherwise "Updated 20 s ago" and a refresh button. */
 export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshness }) {

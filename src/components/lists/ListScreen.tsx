@@ -29,8 +29,8 @@ import { putWidth } from './views/viewAddress'
 import { ViewPanel } from './views/ViewPanel'
 import { ViewRows } from './views/ViewRows'
 
-interface ListScreenProps<Answer, Row extends ListRow> {
-  readonly listState: ListScreenState<Answer, Row>
+interface ListScreenProps<Data, Row extends ListRow> {
+  readonly listState: ListScreenState<Data, Row>
   readonly actions?: ReactNode
   readonly notice?: ReactNode
   readonly children?: ReactNode
@@ -52,7 +52,7 @@ function LoadingFinished() {
   )
 }
 
-export function ListScreen<Answer, Row extends ListRow>({ listState, actions, notice, children }: ListScreenProps<Answer, Row>) {
+export function ListScreen<Data, Row extends ListRow>({ listState, actions, notice, children }: ListScreenProps<Data, Row>) {
   const { list, address, opening, loaded, table, search, quickFilters, view } = listState
   const { change } = address
   const { message, freshness, rows, page } = table
@@ -68,7 +68,7 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
   const isAwaited = page?.status === 'awaited'
   const counted = countText(table.count, table.total, page?.precision)
   useFocusAfterDialog(opening.openId, rows)
-  const hasRows = message === null && (loaded.answer !== undefined || (page !== null && !isAwaited))
+  const hasRows = message === null && (loaded.response !== undefined || (page !== null && !isAwaited))
   // On a phone, a list without a checkbox has Sort beside its search box, which then has room for few words.
   const searchPlaceholder = isPhone && !list.filterLabel ? `Search ${list.noun}s...` : list.searchPlaceholder
   // Stable functions, so that the memoized table does not re-render for each typed key or URL change.
@@ -105,7 +105,7 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
                     <QuickFilterChips
                       {...viewed.listState.quickFilters}
                       documents={documents}
-                      rows={loaded.message === null && loaded.answer !== undefined ? search.matched : null}
+                      rows={loaded.message === null && loaded.response !== undefined ? search.matched : null}
                       onChoose={change.setQuickFilter}
                     />
                   )}

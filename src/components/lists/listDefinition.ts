@@ -34,7 +34,7 @@ export interface DocumentDialog {
 }
 
 /** Definition of a list screen: texts, columns and rules. A module constant. */
-export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
+export interface ListDefinition<Data, Row extends ListRow> extends Pick<
   DataTableProps<Row>,
   'label' | 'columns' | 'hasTallRows' | 'loadingText' | 'emptyText' | 'noMatchText'
 > {
@@ -49,7 +49,7 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   /** Shown instead of `emptyText` if there are rows, but all of them are finished and hidden. */
   readonly allFinishedText?: string
   /** Expensive for long lists, so it is called once per answer. */
-  readonly rowsOf: (answer: Answer) => readonly Row[]
+  readonly rowsOf: (response: Data) => readonly Row[]
   readonly noun: string
   readonly quickFilters?: QuickFilters<Row>
   readonly dialog: DocumentDialog
@@ -57,12 +57,12 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
 
 export type AnyList = ListDefinition<never, ListRow>
 
-export interface DocumentListDefinition<Answer, Row extends ListRow> extends ListDefinition<Answer, Row> {
+export interface DocumentListDefinition<Data, Row extends ListRow> extends ListDefinition<Data, Row> {
   readonly call: DocumentListCall
   readonly name: DocumentList
 }
 
-/** The kind of a list's documents; undefined for inventory, which keeps the order of the answer. */
+/** The kind of a list's documents; undefined for inventory, which keeps the order of the response. */
 export function listedDocuments({ name }: { readonly name: FilteredList }): DocumentList | undefined {
   return name === 'inventory' ? undefined : name
 }
@@ -78,15 +78,15 @@ export function visibleRows<Row extends ListRow>(
   return rows.filter((row) => (showsFinished || !row.isFinished) && matches(row.searchText) && passes(row))
 }
 
-interface ShownRows<Answer, Row extends ListRow> {
-  readonly list: ListDefinition<Answer, Row>
+interface ShownRows<Data, Row extends ListRow> {
+  readonly list: ListDefinition<Data, Row>
   readonly rows: readonly Row[]
   readonly placed: Row | undefined
   readonly sort: SortState
 }
 
 /** Returns the rows as sorted on the screen, with the open document (`placed`) in its place if the list has lost it. */
-export function inShownOrder<Answer, Row extends ListRow>({ list, rows, placed, sort }: ShownRows<Answer, Row>): readonly Row[] {
+export function inShownOrder<Data, Row extends ListRow>({ list, rows, placed, sort }: ShownRows<Data, Row>): readonly Row[] {
   const documents = listedDocuments(list)
   const isMissing = documents !== undefined && placed !== undefined && !rows.some((row) => row.id === placed.id)
   return sortRows(isMissing ? inListOrder(documents, [...rows, placed]) : rows, list.columns, sort, getRowId)

@@ -27,9 +27,9 @@ export function ShownListProvider({ children }: { readonly children: ReactNode }
 }
 
 /** Hook that registers the list on the screen while it is mounted. */
-export function useShownList<Answer, Row extends ListRow>(
-  { list, table: { rows }, address: { sort }, opening: { open } }: ListScreenState<Answer, Row>,
-  document: OpenDocument<Answer, Row>,
+export function useShownList<Data, Row extends ListRow>(
+  { list, table: { rows }, address: { sort }, opening: { open } }: ListScreenState<Data, Row>,
+  document: OpenDocument<Data, Row>,
 ): void {
   const setList = use(SetListContext)
   const { placed } = document

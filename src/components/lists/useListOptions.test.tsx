@@ -4,9 +4,9 @@ import { Provider } from 'react-redux'
 import { api } from '../../services/api'
 import { inventoryApi, useGetInventoryQuery } from '../../services/inventoryApi'
 import { liveChanged } from '../../slices/authSlice'
-import { inventoryAnswer } from '../../testing/fixtures/inventory'
+import { inventoryResponse } from '../../testing/fixtures/inventory'
 import { testStore } from '../../testing/testStore'
-import { storedAnswer, useIsLive } from './useListOptions'
+import { storedResponse, useIsLive } from './useListOptions'
 
 test('a failed load on the screen ends "Live", one that nothing shows any more does not', async () => {
   jest.useFakeTimers()
@@ -34,17 +34,17 @@ test('a failed load on the screen ends "Live", one that nothing shows any more d
 function watchedList() {
   const made = testStore()
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={made.store}>{children}</Provider>
-  const { result } = renderHook(() => useGetInventoryQuery(undefined, { selectFromResult: storedAnswer }), { wrapper })
+  const { result } = renderHook(() => useGetInventoryQuery(undefined, { selectFromResult: storedResponse }), { wrapper })
   return { ...made, result }
 }
 
 test('loading, then the answer; a refetch is no loading', async () => {
   const { result, backend } = watchedList()
   expect(result.current).toMatchObject({ data: undefined, isLoading: true })
-  await waitFor(() => expect(result.current).toMatchObject({ data: inventoryAnswer, isLoading: false }))
+  await waitFor(() => expect(result.current).toMatchObject({ data: inventoryResponse, isLoading: false }))
   backend.hold('getInventory')
   act(() => void result.current.refetch())
-  await waitFor(() => expect(result.current).toMatchObject({ data: inventoryAnswer, isLoading: false, isFetching: true }))
+  await waitFor(() => expect(result.current).toMatchObject({ data: inventoryResponse, isLoading: false, isFetching: true }))
 })
 
 test('an answer that left the store leaves the screen', async () => {
@@ -60,5 +60,5 @@ test('a failed refetch is an error, and keeps the answer for a dialog that is op
   await waitFor(() => expect(result.current.data).toBeDefined())
   backend.refuse('getInventory', 500, { message: 'No' })
   act(() => void result.current.refetch())
-  await waitFor(() => expect(result.current).toMatchObject({ isError: true, data: inventoryAnswer, isLoading: false }))
+  await waitFor(() => expect(result.current).toMatchObject({ isError: true, data: inventoryResponse, isLoading: false }))
 })

@@ -21,12 +21,12 @@ interface QueryResult {
  * For `selectFromResult`: replaces `data`, in which RTK Query keeps the result of an earlier argument, by `currentData`, so that
  * a screen shows only what the store contains, also after time travel.
  */
-export function storedAnswer<Result extends QueryResult>(result: Result): Result {
+export function storedResponse<Result extends QueryResult>(result: Result): Result {
   const { currentData, isFetching } = result
   return { ...result, data: currentData, isLoading: isFetching && currentData === undefined }
 }
 
-const LIVE = { refetchOnFocus: true, pollingInterval: 0, selectFromResult: storedAnswer } as const
+const LIVE = { refetchOnFocus: true, pollingInterval: 0, selectFromResult: storedResponse } as const
 
 const POLLING = { ...LIVE, pollingInterval: RELOAD_EVERY_MS, skipPollingIfUnfocused: true } as const
 

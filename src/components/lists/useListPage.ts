@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useEffect, useMemo, useState } from 'react'
 import { MAX_EXACT_COUNT, writeWindow, type ListPage, type WindowFacts } from '../../../contract/entities/window'
-import { answerName } from '../../services/endpoints/contractEndpoints'
+import { responseName } from '../../services/endpoints/contractEndpoints'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import {
   abandonPage,
@@ -14,7 +14,7 @@ import {
 } from '../../services/pagesApi'
 import type { RootState } from '../../services/rootReducer'
 import type { ListRow } from './listDefinition'
-import { useListAnswer, useReload, type ListAnswer } from './useListAnswer'
+import { useListResponse, useReload, type ListResponse } from './useListResponse'
 import { useListOptions } from './useListOptions'
 import type { ListScreenState } from './useListScreen'
 
@@ -29,7 +29,7 @@ export interface ShownListPage {
   readonly beside: (by: -1 | 1) => PageOfList | null
 }
 
-interface LoadedListPage<Row> extends ShownListPage, Pick<ListAnswer<unknown>, 'message' | 'freshness' | 'leftOutRows'> {
+interface LoadedListPage<Row> extends ShownListPage, Pick<ListResponse<unknown>, 'message' | 'freshness' | 'leftOutRows'> {
   readonly rows: readonly Row[] | undefined
   readonly matchCount: number | undefined
   readonly total: number | undefined
@@ -44,41 +44,41 @@ function precisionOf(facts: WindowFacts | undefined): CountPrecision {
   return facts?.matchCount === MAX_EXACT_COUNT + 1 ? 'more than' : 'about'
 }
 
-type ListParts<Answer, Row extends ListRow> = Pick<ListScreenState<Answer, Row>, 'list' | 'address' | 'loaded' | 'view'>
+type ListParts<Data, Row extends ListRow> = Pick<ListScreenState<Data, Row>, 'list' | 'address' | 'loaded' | 'view'>
 
 /** Hook for the page of a list that the backend searches, sorts and pages; null unless `isPaged`. */
-export function useListPage<Answer, Row extends ListRow>(
-  { list, address, loaded, view: { filter } }: ListParts<Answer, Row>,
+export function useListPage<Data, Row extends ListRow>(
+  { list, address, loaded, view: { filter } }: ListParts<Data, Row>,
   isPaged: boolean,
 ): LoadedListPage<Row> | null {
   const { sort, written, position } = address
   const { page: place, pageSize, onPage } = position
   const dispatch = useAppDispatch()
   const call = list.call as DocumentListCall
-  // Only its request is state and its answer is read from the store, so that time travel works.
+  // Only its request is state and its response is read from the store, so that time travel works.
   const [former, setFormer] = useState<ListPage | null>(null)
   const stored = (state: RootState) => (former === null ? null : selectPage({ call, page: former })(state))
-  const formerAnswer = useAppSelector((state) => stored(state)?.data)
+  const formerResponse = useAppSelector((state) => stored(state)?.data)
   const formerTime = useAppSelector((state) => stored(state)?.fulfilledTimeStamp)
 
   const page = useMemo(
     (): ListPage => ({ ...pageOf(written, sort, pageSize, filter), offset: place * pageSize }),
     [written, sort, pageSize, filter, place],
   )
-  const isCounting = precisionOf(factsOf(formerAnswer)) === 'more than'
+  const isCounting = precisionOf(factsOf(formerResponse)) === 'more than'
   const { data: requested, ...result } = useGetListPageQuery(isPaged ? { call, page } : skipToken, {
     ...useListOptions(),
     ...(isCounting && { pollingInterval: COUNTING_MS, skipPollingIfUnfocused: true }),
   })
-  const { message, freshness, leftOutRows } = useListAnswer(
-    answerName(call, page),
+  const { message, freshness, leftOutRows } = useListResponse(
+    responseName(call, page),
     { ...result, refetch: useReload(list) },
     list.fallback,
   )
 
-  // Only an answer without rows proves that a page is past the end: the counts of different pages may contradict each other.
+  // Only a response without rows proves that a page is past the end: the counts of different pages may contradict each other.
   const count = factsOf(requested)?.matchCount ?? Infinity
-  const isPastEnd = requested !== undefined && place > 0 && count <= page.offset && list.rowsOf(requested as Answer).length === 0
+  const isPastEnd = requested !== undefined && place > 0 && count <= page.offset && list.rowsOf(requested as Data).length === 0
   useEffect(
     function showLastPage() {
       if (isPastEnd) onPage(Math.max(0, Math.ceil(count / pageSize) - 1), pageSize)
@@ -86,17 +86,17 @@ export function useListPage<Answer, Row extends ListRow>(
     [isPastEnd, onPage, count, pageSize],
   )
   const current = isPastEnd ? undefined : requested
-  const answer = (current ?? formerAnswer) as Answer | undefined
-  const listed = useMemo(() => (answer === undefined ? undefined : list.rowsOf(answer)), [list, answer])
-  const facts = factsOf(answer)
+  const response = (current ?? formerResponse) as Data | undefined
+  const listed = useMemo(() => (response === undefined ? undefined : list.rowsOf(response)), [list, response])
+  const facts = factsOf(response)
   const isRemembered = former !== null && writeWindow(former) === writeWindow(page)
   if (isPaged && current !== undefined && !isRemembered) setFormer(page)
   if (!isPaged && former !== null) setFormer(null)
   useEffect(() => (isPaged ? () => dispatch(abandonPage({ call, page })) : undefined), [dispatch, isPaged, call, page])
 
-  const { all, answer: openAnswer } = loaded
+  const { all, response: openResponse } = loaded
   // Pages contain no details. Rows that are also among the loaded open documents are taken from there, unless the page is newer.
-  const isNewer = (facts?.revision ?? 0) > (factsOf(openAnswer)?.revision ?? -1)
+  const isNewer = (facts?.revision ?? 0) > (factsOf(openResponse)?.revision ?? -1)
   const rows = useMemo(() => {
     const open = new Map(isNewer ? [] : all.map((row) => [row.id, row]))
     return listed?.map((row) => open.get(row.id) ?? row)
@@ -108,7 +108,7 @@ export function useListPage<Answer, Row extends ListRow>(
   const least = page.offset + length + (length === pageSize ? 1 : 0)
   const matchCount = Math.max(facts?.matchCount ?? length, precision === 'more than' ? least : 0)
   return {
-    status: answer === undefined ? 'awaited' : current === undefined ? 'former' : 'current',
+    status: response === undefined ? 'awaited' : current === undefined ? 'former' : 'current',
     precision,
     request: { call, page },
     message,

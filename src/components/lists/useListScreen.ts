@@ -4,17 +4,17 @@ import { factsOf } from '../../services/pagesApi'
 import { useScanTarget } from '../scanning/scanTargets'
 import { listedDocuments, visibleRows, type AnyList, type ListDefinition, type ListRow } from './listDefinition'
 import { useListAddress, type DocumentAddress, type ListAddress } from './useListAddress'
-import { useListAnswer, type ListAnswer, type ListResult } from './useListAnswer'
+import { useListResponse, type ListResponse, type ListResult } from './useListResponse'
 import { useListPage, type ShownListPage } from './useListPage'
 import { useQuickFilters, type ShownQuickFilters } from './useQuickFilters'
 import { useListView, type ListView } from './views/useListView'
 
-type ListFacts = Pick<ListAnswer<unknown>, 'message' | 'freshness' | 'leftOutRows'>
+type ListFacts = Pick<ListResponse<unknown>, 'message' | 'freshness' | 'leftOutRows'>
 
 /** The loaded list, without search and filters: of documents the open ones. */
-interface LoadedList<Answer, Row> extends ListFacts {
-  /** The last answer, even after a failed reload, for an open dialog. */
-  readonly answer: Answer | undefined
+interface LoadedList<Data, Row> extends ListFacts {
+  /** The last response, even after a failed reload, for an open dialog. */
+  readonly response: Data | undefined
   readonly all: readonly Row[]
   readonly isLoading: boolean
 }
@@ -35,11 +35,11 @@ interface ListSearch<Row> {
   readonly matched: readonly Row[]
 }
 
-export interface ListScreenState<Answer, Row extends ListRow> {
-  readonly list: ListDefinition<Answer, Row>
+export interface ListScreenState<Data, Row extends ListRow> {
+  readonly list: ListDefinition<Data, Row>
   readonly address: ListAddress
   readonly opening: DocumentAddress
-  readonly loaded: LoadedList<Answer, Row>
+  readonly loaded: LoadedList<Data, Row>
   readonly table: ListTable<Row>
   readonly search: ListSearch<Row>
   readonly quickFilters: ShownQuickFilters<Row>
@@ -54,8 +54,8 @@ export interface ViewPartProps {
 
 const NO_ROWS: readonly never[] = []
 
-function orderedRows<Answer, Row extends ListRow>(list: ListDefinition<Answer, Row>, answer: Answer): readonly Row[] {
-  const rows = list.rowsOf(answer)
+function orderedRows<Data, Row extends ListRow>(list: ListDefinition<Data, Row>, response: Data): readonly Row[] {
+  const rows = list.rowsOf(response)
   const documents = listedDocuments(list)
   return documents ? inListOrder(documents, rows) : rows
 }
@@ -63,27 +63,27 @@ function orderedRows<Answer, Row extends ListRow>(list: ListDefinition<Answer, R
 /**
  * Hook for a list screen: address, search, rows and freshness. Open documents are searched and sorted here, pages by the backend.
  */
-export function useListScreen<Answer, Row extends ListRow>(
-  list: ListDefinition<Answer, Row>,
-  result: ListResult<Answer>,
+export function useListScreen<Data, Row extends ListRow>(
+  list: ListDefinition<Data, Row>,
+  result: ListResult<Data>,
   name: string = list.call,
-): ListScreenState<Answer, Row> {
+): ListScreenState<Data, Row> {
   // The cast is safe: the address only reads the list's columns and filters.
   const { address, opening } = useListAddress(list as unknown as AnyList)
   const { query, showsAll, written } = address
-  const { data: answer, isLoading } = result
+  const { data: response, isLoading } = result
   const quickFilters = useQuickFilters(list.quickFilters, address.quickFilterId)
   const { filterRows, awaited } = quickFilters
-  const own = useListAnswer(name, result, list.fallback)
+  const own = useListResponse(name, result, list.fallback)
   const failed = own.message === null && awaited?.error ? awaited : null
-  const ofPart = useListAnswer(name, failed ?? result, list.fallback)
-  const all = useMemo(() => (answer === undefined ? NO_ROWS : orderedRows(list, answer)), [list, answer])
+  const ofPart = useListResponse(name, failed ?? result, list.fallback)
+  const all = useMemo(() => (response === undefined ? NO_ROWS : orderedRows(list, response)), [list, response])
   const view = useListView(list, address.params)
   const { passes } = view
   const matched = useMemo(() => visibleRows(list, all, query, showsAll, passes), [list, all, query, showsAll, passes])
   const filtered = useMemo(() => filterRows(matched), [filterRows, matched])
   const isPaged = listedDocuments(list) !== undefined && showsAll
-  const loaded: LoadedList<Answer, Row> = { ...factsIn(own), answer, all, isLoading }
+  const loaded: LoadedList<Data, Row> = { ...factsIn(own), response, all, isLoading }
   const page = useListPage({ list, address, loaded, view }, isPaged)
   const facts = page ?? factsIn(failed ? ofPart : own)
   // A failed load hides the rows, also from what counts, selects or exports them.
@@ -107,7 +107,7 @@ export function useListScreen<Answer, Row extends ListRow>(
       ...factsIn(facts),
       rows,
       count: facts.message === null ? (page?.matchCount ?? rows.length) : 0,
-      total: page?.total ?? factsOf(answer)?.totalCount ?? all.length,
+      total: page?.total ?? factsOf(response)?.totalCount ?? all.length,
       isLoading: page ? page.status === 'awaited' && rows.length === 0 : isLoading || awaited !== null,
       page,
     },

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo } from 'react'
 import { useGetListPageQuery, type PageOfList } from '../../services/pagesApi'
 import { inShownOrder, type ListDefinition, type ListRow } from './listDefinition'
-import { storedAnswer } from './useListOptions'
+import { storedResponse } from './useListOptions'
 import type { ListScreenState } from './useListScreen'
 
 export interface Neighbors {
@@ -14,8 +14,8 @@ export interface Neighbors {
  * Hook for the documents beside the open one in the filtered and sorted list, which may have lost it. At the edge of a page it
  * loads the next one; `pageOf` then names it.
  */
-export function useNeighbors<Answer, Row extends ListRow>(
-  { list, table: { rows, page }, address: { sort, position } }: ListScreenState<Answer, Row>,
+export function useNeighbors<Data, Row extends ListRow>(
+  { list, table: { rows, page }, address: { sort, position } }: ListScreenState<Data, Row>,
   id: string | null,
   placed: Row | undefined,
 ): { readonly neighbors: Neighbors; readonly pageOf: (id: string) => number | undefined } {
@@ -36,12 +36,12 @@ export function useNeighbors<Answer, Row extends ListRow>(
 
 const NO_ROWS: readonly never[] = []
 
-function useRowsOf<Answer, Row extends ListRow>(
-  list: ListDefinition<Answer, Row>,
+function useRowsOf<Data, Row extends ListRow>(
+  list: ListDefinition<Data, Row>,
   page: PageOfList | null | undefined,
 ): readonly Row[] {
-  const { data } = useGetListPageQuery(page ?? skipToken, { selectFromResult: storedAnswer })
-  return useMemo(() => (data === undefined ? NO_ROWS : list.rowsOf(data as Answer)), [list, data])
+  const { data } = useGetListPageQuery(page ?? skipToken, { selectFromResult: storedResponse })
+  return useMemo(() => (data === undefined ? NO_ROWS : list.rowsOf(data as Data)), [list, data])
 }
 
 export function neighborsOf(rows: readonly { readonly id: string }[], id: string | null): Neighbors {

@@ -8,7 +8,7 @@ import { selectHasExtension } from '../../slices/authSlice'
 import { selectDay } from '../../slices/daySlice'
 import { daysAfter, type QuickFilter, type QuickFilters } from './due/dueFilters'
 import type { ListRow } from './listDefinition'
-import type { ListResult } from './useListAnswer'
+import type { ListResult } from './useListResponse'
 import { useListOptions } from './useListOptions'
 
 export interface ShownQuickFilters<Row> {

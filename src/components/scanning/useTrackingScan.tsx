@@ -27,7 +27,7 @@ interface Doubt {
 interface TrackingScan {
   /** Returns the question about the latest scan in the field of a shipment; null for none. */
   readonly questionOf: (id: string) => ReactNode
-  /** Drops the question. Typing, or another scan, is the answer no. */
+  /** Drops the question. Typing, or another scan, is the response no. */
   readonly settle: () => void
 }
 

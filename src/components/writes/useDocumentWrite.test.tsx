@@ -28,7 +28,7 @@ test('the words of a server that gave up stay until the document is posted again
   await act(() => result.current.start('createTransferReceipt', RECEIPT))
   expect(result.current).toMatchObject({ phase: 'notPosted', refusal: 'Down --> Code: E1 --> ErrorID: U1' })
 
-  backend.answer('createTransferReceipt', {})
+  backend.response('createTransferReceipt', {})
   await act(() => result.current.start('createTransferReceipt', RECEIPT))
   expect(result.current).toMatchObject({ phase: 'posted', refusal: null })
 })

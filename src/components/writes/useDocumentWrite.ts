@@ -28,7 +28,7 @@ export interface WriteOfDocument {
   /** Its phase, or its outcome once nothing is under way. */
   readonly phase: 'idle' | 'sending' | 'checking' | 'unknown' | 'reloading' | 'outdated' | 'posted' | 'notPosted' | 'refused'
   /**
-   * Why it was refused, by a rule before it was sent or by the backend, or why no answer came to a write that was found not
+   * Why it was refused, by a rule before it was sent or by the backend, or why no response came to a write that was found not
    * executed; null otherwise.
    */
   readonly refusal: string | null

@@ -18,9 +18,9 @@ test('a permission that another manager takes away meanwhile stays away, and wha
   let stored = ANN
   const world = fakeWorld()
   const { backend } = world
-  backend.answer('getAccounts', () => ({ accounts: [stored] }))
-  backend.answer('getAccountSessions', { sessions: [] })
-  backend.answer('changeAccount', ({ body }: SeenRequest) => {
+  backend.response('getAccounts', () => ({ accounts: [stored] }))
+  backend.response('getAccountSessions', { sessions: [] })
+  backend.response('changeAccount', ({ body }: SeenRequest) => {
     const { permissions, seen } = body as { permissions: string[]; seen: Pick<Account, 'permissions'> }
     if (String(seen.permissions) !== String(stored.permissions))
       return Response.json({ message: 'Somebody else has changed it', error_code: 'CONFLICT', error_uuid: 'u' }, { status: 409 })
@@ -48,8 +48,8 @@ test('a permission that another manager takes away meanwhile stays away, and wha
 
 test('an account of a demo that is over says that it cannot sign in, and offers no link', async () => {
   const world = fakeWorld()
-  world.backend.answer('getAccounts', { accounts: [{ ...ANN, isPastDemo: true }] })
-  world.backend.answer('getAccountSessions', { sessions: [] })
+  world.backend.response('getAccounts', { accounts: [{ ...ANN, isPastDemo: true }] })
+  world.backend.response('getAccountSessions', { sessions: [] })
   const { user } = renderPage(<AccountList />, { world, session: { ...staffSession, extensions: ['accounts'] } })
   expect(await screen.findByText('Demo, no sign-in')).toBeVisible()
   await user.click(screen.getByText('ann@example.com'))

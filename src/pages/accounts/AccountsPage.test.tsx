@@ -8,9 +8,9 @@ const selected = () => screen.getByRole('tab', { selected: true })
 
 test('the tab is in the address: it stays after a reload, and Back returns to the previous one', async () => {
   const world = fakeWorld()
-  world.backend.answer('getAccounts', { accounts: [] })
-  world.backend.answer('getTokens', { tokens: [] })
-  world.backend.answer('getAccountChanges', { entries: [], next: null })
+  world.backend.response('getAccounts', { accounts: [] })
+  world.backend.response('getTokens', { tokens: [] })
+  world.backend.response('getAccountChanges', { entries: [], next: null })
   const page = renderPage(<AccountsPage />, {
     world,
     path: '/accounts?tab=tokens',

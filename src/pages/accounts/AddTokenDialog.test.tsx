@@ -31,8 +31,8 @@ test('a token is added once it has a name', async () => {
 test('a token whose answer is lost is in the list, because it may have been added', async () => {
   const world = fakeWorld()
   const tokens: object[] = []
-  world.backend.answer('getTokens', () => ({ tokens }))
-  world.backend.answer('addToken', () => {
+  world.backend.response('getTokens', () => ({ tokens }))
+  world.backend.response('addToken', () => {
     const used = { createdAt: '2026-03-01T00:00:00Z', createdBy: 'Dana', lastUsedAt: null, revokedAt: null, revokedBy: null }
     tokens.push({ id: 't1', name: 'ERP', use: 'outbox', ...used })
     return Promise.reject(new TypeError('connection lost'))
@@ -49,8 +49,8 @@ test('what the revocation of one token said is not said of the next one', async 
   const world = fakeWorld()
   const used = { createdAt: '2026-03-01T00:00:00Z', createdBy: 'Dana', lastUsedAt: null, revokedAt: null, revokedBy: null }
   const tokens = ['ERP', 'CRM'].map((name) => ({ id: name, name, use: 'outbox', ...used }))
-  world.backend.answer('getTokens', { tokens })
-  world.backend.answer('revokeToken', () => Response.json({ message: 'Not now' }, { status: 503 }))
+  world.backend.response('getTokens', { tokens })
+  world.backend.response('revokeToken', () => Response.json({ message: 'Not now' }, { status: 503 }))
   const { user } = renderPage(<TokenList />, { world, session: { ...staffSession, extensions: ['accounts', 'outbox'] } })
   await user.click(await screen.findByRole('button', { name: 'Revoke ERP' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke' }))

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useHref } from 'react-router-dom'
-import type { Account, PasswordLinkAnswer } from '../../../contract/entities/accounts'
+import type { Account, PasswordLinkResponse } from '../../../contract/entities/accounts'
 import { SET_PASSWORD_PATH } from '../../components/admin/adminPages'
 import { SecretText } from '../../components/admin/LongText'
 import { useChange } from '../../components/admin/useChange'
@@ -16,7 +16,7 @@ import { absoluteAddress } from '../../services/platform/absoluteAddress'
 /** Creates the one-time link by which the account's owner sets the password. */
 export function PasswordLink({ account }: { readonly account: Account }) {
   const { send, isBusy, failure } = useChange()
-  const [made, setMade] = useState<PasswordLinkAnswer | null>(null)
+  const [made, setMade] = useState<PasswordLinkResponse | null>(null)
   const page = absoluteAddress(useHref(SET_PASSWORD_PATH))
   const { hasPassword, linkExpiresAt } = account
   const obstacle = obstacleText(account)

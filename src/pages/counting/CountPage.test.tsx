@@ -13,14 +13,14 @@ test.each([
   ['a server that does not say of which site a row is', [{ inventoryId: 'PUMP-100' }], 'Stock cannot be counted on this server.'],
 ])('%s is told why no site can be chosen', async (_, inventory, says) => {
   const world = fakeWorld()
-  world.backend.answer('getInventory', inventory)
+  world.backend.response('getInventory', inventory)
   renderPage(<CountPage />, { path: '/inventory/count', session: { ...staffSession, extensions: ['counts'] }, world })
   expect(await screen.findByText(says)).toBeInTheDocument()
 })
 
 test('the focus goes on to the scans of the chosen site, and in the review to the reason that is missing', async () => {
   const world = fakeWorld()
-  world.backend.answer('getInventory', [
+  world.backend.response('getInventory', [
     { inventoryId: 'PUMP-100', siteId: 'MAIN', warehouseDesc: 'Main Plant', qtyOnHand: 5, qtyHardAvailable: 5 },
   ])
   const session = { ...staffSession, extensions: ['counts' as const] }
@@ -37,7 +37,7 @@ test.each([
   ['not offered by a backend without prints', ['counts'] as const, 0],
 ])('a printed count sheet is %s', async (_, extensions, buttons) => {
   const world = fakeWorld()
-  world.backend.answer('getInventory', [
+  world.backend.response('getInventory', [
     { inventoryId: 'PUMP-100', siteId: 'MAIN', warehouseDesc: 'Main Plant', qtyOnHand: 5, qtyHardAvailable: 5 },
   ])
   renderPage(<CountPage />, {
@@ -52,15 +52,15 @@ test.each([
 test('a count of which it is not known whether it was posted is not called unposted', async () => {
   const world = fakeWorld()
   const lost = () => Promise.reject(new TypeError('connection lost'))
-  world.backend.answer('getInventory', [
+  world.backend.response('getInventory', [
     { inventoryId: 'PUMP-100', siteId: 'MAIN', warehouseDesc: 'Main Plant', qtyOnHand: 5, qtyHardAvailable: 5 },
   ])
-  world.backend.answer('postCount', lost)
+  world.backend.response('postCount', lost)
   const session = { ...staffSession, extensions: ['counts' as const] }
   const { store } = renderPage(<CountPage />, { path: '/inventory/count', session, world })
   act(() => store.dispatch(keepDraft('count MAIN', { 'PUMP-100': { text: '4', quantity: 4, seen: 5 } })))
   expect(await screen.findByText('Counted, not posted')).toBeVisible()
-  world.backend.answer('getInventory', lost)
+  world.backend.response('getInventory', lost)
   const lines = [{ inventoryId: 'PUMP-100', counted: 4, seen: 5 }]
   await act(() => store.dispatch(startWrite('postCount', { siteId: 'MAIN', reason: 'Broken', lines })))
   expect(screen.getByText('Counted')).toBeVisible()
@@ -70,7 +70,7 @@ test('a count of which it is not known whether it was posted is not called unpos
 test('the review closes when its count is found posted by itself', async () => {
   const world = fakeWorld()
   const lost = () => Promise.reject(new TypeError('connection lost'))
-  world.backend.answer('getInventory', [
+  world.backend.response('getInventory', [
     { inventoryId: 'PUMP-100', siteId: 'MAIN', warehouseDesc: 'Main Plant', qtyOnHand: 5, qtyHardAvailable: 5 },
   ])
   const session = { ...staffSession, extensions: ['counts' as const, 'idempotency' as const] }
@@ -78,10 +78,10 @@ test('the review closes when its count is found posted by itself', async () => {
   await user.type(await screen.findByLabelText('Counted of PUMP-100'), '4')
   await user.click(screen.getByRole('button', { name: 'Review' }))
   await user.type(await screen.findByLabelText('Reason'), 'Broken')
-  world.backend.answer('postCount', lost)
+  world.backend.response('postCount', lost)
   await user.click(screen.getByRole('button', { name: 'Post 1 count' }))
   expect(await within(screen.getByRole('dialog')).findByText(/We lost the connection/)).toBeVisible()
-  world.backend.answer('postCount', {})
+  world.backend.response('postCount', {})
   await act(() => store.dispatch(settleWrites()))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(screen.getByLabelText('Counted of PUMP-100')).toHaveValue('')
@@ -89,7 +89,7 @@ test('the review closes when its count is found posted by itself', async () => {
 
 test('an item that the site never stocked is marked when it is scanned', async () => {
   const world = fakeWorld()
-  world.backend.answer('getInventory', [
+  world.backend.response('getInventory', [
     { inventoryId: 'PUMP-100', siteId: 'MAIN', warehouseDesc: 'Main Plant', qtyOnHand: 5, qtyHardAvailable: 5 },
     { inventoryId: 'SEAL-200', siteId: 'EAST', warehouseDesc: 'East', qtyOnHand: 5, qtyHardAvailable: 5 },
   ])
@@ -109,14 +109,14 @@ test('a change that arrives while somebody counts leaves the characters, the foc
   const stock = (qtyOnHand: number) => [
     { inventoryId: 'PUMP-100', siteId: 'MAIN', warehouseDesc: 'Main Plant', qtyOnHand, qtyHardAvailable: qtyOnHand },
   ]
-  world.backend.answer('getInventory', stock(25))
+  world.backend.response('getInventory', stock(25))
   const session = { ...staffSession, extensions: ['counts' as const] }
   const { user, backend, store } = renderPage(<CountPage />, { path: '/inventory/count?site=MAIN', session, world })
   const typed = await screen.findByLabelText<HTMLInputElement>('Counted of PUMP-100')
   await user.type(typed, '24')
   typed.setSelectionRange(1, 1)
-  backend.answer('getInventory', stock(27))
-  const answer = backend.hold('getInventory')
+  backend.response('getInventory', stock(27))
+  const response = backend.hold('getInventory')
   const isAsIs = () =>
     expect([typed.isConnected, typed.value, typed.selectionStart, document.activeElement === typed]).toEqual([
       true,
@@ -126,7 +126,7 @@ test('a change that arrives while somebody counts leaves the characters, the foc
     ])
   act(() => void store.dispatch(api.util.invalidateTags(['inventory'])))
   isAsIs()
-  answer()
+  response()
   const row = typed.closest('[role="row"]')
   await screen.findByText('moved since')
   expect(row).toHaveTextContent('27')
@@ -138,7 +138,7 @@ test('the quantity of a scanned item is asked for in its own row, also where ite
   const stock = (inventoryId: string, siteId: string) => {
     return { inventoryId, siteId, warehouseDesc: siteId, qtyOnHand: 5, qtyHardAvailable: 5 }
   }
-  world.backend.answer('getInventory', [stock('7000', 'MAIN'), stock('9000', 'EAST'), stock('1000', 'EAST')])
+  world.backend.response('getInventory', [stock('7000', 'MAIN'), stock('9000', 'EAST'), stock('1000', 'EAST')])
   const session = { ...staffSession, extensions: ['counts' as const] }
   const { user } = renderScannedPage(<CountPage />, { path: '/inventory/count?site=MAIN', session, world })
   await user.click(await screen.findByRole('checkbox', { name: 'Type after a scan' }))
@@ -160,12 +160,12 @@ test('the field that somebody types into stays when items come in above it', asy
     Array.from({ length: count }, (_, index) => `ITEM-${100 - count + index}`).map((inventoryId) => {
       return { inventoryId, siteId: 'MAIN', warehouseDesc: 'Main Plant', qtyOnHand: 5, qtyHardAvailable: 5 }
     })
-  world.backend.answer('getInventory', stock(40))
+  world.backend.response('getInventory', stock(40))
   const session = { ...staffSession, extensions: ['counts' as const] }
   const { user, backend, store } = renderPage(<CountPage />, { path: '/inventory/count?site=MAIN', session, world })
   const typed = (await screen.findAllByRole('textbox', { name: /^Counted of/ })).at(-1) as HTMLInputElement
   await user.type(typed, '4')
-  backend.answer('getInventory', stock(60))
+  backend.response('getInventory', stock(60))
   act(() => void store.dispatch(api.util.invalidateTags(['inventory'])))
   await screen.findByLabelText('Counted of ITEM-40')
   expect(typed).toHaveFocus()

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { historyAnswer } from '../../testing/fixtures/history'
+import { historyResponse } from '../../testing/fixtures/history'
 import { staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
 import { DashboardPage } from './DashboardPage'
@@ -88,7 +88,7 @@ test('a closed month can be exported too; the file has its rows and its key', as
 
 test('twelve months are bars as high as their totals, those with completions lead to their month', async () => {
   const { user } = renderDashboard(({ backend }) =>
-    backend.answer('getProductionHistory', {
+    backend.response('getProductionHistory', {
       '2026-03': { totalQtyCompleted: 8, details: [] },
       '2026-02': { totalQtyCompleted: 2, details: [] },
       '2025-12': { totalQtyCompleted: -1, details: [] },
@@ -114,7 +114,7 @@ test('twelve months are bars as high as their totals, those with completions lea
 test('thousands of completions come in pages', async () => {
   const line = { customerDesc: 'Acme', salesOrderNbr: '', prodNbr: '', inventoryCD: '', qtyCompleted: 1, createdAt: '' }
   const details = Array.from({ length: 4_000 }, (_, index) => ({ ...line, batchNbr: `B${index}` }))
-  renderDashboard(({ backend }) => backend.answer('getProductionHistory', { '2026-03': { totalQtyCompleted: 4_000, details } }))
+  renderDashboard(({ backend }) => backend.response('getProductionHistory', { '2026-03': { totalQtyCompleted: 4_000, details } }))
   expect(await screen.findByText('1–50 of 4,000')).toBeVisible()
   expect(screen.getByText('4,000', { selector: 'strong' })).toBeVisible()
   expect(screen.getAllByRole('row')).toHaveLength(51)
@@ -128,19 +128,19 @@ test('a failure shows its box and no months, and Retry loads them', async () => 
     'Error loading production historyDown --> Code: INTERNAL_ERROR --> ErrorID: u1',
   )
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
-  backend.answer('getProductionHistory', { '2026-03': { totalQtyCompleted: 1, details: [] } })
+  backend.response('getProductionHistory', { '2026-03': { totalQtyCompleted: 1, details: [] } })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await month(/March 2026/)).toBeVisible()
   expect(screen.getByText('Nothing was completed in this month.')).toBeVisible()
 })
 
 test('a failure without words says an unknown error occurred', async () => {
-  renderDashboard(({ backend }) => backend.answer('getProductionHistory', new Response('oops', { status: 500 })))
+  renderDashboard(({ backend }) => backend.response('getProductionHistory', new Response('oops', { status: 500 })))
   expect(await screen.findByText('An unknown error occurred')).toBeVisible()
 })
 
 test('no history at all is said in words', async () => {
-  renderDashboard(({ backend }) => backend.answer('getProductionHistory', {}))
+  renderDashboard(({ backend }) => backend.response('getProductionHistory', {}))
   expect(await screen.findByText('Nothing has been completed yet.')).toBeVisible()
 })
 
@@ -172,7 +172,7 @@ describe('where lists come in windows', () => {
     world.backend.refuse('getProductionHistory', 503, { message: 'Too busy' })
     await user.click(within(february).getByRole('button', { name: 'Export CSV' }))
     expect(await within(february).findByRole('alert')).toHaveTextContent('Error exporting February 2026Too busy')
-    world.backend.answer('getProductionHistory', historyAnswer)
+    world.backend.response('getProductionHistory', historyResponse)
     const release = world.backend.hold('getProductionHistory')
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     release()
@@ -189,7 +189,7 @@ describe('where lists come in windows', () => {
     await user.click(heading(/February/))
     expect(await screen.findByRole('alert')).toHaveTextContent('Error loading February 2026Too busy')
     expect(screen.getByRole('cell', { name: 'B0002' })).toBeVisible()
-    world.backend.answer('getProductionHistory', historyAnswer)
+    world.backend.response('getProductionHistory', historyResponse)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('cell', { name: 'B0001' })).toBeVisible()
   })

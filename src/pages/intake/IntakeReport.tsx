@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { formatNumber } from '../../../contract/english'
 import type {
-  IntakeAnswer,
+  IntakeResponse,
   IntakeChange,
   IntakeFile,
   IntakeProblem,
@@ -171,7 +171,7 @@ const SEVERITY: Readonly<Record<IntakeState, AlertColor>> = {
 }
 
 interface IntakeOutcomeProps {
-  readonly intake: IntakeAnswer
+  readonly intake: IntakeResponse
   /** Button for the next step. */
   readonly action?: ReactNode
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import { formatNumber } from '../../../contract/english'
-import type { IntakeAnswer } from '../../../contract/entities/intake'
+import type { IntakeResponse } from '../../../contract/entities/intake'
 import { ChangeQuestion } from '../../components/admin/ChangeQuestion'
 import { formatInstant } from '../../components/kit/dates'
 import { formatCounted } from '../../components/kit/formatNumber'
@@ -11,7 +11,7 @@ import { broughtBy } from './intakeWords'
 import { WorkBar } from './WorkBar'
 
 interface RunningIntakeProps {
-  readonly intake: IntakeAnswer
+  readonly intake: IntakeResponse
   /** It was started here. */
   readonly isOwn: boolean
   /** The last poll failed. */
@@ -55,6 +55,6 @@ export function RunningIntake({ intake, isOwn, isOutOfSight }: RunningIntakeProp
   )
 }
 
-function progressText({ phase, rows }: NonNullable<IntakeAnswer['progress']>): string {
+function progressText({ phase, rows }: NonNullable<IntakeResponse['progress']>): string {
   return rows === null ? phase : `${phase}: ${formatNumber(rows.done)} of ${formatCounted(rows.of, 'row')}`
 }

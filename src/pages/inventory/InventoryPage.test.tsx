@@ -58,7 +58,7 @@ test('no match and nothing at all are told apart', async () => {
 })
 
 test('an empty list says so', async () => {
-  renderInventory('/inventory', ({ backend }) => backend.answer('getInventory', []))
+  renderInventory('/inventory', ({ backend }) => backend.response('getInventory', []))
   expect(await screen.findByText('No inventory yet.')).toBeVisible()
 })
 
@@ -85,7 +85,7 @@ test('the export holds all rows that the search leaves, and the day of today in 
       qtyHardAvailable: 0,
       warehouseDesc: index % 2 === 0 ? 'Even' : 'Odd',
     }))
-    const { user, world, store } = renderInventory('/inventory?q=odd', ({ backend }) => backend.answer('getInventory', many))
+    const { user, world, store } = renderInventory('/inventory?q=odd', ({ backend }) => backend.response('getInventory', many))
     act(() => void store.dispatch(dayBegan('2026-03-11')))
     expect(await screen.findByText('1–100 of 102')).toBeVisible()
     await user.click(exportButton())
@@ -112,7 +112,7 @@ test('the export is sorted as the screen is', async () => {
     warehouseDesc: 'Main',
   })
   const { user, world } = renderInventory('/inventory?sort=qtyOnHand.desc', ({ backend }) =>
-    backend.answer('getInventory', [stock('FEW', 2), stock('MANY', 10), stock('ONE', 1)]),
+    backend.response('getInventory', [stock('FEW', 2), stock('MANY', 10), stock('ONE', 1)]),
   )
   const shown = (await shownRows()).map(([inventoryId]) => inventoryId)
   expect(shown).toEqual(['MANY', 'FEW', 'ONE'])
@@ -131,12 +131,12 @@ test('a failure shows its box and no rows, and Retry loads them', async () => {
   )
   expect(screen.queryByRole('grid')).not.toBeInTheDocument()
   expect(exportButton()).toBeDisabled()
-  backend.answer('getInventory', [])
+  backend.response('getInventory', [])
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('No inventory yet.')).toBeVisible()
 })
 
 test('a failure without words says what was being done', async () => {
-  renderInventory('/inventory', ({ backend }) => backend.answer('getInventory', new Response('oops', { status: 500 })))
+  renderInventory('/inventory', ({ backend }) => backend.response('getInventory', new Response('oops', { status: 500 })))
   expect(await screen.findByText('An error occurred while fetching inventory items')).toBeVisible()
 })

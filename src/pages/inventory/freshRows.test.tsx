@@ -4,7 +4,7 @@ import { Profiler } from 'react'
 import { api } from '../../services/api'
 import { liveChanged, sessionEnded } from '../../slices/authSlice'
 import { changeFaded, rowsChanged } from '../../slices/changedRowsSlice'
-import { inventoryAnswer } from '../../testing/fixtures/inventory'
+import { inventoryResponse } from '../../testing/fixtures/inventory'
 import { renderPage } from '../../testing/renderPage'
 import { turn } from '../../testing/turn'
 import { setWindowWidth } from '../../testing/windowWidth'
@@ -112,7 +112,7 @@ test('a list in sight is loaded again every minute, and nothing is announced', a
   const { backend, loads } = await renderInventory()
   await pass(59)
   expect(loads()).toBe(1)
-  backend.answer('getInventory', inventoryAnswer.slice(0, 1))
+  backend.response('getInventory', inventoryResponse.slice(0, 1))
   await pass(2)
   expect(loads()).toBe(2)
   await waitFor(() => expect(rows()).toBe(1))
@@ -163,7 +163,7 @@ test('a failed reload empties the list and says why, and Retry brings the rows b
   expect(screen.getByText('Error loading inventory list')).toBeInTheDocument()
   expect(rows()).toBe(0)
   expect(screen.getByText('Export CSV')).toBeDisabled()
-  backend.answer('getInventory', inventoryAnswer.slice(0, 1))
+  backend.response('getInventory', inventoryResponse.slice(0, 1))
   fireEvent.click(screen.getByText('Retry'))
   await waitFor(() => expect(rows()).toBe(1))
   expect(screen.queryByText('The database is resting')).not.toBeInTheDocument()

@@ -1,8 +1,8 @@
 import { visibleRows } from '../../components/lists/listDefinition'
-import { inventoryAnswer } from '../../testing/fixtures/inventory'
+import { inventoryResponse } from '../../testing/fixtures/inventory'
 import { INVENTORY_LIST, rowsOf } from './inventoryList'
 
-const rows = rowsOf(inventoryAnswer)
+const rows = rowsOf(inventoryResponse)
 
 test('a row is an item in a warehouse; a pair that comes twice gets two ids', () => {
   expect(rows.map(({ id }) => id)).toEqual([
@@ -11,12 +11,12 @@ test('a row is an item in a warehouse; a pair that comes twice gets two ids', ()
     'SEAL-200 @ Main Plant',
     '00420 @ North Depot',
   ])
-  const twice = rowsOf([...inventoryAnswer, ...inventoryAnswer])
+  const twice = rowsOf([...inventoryResponse, ...inventoryResponse])
   expect(new Set(twice.map(({ id }) => id)).size).toBe(twice.length)
 })
 
 test('nothing on hand is out of stock, below nothing too', () => {
-  const [item] = inventoryAnswer
+  const [item] = inventoryResponse
   if (!item) throw new Error('no fixture')
   const statuses = [1, 0.000001, 5.5e-17, 0, -2].map((qtyOnHand) => rowsOf([{ ...item, qtyOnHand }])[0]?.status)
   expect(statuses).toEqual(['In Stock', 'In Stock', 'Out of Stock', 'Out of Stock', 'Out of Stock'])

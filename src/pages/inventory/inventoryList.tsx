@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { InventoryAnswer, InventoryItem } from '../../../contract/entities/inventory'
+import type { InventoryResponse, InventoryItem } from '../../../contract/entities/inventory'
 import { compareQuantities, isPositive, sumQuantities, type Quantity } from '../../../contract/quantities/quantity'
 import { searchText } from '../../../contract/rules/listSearch'
 import { TrendingDownOutlined } from '../../components/kit/icons'
@@ -29,7 +29,7 @@ export const ITEM_DIALOG: DocumentDialog = {
 }
 
 /** The list of stock by item and warehouse. */
-export const INVENTORY_LIST: ListDefinition<InventoryAnswer, InventoryRow> = {
+export const INVENTORY_LIST: ListDefinition<InventoryResponse, InventoryRow> = {
   call: 'getInventory',
   name: 'inventory',
   title: 'Inventory',
@@ -47,7 +47,7 @@ export const INVENTORY_LIST: ListDefinition<InventoryAnswer, InventoryRow> = {
 }
 
 /** State of the inventory list's screen. */
-export type InventoryList = ListScreenState<InventoryAnswer, InventoryRow>
+export type InventoryList = ListScreenState<InventoryResponse, InventoryRow>
 
 /** Status of a quantity on hand. Source: product specification, "Inventory". */
 export type StockStatus = 'In Stock' | 'Out of Stock'
@@ -73,7 +73,7 @@ export function isLow(reorderPoint: Quantity | undefined, onHand: number): boole
   return reorderPoint != null && compareQuantities(onHand, reorderPoint) <= 0
 }
 
-/** The rows of the list in the order of the answer. */
+/** The rows of the list in the order of the response. */
 export function rowsOf(items: readonly InventoryItem[]): InventoryRow[] {
   const names = inventoryRowNames(items)
   const low = lowItems(items)

@@ -49,7 +49,7 @@ const PUMP: ItemDetails = {
 
 function openItem(id = 'PUMP-100', prepare?: (world: ReturnType<typeof fakeWorld>) => void) {
   const world = fakeWorld()
-  world.backend.answer('getItem', PUMP)
+  world.backend.response('getItem', PUMP)
   prepare?.(world)
   const session = { ...staffSession, extensions: ['items'] }
   return renderPage(<InventoryPage />, { path: `/inventory?${new URLSearchParams({ open: id })}`, session, world })
@@ -126,7 +126,7 @@ test('an item that cannot be loaded says why over what the list knows, and is tr
   const item = await dialog()
   expect(await item.findByText('An error occurred while fetching the item')).toBeVisible()
   expect(await item.findByText('Total: 40 on hand, 32 available')).toBeVisible()
-  backend.answer('getItem', PUMP)
+  backend.response('getItem', PUMP)
   await user.click(item.getByRole('button', { name: 'Retry' }))
   expect(await item.findByRole('table', { name: 'Needed by' })).toBeVisible()
 })
@@ -144,7 +144,7 @@ test('an item is low beside its status when its warehouses together hold no more
         warehouseDesc,
         reorderPoint,
       })
-      world.backend.answer('getInventory', [
+      world.backend.response('getInventory', [
         stock('A', 'Main', 6, 10),
         stock('A', 'North', 0, 10),
         stock('B', 'Main', 6, 10),
@@ -167,8 +167,8 @@ test.each([
   ['it takes them', ['items', 'counts'], 'MAIN', 2],
 ])('counting is offered only where the server takes counts: %s', async (_, extensions, siteId, offered) => {
   const world = fakeWorld()
-  world.backend.answer('getItem', PUMP)
-  world.backend.answer('getInventory', [{ inventoryId: 'PUMP-100', qtyOnHand: 1, warehouseDesc: 'Main Plant', siteId }])
+  world.backend.response('getItem', PUMP)
+  world.backend.response('getInventory', [{ inventoryId: 'PUMP-100', qtyOnHand: 1, warehouseDesc: 'Main Plant', siteId }])
   renderPage(<InventoryPage />, { path: '/inventory?open=PUMP-100', session: { ...staffSession, extensions }, world })
   const item = await dialog()
   await item.findByText('Needed by')
@@ -181,7 +181,7 @@ test.each([
   ['for nobody else', guestSession, 0],
 ])('the address names the count that is open, %s', async (_, user, open) => {
   const world = fakeWorld()
-  world.backend.answer('getItem', PUMP)
+  world.backend.response('getItem', PUMP)
   const session = { ...user, extensions: ['items', 'counts'] }
   renderPage(<InventoryPage />, { path: '/inventory?open=PUMP-100&count=MAIN', session, world })
   await (await dialog()).findByText('Needed by')
@@ -196,8 +196,8 @@ test('a list that does not say of which site a row is offers no counting', async
 
 test('a count that was begun before all of the item has come stays open when it comes', async () => {
   const world = fakeWorld()
-  world.backend.answer('getItem', PUMP)
-  world.backend.answer('getInventory', [
+  world.backend.response('getItem', PUMP)
+  world.backend.response('getInventory', [
     { inventoryId: 'PUMP-100', qtyOnHand: 40, qtyHardAvailable: 32, warehouseDesc: 'Main Plant', siteId: 'MAIN' },
   ])
   const release = world.backend.hold('getItem')
@@ -217,8 +217,8 @@ test('a count that was begun before all of the item has come stays open when it 
 test('while it is not known whether an item was counted, its count cannot be discarded, and counting goes on', async () => {
   const world = fakeWorld()
   const lost = () => Promise.reject(new TypeError('connection lost'))
-  world.backend.answer('getItem', PUMP)
-  world.backend.answer('getInventory', [
+  world.backend.response('getItem', PUMP)
+  world.backend.response('getInventory', [
     { inventoryId: 'PUMP-100', qtyOnHand: 40, qtyHardAvailable: 40, warehouseDesc: 'Main Plant', siteId: 'MAIN' },
   ])
   const session = { ...staffSession, extensions: ['items', 'counts'] }
@@ -227,8 +227,8 @@ test('while it is not known whether an item was counted, its count cannot be dis
   const count = within(await screen.findByRole('dialog', { name: 'Count stock' }))
   await user.type(count.getByLabelText('Counted of PUMP-100 at Main Plant'), '7')
   await user.type(count.getByLabelText('Reason'), 'Broken')
-  world.backend.answer('postCount', lost)
-  world.backend.answer('getInventory', lost)
+  world.backend.response('postCount', lost)
+  world.backend.response('getInventory', lost)
   await user.click(count.getByRole('button', { name: 'Post count' }))
   expect(await count.findByText(/^We lost the connection and don't know/)).toBeVisible()
   expect(count.getByRole('button', { name: 'Cancel' })).toBeDisabled()
@@ -244,7 +244,7 @@ test.each<[string, FormDraft | null]>([
   ['what the sheet of the site had', { 'PUMP-100': { text: '38', quantity: 38, seen: 40 }, '': 'Yearly count' }],
 ])('Cancel leaves %s, whatever was typed', async (_, draft) => {
   const world = fakeWorld()
-  world.backend.answer('getItem', PUMP)
+  world.backend.response('getItem', PUMP)
   const session = { ...staffSession, extensions: ['items', 'counts'] }
   const { user, store } = renderPage(<InventoryPage />, { path: '/inventory?open=PUMP-100', session, world })
   const kept = () => selectDraft(store.getState(), 'count MAIN')

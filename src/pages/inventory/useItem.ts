@@ -2,8 +2,8 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo } from 'react'
 import { ItemQuery, type ItemDetails, type ItemStock } from '../../../contract/entities/itemDetails'
 import { sumQuantities, type Quantity } from '../../../contract/quantities/quantity'
-import { useMissingStatus } from '../../components/lists/useListAnswer'
-import { storedAnswer } from '../../components/lists/useListOptions'
+import { useMissingStatus } from '../../components/lists/useListResponse'
+import { storedResponse } from '../../components/lists/useListOptions'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { useAppSelector } from '../../services/hooks'
 import { describeError, errorCode } from '../../services/http/apiError'
@@ -21,9 +21,9 @@ export function useItem(id: string, list: InventoryList) {
   // The server would refuse such a number, and no item can have it.
   const isAskable = ItemQuery.safeParse(query).success
   const { data, error, isLoading, isFetching, refetch } = useGetItemQuery(isListOnly || !isAskable ? skipToken : query, {
-    selectFromResult: storedAnswer,
+    selectFromResult: storedResponse,
   })
-  const { all, answer, freshness } = list.loaded
+  const { all, response, freshness } = list.loaded
   const rows = useMemo(() => all.filter(({ inventoryId }) => inventoryId === id), [all, id])
   const figures = itemFigures(data, rows)
   const ofList = isListOnly || !isAskable
@@ -34,7 +34,7 @@ export function useItem(id: string, list: InventoryList) {
   const missing = useMissingStatus({
     id,
     isFound: figures !== undefined && !isUnknown,
-    isLacking: ofList ? answer !== undefined : isUnknown,
+    isLacking: ofList ? response !== undefined : isUnknown,
     isFetching: isRetrying,
     failure: message,
   })

@@ -4,7 +4,7 @@ import { REFETCH_AFTER_COMPLETION_MS, REFETCH_AFTER_RELEASE_MS } from '../../../
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
 import { selectShownResult } from '../../slices/writesSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { orderDetailsAnswer, productionAnswer } from '../../testing/fixtures/production'
+import { orderDetailsResponse, productionResponse } from '../../testing/fixtures/production'
 import { renderPage } from '../../testing/renderPage'
 import { ProductionPage } from './ProductionPage'
 
@@ -12,13 +12,13 @@ jest.mock('../../components/kit/DataTableGrid')
 
 /** The list with one order changed. */
 function withOrder(prodNbr: string, change: Partial<ProductionOrder>) {
-  const { production_order_list: orders } = productionAnswer
+  const { production_order_list: orders } = productionResponse
   return { production_order_list: orders.map((order) => (order.prodNbr === prodNbr ? { ...order, ...change } : order)) }
 }
 
 /** The materials with the second one changed. */
 function withHousing(change: Partial<MaterialRequirement>): MaterialRequirement[] {
-  return orderDetailsAnswer.map((material) => (material.id === 2 ? { ...material, ...change } : material))
+  return orderDetailsResponse.map((material) => (material.id === 2 ? { ...material, ...change } : material))
 }
 
 async function openOrder(prodNbr: string, prepare?: (world: ReturnType<typeof fakeWorld>) => void) {
@@ -83,7 +83,7 @@ test.each([
   ['Waiting', 5, 'Waiting', []],
 ])('%s with %d of 20 completed is shown as %s and offers %j', async (status, qtyCompleted, shown, offered) => {
   const { dialog } = await openOrder('PR0003', ({ backend }) =>
-    backend.answer('getProductionOrders', withOrder('PR0003', { status, qtyCompleted })),
+    backend.response('getProductionOrders', withOrder('PR0003', { status, qtyCompleted })),
   )
   const header = dialog.getByRole('heading', { name: 'PR0003' }).closest('header')
   expect(header).toHaveTextContent(`Production Order DetailsPR0003 · PUMP-100 · Centrifugal pump${shown}`)
@@ -104,7 +104,7 @@ test('a released order offers production', async () => {
   const { user, backend } = await openOrder('PR0001')
   await user.click(button('Release Order'))
   const question = within(await screen.findByRole('dialog', { name: 'Release Order' }))
-  backend.answer('getProductionOrders', withOrder('PR0001', { status: 'Released' }))
+  backend.response('getProductionOrders', withOrder('PR0001', { status: 'Released' }))
   await user.click(question.getByRole('button', { name: 'Release' }))
   await waitFor(() => expect(actions()).toEqual(PRODUCE))
   expect(backend.sent('releaseOrder')).toEqual([{ productionNbr: 'PR0001', orderType: 'RO' }])
@@ -143,7 +143,7 @@ test('materials for a quantity are released; the numbers are said to be on their
   expect(dialog.getByRole('button', { name: 'Close' })).toBeEnabled()
 
   expect(new Set(world.pauses.map(({ milliseconds }) => milliseconds))).toEqual(new Set([REFETCH_AFTER_RELEASE_MS]))
-  backend.answer('getOrderDetails', withHousing({ qtyActual: 14, qtyRemaining: 6, availableQty: 0 }))
+  backend.response('getOrderDetails', withHousing({ qtyActual: 14, qtyRemaining: 6, availableQty: 0 }))
   act(() => world.pauses.forEach(({ end }) => end()))
   expect(await screen.findByText('Short 6')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText('Updating…')).not.toBeInTheDocument())
@@ -153,7 +153,7 @@ test('materials for a quantity are released; the numbers are said to be on their
 
 test('all remaining materials are released', async () => {
   const { user, backend } = await openOrder('PR0003', (world) =>
-    world.backend.answer('getOrderDetails', withHousing({ availableQty: 10 })),
+    world.backend.response('getOrderDetails', withHousing({ availableQty: 10 })),
   )
   await user.click(button('Release All Remaining'))
   await waitFor(() =>
@@ -179,9 +179,9 @@ test('a release that stock cannot serve is refused before it is sent', async () 
 
 test('both forms of an order say before anything is posted what cannot be undone, with its units', async () => {
   const { user } = await openOrder('PR0003', ({ backend }) =>
-    backend.answer(
+    backend.response(
       'getOrderDetails',
-      orderDetailsAnswer.map((material) => ({ ...material, uom: material.inventoryID === 'SEAL-200' ? 'm' : 'each' })),
+      orderDetailsResponse.map((material) => ({ ...material, uom: material.inventoryID === 'SEAL-200' ? 'm' : 'each' })),
     ),
   )
   const said = () => screen.getAllByText(/This cannot be undone\.$/).map(({ textContent }) => textContent?.replace(/\s/g, ' '))
@@ -202,7 +202,7 @@ test('no more units can be released than remain to be made', async () => {
 
 test('[PROMISE-06] more units than have materials left are said to be only those', async () => {
   const { user, backend } = await openOrder('PR0003', (world) =>
-    world.backend.answer('getOrderDetails', withHousing({ availableQty: 10 })),
+    world.backend.response('getOrderDetails', withHousing({ availableQty: 10 })),
   )
   const field = screen.getByRole('textbox', { name: RELEASE_FIELD })
   await type(user, RELEASE_FIELD, '10')
@@ -229,9 +229,9 @@ test('the field, the bar and the text name one number of open units', async () =
 
 test('with all materials released, releasing is off', async () => {
   await openOrder('PR0003', ({ backend }) =>
-    backend.answer(
+    backend.response(
       'getOrderDetails',
-      orderDetailsAnswer.map((material) => ({ ...material, qtyActual: material.totalRequired, qtyRemaining: 0 })),
+      orderDetailsResponse.map((material) => ({ ...material, qtyActual: material.totalRequired, qtyRemaining: 0 })),
     ),
   )
   expect(button('Release All Remaining')).toBeDisabled()
@@ -288,11 +288,11 @@ test('why a release of all was refused stands at its button, and at no field', a
 
 test('[PROMISE-06] a quantity that was typed stays when somebody else completed units meanwhile, and is refused', async () => {
   const { user, backend, world } = await openOrder('PR0003', ({ backend: before }) =>
-    before.answer('getOrderDetails', withHousing({ qtyActual: 20, qtyRemaining: 0 })),
+    before.response('getOrderDetails', withHousing({ qtyActual: 20, qtyRemaining: 0 })),
   )
   await type(user, COMPLETE_FIELD, '4')
   await type(user, RELEASE_FIELD, '1')
-  backend.answer('getProductionOrders', withOrder('PR0003', { qtyCompleted: 9 }))
+  backend.response('getProductionOrders', withOrder('PR0003', { qtyCompleted: 9 }))
   await user.click(button('Release Materials'))
   await screen.findByText('Updating…')
   act(() => world.pauses.forEach(({ end }) => end()))
@@ -306,7 +306,7 @@ test('[PROMISE-06] a quantity that was typed stays when somebody else completed 
 
 test.each(['Complete Production', 'Complete All Released'])('without released materials %s is refused', async (name) => {
   const { user, backend } = await openOrder('PR0002', (world) =>
-    world.backend.answer('getOrderDetails', withHousing({ qtyActual: 0 })),
+    world.backend.response('getOrderDetails', withHousing({ qtyActual: 0 })),
   )
   await type(user, COMPLETE_FIELD, '1')
   await user.click(button(name))
@@ -326,7 +326,7 @@ test.each([
     { productionNbr: 'PR0003', orderType: 'RO', qtyToComplete, inventoryID: 'PUMP-100' },
   ])
   expect(new Set(world.pauses.map(({ milliseconds }) => milliseconds))).toEqual(new Set([REFETCH_AFTER_COMPLETION_MS]))
-  backend.answer('getProductionOrders', withOrder('PR0003', { qtyCompleted: 20 }))
+  backend.response('getProductionOrders', withOrder('PR0003', { qtyCompleted: 20 }))
   act(() => world.pauses.forEach(({ end }) => end()))
   expect(await screen.findByRole('img', { name: 'Progress: 20 completed, 0 released, 0 open' })).toBeInTheDocument()
   expect(actions()).toEqual([])
@@ -334,7 +334,7 @@ test.each([
 
 test('a release of materials that is refused without words has its fallback', async () => {
   const { user, backend } = await openOrder('PR0003', (world) =>
-    world.backend.answer('getOrderDetails', withHousing({ availableQty: 10 })),
+    world.backend.response('getOrderDetails', withHousing({ availableQty: 10 })),
   )
   backend.refuse('releaseMaterials', 500, {})
   await user.click(button('Release All Remaining'))
@@ -379,8 +379,8 @@ test.each([
   [5, 'notPosted', true],
 ])('a completion without an answer, then %d are completed: %s', async (qtyCompleted, outcome, isSafeToTryAgain) => {
   const { user, backend, store } = await openOrder('PR0003')
-  backend.answer('completeProduction', () => Promise.reject(new TypeError('connection lost')))
-  backend.answer('getProductionOrders', withOrder('PR0003', { qtyCompleted }))
+  backend.response('completeProduction', () => Promise.reject(new TypeError('connection lost')))
+  backend.response('getProductionOrders', withOrder('PR0003', { qtyCompleted }))
   await type(user, COMPLETE_FIELD, '3')
   await user.click(button('Complete Production'))
   await waitFor(() => expect(selectShownResult(store.getState())).toMatchObject({ outcome, wasLost: true }))
@@ -393,7 +393,7 @@ test('materials that cannot be loaded say why, and nothing is offered on unknown
   const { user } = renderPage(<ProductionPage />, { path: '/production?open=PR0003', world })
   expect(await screen.findByText('An error occurred while fetching production order details')).toBeInTheDocument()
   expect(actions()).toEqual([])
-  world.backend.answer('getOrderDetails', orderDetailsAnswer)
+  world.backend.response('getOrderDetails', orderDetailsResponse)
   await user.click(button('Retry'))
   await waitFor(() => expect(actions()).toEqual(PRODUCE))
 })

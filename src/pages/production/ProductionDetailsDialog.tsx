@@ -19,11 +19,11 @@ import { StatusChip } from '../../components/kit/StatusChip'
 import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
 import { LeftOutRowsNotice } from '../../components/lists/ListNotices'
-import { storedAnswer } from '../../components/lists/useListOptions'
+import { storedResponse } from '../../components/lists/useListOptions'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
-import { answerName } from '../../services/endpoints/contractEndpoints'
+import { responseName } from '../../services/endpoints/contractEndpoints'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { useAppSelector } from '../../services/hooks'
 import { describeError } from '../../services/http/apiError'
@@ -37,7 +37,7 @@ import { materialsOf } from './productionList'
 import { shownStatus, productionProgress, remainingToProduce } from './productionProgress'
 import { ReleaseOrderAction } from './ReleaseOrderAction'
 
-type ProductionDetailsDialogProps = Omit<OpenDocumentProps<unknown, ProductionOrder>, 'answer'>
+type ProductionDetailsDialogProps = Omit<OpenDocumentProps<unknown, ProductionOrder>, 'response'>
 
 /** One production order with everything that can be done with it. */
 export function ProductionDetailsDialog({ row: order, step, onClose }: ProductionDetailsDialogProps) {
@@ -146,8 +146,8 @@ function MaterialTable({ materials }: { readonly materials: readonly MaterialReq
  */
 function useProductionOrder({ prodNbr }: Pick<ProductionOrder, 'prodNbr'>) {
   const asked = materialsOf(prodNbr)
-  const details = useGetOrderDetailsQuery(asked, { selectFromResult: storedAnswer })
-  const leftOutRows = useAppSelector((state) => selectLeftOutRows(state, answerName('getOrderDetails', asked)))
+  const details = useGetOrderDetailsQuery(asked, { selectFromResult: storedResponse })
+  const leftOutRows = useAppSelector((state) => selectLeftOutRows(state, responseName('getOrderDetails', asked)))
   const isLive = useAppSelector(selectIsLive)
   const write = useDocumentWrite(documentName.production(prodNbr))
   return {

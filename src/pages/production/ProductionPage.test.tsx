@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { productionAnswer } from '../../testing/fixtures/production'
+import { productionResponse } from '../../testing/fixtures/production'
 import { renderPage } from '../../testing/renderPage'
 import { shownNumbers, shownRows } from '../../testing/shownRows'
 import { ProductionPage } from './ProductionPage'
@@ -62,7 +62,7 @@ test('a failed load empties the list and says why; Retry loads again', async () 
   const { user, backend } = renderProduction('/production', (world) => world.backend.refuse('getProductionOrders', 503, {}))
   const box = await screen.findByRole('alert')
   expect(box).toHaveTextContent('An error occurred while fetching production orders')
-  backend.answer('getProductionOrders', productionAnswer)
+  backend.response('getProductionOrders', productionResponse)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await shownNumbers()).toEqual(['PR0003', 'PR0002', 'PR0001'])
 })

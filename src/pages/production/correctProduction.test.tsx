@@ -6,7 +6,7 @@ import { draftChanged, selectDraft } from '../../slices/draftsSlice'
 import { selectShownResult } from '../../slices/writesSlice'
 import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { orderDetailsAnswer, productionAnswer } from '../../testing/fixtures/production'
+import { orderDetailsResponse, productionResponse } from '../../testing/fixtures/production'
 import { staffSession } from '../../testing/fixtures/session'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
@@ -22,19 +22,19 @@ const correcting = {
 }
 
 /** The dialog of PR0003, of which 5 of 20 are made. */
-async function openOrder(session: typeof staffSession, change: Partial<ProductionOrder> = {}, materials = orderDetailsAnswer) {
+async function openOrder(session: typeof staffSession, change: Partial<ProductionOrder> = {}, materials = orderDetailsResponse) {
   const world = fakeWorld()
-  const orders = productionAnswer.production_order_list.map((order) =>
+  const orders = productionResponse.production_order_list.map((order) =>
     order.prodNbr === 'PR0003' ? { ...order, ...change } : order,
   )
-  world.backend.answer('getProductionOrders', { production_order_list: orders })
-  world.backend.answer('getOrderDetails', materials)
+  world.backend.response('getProductionOrders', { production_order_list: orders })
+  world.backend.response('getOrderDetails', materials)
   const page = renderPage(<ProductionPage />, { path: '/production?open=PR0003', world, session })
   await screen.findByRole('table', { name: 'Material requirements' })
   return page
 }
 
-const untouched = orderDetailsAnswer.map((material) => ({ ...material, qtyActual: 0, qtyRemaining: material.totalRequired }))
+const untouched = orderDetailsResponse.map((material) => ({ ...material, qtyActual: 0, qtyRemaining: material.totalRequired }))
 
 test('an order is closed with a reason, after it was said what goes back and that nothing undoes it', async () => {
   const { user, backend, store } = await openOrder(correcting)
@@ -65,7 +65,7 @@ test('an order is closed with a reason, after it was said what goes back and tha
 
 test('[PROMISE-12] a reason that was put aside outlasts other writes of the order, until its own', async () => {
   const { user, world, backend, store, goBack } = await openOrder(correcting)
-  backend.answer('releaseMaterials', () => new Response(null, { status: 204 }))
+  backend.response('releaseMaterials', () => new Response(null, { status: 204 }))
   const reason = () => selectDraft(store.getState(), 'note of correcting production PR0003')
   await user.click(await screen.findByRole('button', { name: 'Short-close order' }))
   await enterText(user, await screen.findByRole('textbox', { name: 'Reason' }), 'Seals damaged')
@@ -121,10 +121,10 @@ test('[PROMISE-14] an order that somebody else cancels meanwhile is said to be c
   const { user, backend, store } = await openOrder(correcting, { status: 'Planned', qtyCompleted: 0 }, untouched)
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel order' }))
-  const orders = productionAnswer.production_order_list.map((order) =>
+  const orders = productionResponse.production_order_list.map((order) =>
     order.prodNbr === 'PR0003' ? { ...order, status: 'Canceled', qtyCompleted: 0 } : order,
   )
-  backend.answer('getProductionOrders', { production_order_list: orders })
+  backend.response('getProductionOrders', { production_order_list: orders })
   act(() => void store.dispatch(api.util.invalidateTags(['production'])))
   expect(await dialog.findByText(/^Production order PR0003 is canceled/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Close' }))

@@ -15,8 +15,8 @@ const order = (prodNbr: string, status: string, inventoryCd = 'CHAIR'): Producti
 
 test('rows stand by status rank, within a rank by number, unknown statuses last', () => {
   const statuses = ['Closed', 'Draft', 'Completed', 'planned', 'Released', 'On Hold', 'IN PROCESS', 'In Process', 'Planned']
-  const answer = { production_order_list: statuses.map((status, index) => order(`P${index}`, status)) }
-  const rows = inListOrder('production', rowsOf(answer))
+  const response = { production_order_list: statuses.map((status, index) => order(`P${index}`, status)) }
+  const rows = inListOrder('production', rowsOf(response))
   expect(rows.map(({ prodNbr, status }) => `${prodNbr} ${status}`)).toEqual([
     'P6 IN PROCESS',
     'P7 In Process',

@@ -1,6 +1,6 @@
 import { ORDER_TYPE } from '../../../contract/constants'
 import { documentName } from '../../../contract/documentName'
-import type { ProductionAnswer, ProductionOrder } from '../../../contract/entities/production'
+import type { ProductionResponse, ProductionOrder } from '../../../contract/entities/production'
 import { statusRank } from '../../../contract/rules/listOrder'
 import { PRODUCTION_TEXT } from '../../../contract/rules/production'
 import { RowStatus } from '../../components/documents/RowStatus'
@@ -36,7 +36,7 @@ const SHORT: QuickFilter<ProductionRow> = {
 export const materialsOf = (productionNbr: string) => ({ productionNbr, orderType: ORDER_TYPE.production })
 
 /** The list of production orders. */
-export const PRODUCTION_LIST: DocumentListDefinition<ProductionAnswer, ProductionRow> = {
+export const PRODUCTION_LIST: DocumentListDefinition<ProductionResponse, ProductionRow> = {
   call: 'getProductionOrders',
   name: 'production',
   title: 'Production',
@@ -63,7 +63,7 @@ export const PRODUCTION_LIST: DocumentListDefinition<ProductionAnswer, Productio
 /** One production order in the list. */
 interface ProductionRow extends ProductionOrder, ListRow {}
 
-/** The rows of an answer. */
-export function rowsOf({ production_order_list }: ProductionAnswer): ProductionRow[] {
+/** The rows of a response. */
+export function rowsOf({ production_order_list }: ProductionResponse): ProductionRow[] {
   return production_order_list.map((order) => documentRow('production', order))
 }

@@ -10,7 +10,7 @@ const session = { ...staffSession, extensions: [...staffSession.extensions, 'tod
 
 function renderShort(count: number) {
   const world = fakeWorld()
-  world.backend.answer('getToday', { asOf: '2026-03-10T10:41:00Z', shortProduction: { count, ids: ['PR0002'] } })
+  world.backend.response('getToday', { asOf: '2026-03-10T10:41:00Z', shortProduction: { count, ids: ['PR0002'] } })
   return renderPage(<ProductionPage />, { world, session, path: '/production?only=short' })
 }
 
@@ -29,16 +29,16 @@ test('where all are named, nothing is said', async () => {
 test('while it is not known which orders are short, none stands there for one; a failure says so, and Retry asks again', async () => {
   const world = fakeWorld()
   world.backend.refuse('getToday', 500, { message: 'No count' })
-  const answer = world.backend.hold('getToday')
+  const response = world.backend.hold('getToday')
   const { user } = renderPage(<ProductionPage />, { world, session, path: '/production?only=short' })
   await waitFor(() => expect(world.backend.asked('getProductionOrders')).toHaveLength(1))
   expect(await screen.findByRole('button', { name: 'Short of material', pressed: true })).toBeVisible()
   expect(screen.queryByText(/^PR\d+$/)).not.toBeInTheDocument()
-  answer()
+  response()
   expect(await screen.findByRole('alert')).toHaveTextContent('No count')
   expect(screen.queryByText(/^PR\d+$/)).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Show data/ })).not.toBeInTheDocument()
-  world.backend.answer('getToday', { asOf: '2026-03-10T10:41:00Z', shortProduction: { count: '1', ids: ['PR0002'] } })
+  world.backend.response('getToday', { asOf: '2026-03-10T10:41:00Z', shortProduction: { count: '1', ids: ['PR0002'] } })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('PR0002')).toBeInTheDocument()
   expect(screen.getAllByText(/^PR\d+$/)).toHaveLength(1)
@@ -57,7 +57,7 @@ test('where only the part is unknown, the open order has the list, which did not
 
 test('a server that names no short orders offers no part of them', async () => {
   const world = fakeWorld()
-  world.backend.answer('getToday', { asOf: '2026-03-10T10:41:00Z' })
+  world.backend.response('getToday', { asOf: '2026-03-10T10:41:00Z' })
   renderPage(<ProductionPage />, { world, session, path: '/production?only=short' })
   expect((await screen.findAllByText(/^PR\d+$/)).length).toBeGreaterThan(1)
   expect(screen.queryByRole('button', { name: 'Short of material' })).not.toBeInTheDocument()

@@ -1,4 +1,4 @@
-import type { SalesAnswer } from '../../../contract/entities/sales'
+import type { SalesResponse } from '../../../contract/entities/sales'
 import { isReceiptLine } from '../../../contract/rules/receiving'
 import { CancelSalesOrder } from '../../components/documents/corrections/CancelSalesOrder'
 import { DocumentHeader } from '../../components/documents/DocumentHeader'
@@ -19,7 +19,7 @@ import { salesReceipts } from './salesReceipts'
 import { useSalesReceipt } from './useSalesReceipt'
 
 /** Everything about one sales order. */
-export function SalesOrderDialog({ row: order, answer, step, onClose }: OpenDocumentProps<SalesAnswer, SalesRow>) {
+export function SalesOrderDialog({ row: order, response, step, onClose }: OpenDocumentProps<SalesResponse, SalesRow>) {
   const tabs = useDocumentTab()
   const { orderNbr, customerOrderNbr, orderStatus } = order
   const receiving = useSalesReceipt(order)
@@ -46,7 +46,7 @@ export function SalesOrderDialog({ row: order, answer, step, onClose }: OpenDocu
           state={tabs}
           label="Sales order"
           detailsLabel="Order Details"
-          history={<ReceiptHistoryTab receipts={salesReceipts(answer, orderNbr)} />}
+          history={<ReceiptHistoryTab receipts={salesReceipts(response, orderNbr)} />}
         >
           <OrderDetailsTab order={order} receiving={receiving} />
         </DocumentTabs>

@@ -3,7 +3,7 @@ import { keepDraft } from '../../services/drafts/drafts'
 import { dayBegan } from '../../slices/daySlice'
 import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { salesAnswer } from '../../testing/fixtures/sales'
+import { salesResponse } from '../../testing/fixtures/sales'
 import { renderPage } from '../../testing/renderPage'
 import { textsOf } from '../../testing/textsOf'
 import { setWindowWidth } from '../../testing/windowWidth'
@@ -95,7 +95,7 @@ test.each(['constructor', '__proto__'])(
   '[FAULT-38] an order without lines may be numbered %s, as every object has it',
   async (nbr) => {
     const world = fakeWorld()
-    world.backend.answer('getSales', { summaries: [{ orderNbr: nbr, customerName: 'Acme', orderStatus: 'Open' }] })
+    world.backend.response('getSales', { summaries: [{ orderNbr: nbr, customerName: 'Acme', orderStatus: 'Open' }] })
     renderPage(<SalesPage />, { path: `/sales?open=${nbr}&tab=history`, world })
     expect(await screen.findByText('No receipts for this order yet.')).toBeInTheDocument()
   },
@@ -103,7 +103,7 @@ test.each(['constructor', '__proto__'])(
 
 test('an empty answer is no error', async () => {
   const world = fakeWorld()
-  world.backend.answer('getSales', {})
+  world.backend.response('getSales', {})
   renderPage(<SalesPage />, { path: '/sales', world })
   expect(await screen.findByText('There are no open sales orders.')).toBeInTheDocument()
 })
@@ -114,14 +114,14 @@ test('a failed load says why, with code and id, and can be tried again', async (
   const { user, backend } = renderPage(<SalesPage />, { path: '/sales', world })
   expect(await screen.findByText('Resting --> Code: E1 --> ErrorID: u-1')).toBeInTheDocument()
   expect(shownOrders()).toEqual([])
-  backend.answer('getSales', salesAnswer)
+  backend.response('getSales', salesResponse)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(shownOrders()).toHaveLength(2))
 })
 
 test('a refusal without words has the fallback', async () => {
   const world = fakeWorld()
-  world.backend.answer('getSales', new Response('', { status: 500 }))
+  world.backend.response('getSales', new Response('', { status: 500 }))
   renderPage(<SalesPage />, { path: '/sales', world })
   expect(await screen.findByText('An error occurred while fetching sales orders')).toBeInTheDocument()
 })

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { api } from '../../services/api'
 import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { productionAnswer } from '../../testing/fixtures/production'
-import { salesAnswer } from '../../testing/fixtures/sales'
+import { productionResponse } from '../../testing/fixtures/production'
+import { salesResponse } from '../../testing/fixtures/sales'
 import { staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
 import { SalesPage } from './SalesPage'
@@ -19,15 +19,15 @@ const session = {
 /** Opens the question of an order. Line 4 of SO0001 is made by PR0001, which is planned. */
 async function openQuestion(orderNbr: string, isUntouched = false, orderStatus = 'Open') {
   const world = fakeWorld()
-  const lines = (salesAnswer.details.SO0001 ?? []).map((line) => ({
+  const lines = (salesResponse.details.SO0001 ?? []).map((line) => ({
     ...line,
     ...(isUntouched && { openQty: line.orderQty, completed: false }),
     ...(line.lineNbr === 4 && { productionOrderNbr: 'PR0001' }),
   }))
-  const summaries = salesAnswer.summaries.map((order) => (order.orderNbr === orderNbr ? { ...order, orderStatus } : order))
-  world.backend.answer('getSales', { ...salesAnswer, summaries, details: { SO0001: lines } })
-  world.backend.answer('getProductionOrders', productionAnswer)
-  if (isUntouched) world.backend.answer('getShipments', { shipmentSummaries: [], shipmentDetails: {} })
+  const summaries = salesResponse.summaries.map((order) => (order.orderNbr === orderNbr ? { ...order, orderStatus } : order))
+  world.backend.response('getSales', { ...salesResponse, summaries, details: { SO0001: lines } })
+  world.backend.response('getProductionOrders', productionResponse)
+  if (isUntouched) world.backend.response('getShipments', { shipmentSummaries: [], shipmentDetails: {} })
   const page = renderPage(<SalesPage />, { path: `/sales?open=${orderNbr}`, world, session })
   await screen.findByRole('dialog', { name: 'Sales Order Details' })
   return page
@@ -73,15 +73,15 @@ test('an order on hold says at once that nothing can be received or produced for
 
 /** The sales list after somebody else has canceled SO0001. */
 const canceled = {
-  ...salesAnswer,
-  summaries: salesAnswer.summaries.map((order) => (order.orderNbr === 'SO0001' ? { ...order, orderStatus: 'Closed' } : order)),
+  ...salesResponse,
+  summaries: salesResponse.summaries.map((order) => (order.orderNbr === 'SO0001' ? { ...order, orderStatus: 'Closed' } : order)),
 }
 
 test('[PROMISE-14] an order that somebody else cancels meanwhile is said to be closed, and the refusal stays', async () => {
   const { user, backend, store } = await openQuestion('SO0001', true)
   const dialog = await ask(user)
   await enterText(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Ordered twice')
-  backend.answer('getSales', canceled)
+  backend.response('getSales', canceled)
   const why = { message: 'Sales order SO0001 is closed', error_code: 'CONFLICT', error_uuid: 'u-1' }
   backend.refuse('cancelSalesOrder', 409, why)
   await user.click(dialog.getByRole('button', { name: 'Cancel order' }))

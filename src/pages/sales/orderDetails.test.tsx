@@ -4,7 +4,7 @@ import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
 import type { FakeWorld } from '../../testing/fakeWorld'
 import { fileInput } from '../../testing/fileInput'
-import { salesAnswer } from '../../testing/fixtures/sales'
+import { salesResponse } from '../../testing/fixtures/sales'
 import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
 import { textsOf } from '../../testing/textsOf'
@@ -26,13 +26,13 @@ function line(dialog: HTMLElement, lineNbr: number) {
 
 /** The sales list with line 4 of SO0001 changed. */
 function withLine4(changes: object) {
-  const SO0001 = (salesAnswer.details.SO0001 ?? []).map((line) => (line.lineNbr === 4 ? { ...line, ...changes } : line))
-  return { ...salesAnswer, details: { SO0001 } }
+  const SO0001 = (salesResponse.details.SO0001 ?? []).map((line) => (line.lineNbr === 4 ? { ...line, ...changes } : line))
+  return { ...salesResponse, details: { SO0001 } }
 }
 
 function worldWithLine4(changes: object) {
   const world = fakeWorld()
-  world.backend.answer('getSales', withLine4(changes))
+  world.backend.response('getSales', withLine4(changes))
   return world
 }
 
@@ -46,16 +46,16 @@ test('says for whom the order is, when it ships and from where', async () => {
 
 test('beside the code of the site stands the name of the warehouse, by which orders are filtered', async () => {
   const world = fakeWorld()
-  const summaries = salesAnswer.summaries.map((order) => ({ ...order, warehouseDesc: 'Main warehouse' }))
-  world.backend.answer('getSales', { ...salesAnswer, summaries })
+  const summaries = salesResponse.summaries.map((order) => ({ ...order, warehouseDesc: 'Main warehouse' }))
+  world.backend.response('getSales', { ...salesResponse, summaries })
   const { dialog } = await openOrder(world)
   expect(within(dialog).getByText('Warehouse', { selector: 'dt' }).nextElementSibling).toHaveTextContent('Main warehouse')
 })
 
 test('a receiving sheet is offered however the backend spells the operation of a line', async () => {
   const world = fakeWorld()
-  const lines = (salesAnswer.details.SO0001 ?? []).map((line) => ({ ...line, operation: line.operation.toLowerCase() }))
-  world.backend.answer('getSales', { ...salesAnswer, details: { SO0001: lines } })
+  const lines = (salesResponse.details.SO0001 ?? []).map((line) => ({ ...line, operation: line.operation.toLowerCase() }))
+  world.backend.response('getSales', { ...salesResponse, details: { SO0001: lines } })
   renderPage(<SalesPage />, { path: '/sales?open=SO0001', world, session: { ...staffSession, extensions: ['prints'] } })
   expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible()
 })
@@ -191,7 +191,7 @@ describe('a linked production order', () => {
     const { user, backend, form, field } = await openQuantity()
     await user.clear(field)
     await user.type(field, '7')
-    backend.answer('getSales', withLine4({ productionOrderNbr: 'PR 7' }))
+    backend.response('getSales', withLine4({ productionOrderNbr: 'PR 7' }))
     const why = 'Line 4 of sales order SO0001 already has production order PR 7'
     backend.refuse('createLinkedOrder', 409, { message: why, error_code: 'CONFLICT', error_uuid: 'u-9' })
     await user.click(within(form).getByRole('button', { name: 'Create' }))
@@ -223,9 +223,9 @@ describe('a linked production order', () => {
 
   test('no answer: looks at the line, and sees that the order was created', async () => {
     const { user, backend, form } = await openQuantity()
-    backend.answer('createLinkedOrder', () => {
-      const SO0001 = (salesAnswer.details.SO0001 ?? []).map((line) => ({ ...line, productionOrderNbr: 'PR0009' }))
-      backend.answer('getSales', { ...salesAnswer, details: { SO0001 } })
+    backend.response('createLinkedOrder', () => {
+      const SO0001 = (salesResponse.details.SO0001 ?? []).map((line) => ({ ...line, productionOrderNbr: 'PR0009' }))
+      backend.response('getSales', { ...salesResponse, details: { SO0001 } })
       return Promise.reject(new TypeError('connection lost'))
     })
     await user.click(within(form).getByRole('button', { name: 'Create' }))
@@ -278,7 +278,7 @@ describe('notes and files of a line', () => {
 
   test('a refused note stays in its dialog', async () => {
     const { user, backend, dialog } = await openOrder()
-    backend.answer('addLineNote', new Response('', { status: 500 }))
+    backend.response('addLineNote', new Response('', { status: 500 }))
     await user.click(line(dialog, 2).getByRole('button', { name: /Add Note/ }))
     const form = await screen.findByRole('dialog', { name: 'Add Note' })
     await enterText(user, within(form).getByRole('textbox'), 'Wet crate')

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type { SalesAnswer } from '../../../contract/entities/sales'
+import type { SalesResponse } from '../../../contract/entities/sales'
 import { subtractQuantity } from '../../../contract/quantities/quantity'
 import { api } from '../../services/api'
 import { onOnline } from '../../services/http/connection'
 import { selectShownResult } from '../../slices/writesSlice'
 import { fakeWorld, type FakeWorld } from '../../testing/fakeWorld'
-import { salesAnswer } from '../../testing/fixtures/sales'
+import { salesResponse } from '../../testing/fixtures/sales'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
 import { setWindowWidth } from '../../testing/windowWidth'
@@ -13,13 +13,13 @@ import { SalesPage } from './SalesPage'
 
 jest.mock('../../components/kit/DataTableGrid')
 
-/** The answer after so many units came in on the two PUMP-100 lines of SO0001. */
-function received(line1: number, line2: number): SalesAnswer {
-  const SO0001 = (salesAnswer.details.SO0001 ?? []).map((line) => {
+/** The response after so many units came in on the two PUMP-100 lines of SO0001. */
+function received(line1: number, line2: number): SalesResponse {
+  const SO0001 = (salesResponse.details.SO0001 ?? []).map((line) => {
     const qty = line.lineNbr === 1 ? line1 : line.lineNbr === 2 ? line2 : 0
     return { ...line, openQty: subtractQuantity(line.openQty, qty), completed: line.openQty === qty }
   })
-  return { ...salesAnswer, details: { SO0001 } }
+  return { ...salesResponse, details: { SO0001 } }
 }
 
 async function openForm(button = 'Receive Items', world: FakeWorld = fakeWorld()) {
@@ -144,7 +144,7 @@ test('a refusal shows why and keeps the count', async () => {
 
 test('a refusal without words has the fallback', async () => {
   const { backend, form, submit, user } = await openForm()
-  backend.answer('createSalesReceipt', new Response('', { status: 500 }))
+  backend.response('createSalesReceipt', new Response('', { status: 500 }))
   await user.click(within(form).getByRole('button', { name: 'Fill All' }))
   await user.click(submit())
   expect(await within(form).findByText('An error occurred while creating the receipt')).toBeInTheDocument()
@@ -155,8 +155,8 @@ describe('when no answer comes', () => {
 
   test('looks again and says that it was posted', async () => {
     const { backend, form, store, submit, user } = await openForm()
-    backend.answer('createSalesReceipt', () => {
-      backend.answer('getSales', received(6, 4))
+    backend.response('createSalesReceipt', () => {
+      backend.response('getSales', received(6, 4))
       return lost()
     })
     await user.click(within(form).getByRole('button', { name: 'Fill All' }))
@@ -167,12 +167,12 @@ describe('when no answer comes', () => {
 
   test('looks again and says that it is safe to try again, with the same key', async () => {
     const { backend, form, field, submit, user } = await openForm()
-    backend.answer('createSalesReceipt', lost)
+    backend.response('createSalesReceipt', lost)
     await user.type(field(2), '3')
     await user.click(submit())
     expect(await within(form).findByText('It was not posted. Safe to try again.')).toBeInTheDocument()
     expect(field(2)).toHaveValue('3')
-    backend.answer('createSalesReceipt', undefined)
+    backend.response('createSalesReceipt', undefined)
     pauseBetweenClicks()
     await user.click(submit())
     await formIsGone()
@@ -185,9 +185,9 @@ describe('when no answer comes', () => {
 
   test('when looking fails as well, nothing more is sent until another look', async () => {
     const { backend, form, store, submit, user } = await openForm()
-    backend.answer('createSalesReceipt', lost)
+    backend.response('createSalesReceipt', lost)
     await user.click(within(form).getByRole('button', { name: 'Fill All' }))
-    backend.answer('getSales', lost)
+    backend.response('getSales', lost)
     await user.click(submit())
     expect(await within(form).findByText(/We lost the connection/)).toBeInTheDocument()
     expect(submit()).toBeDisabled()
@@ -196,7 +196,7 @@ describe('when no answer comes', () => {
     expect(await screen.findByText(/We lost the connection/)).toBeInTheDocument()
     // It may be posted, so it is not called unposted, and cannot be thrown away.
     expect(screen.queryByRole('button', { name: /^(Resume|Discard) count$/ })).not.toBeInTheDocument()
-    backend.answer('getSales', received(6, 4))
+    backend.response('getSales', received(6, 4))
     await user.click(screen.getByRole('button', { name: 'Check again' }))
     await formIsGone()
     expect(selectShownResult(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true })
@@ -205,12 +205,12 @@ describe('when no answer comes', () => {
 
   test('[FAULT-07] when looking fails as well, it looks again by itself once the server can be reached, and the form closes as after any receipt', async () => {
     const { backend, form, submit, store, user } = await openForm()
-    backend.answer('createSalesReceipt', lost)
+    backend.response('createSalesReceipt', lost)
     await user.click(within(form).getByRole('button', { name: 'Fill All' }))
-    backend.answer('getSales', lost)
+    backend.response('getSales', lost)
     await user.click(submit())
     expect(await within(form).findByText(/We lost the connection/)).toBeInTheDocument()
-    backend.answer('getSales', received(6, 4))
+    backend.response('getSales', received(6, 4))
     act(() => void store.dispatch(onOnline()))
     await formIsGone()
     expect(selectShownResult(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true })
@@ -292,7 +292,7 @@ describe('a count that is not posted', () => {
 test('a form that finds all lines received keeps what was typed in sight, and can only be left', async () => {
   const { user, backend, store, form, field } = await openForm()
   await user.type(field(1), '3')
-  backend.answer('getSales', received(6, 4))
+  backend.response('getSales', received(6, 4))
   act(() => void store.dispatch(api.util.invalidateTags(['sales'])))
   const notice = async () => (await screen.findByText('What you counted was not posted')).closest('[role="group"]')
   expect(await notice()).toHaveTextContent('line 1, PUMP-100: you have 3')
@@ -315,8 +315,8 @@ test('a change that arrives while somebody types leaves the characters, the focu
   await user.clear(typed)
   await user.type(typed, '4')
   typed.setSelectionRange(0, 0)
-  backend.answer('getSales', received(3, 0))
-  const answer = backend.hold('getSales')
+  backend.response('getSales', received(3, 0))
+  const response = backend.hold('getSales')
   const isAsIs = () =>
     expect([field(1) === typed, typed.value, typed.selectionStart, document.activeElement === typed]).toEqual([
       true,
@@ -326,7 +326,7 @@ test('a change that arrives while somebody types leaves the characters, the focu
     ])
   act(() => void store.dispatch(api.util.invalidateTags(['sales'])))
   isAsIs()
-  answer()
+  response()
   const notice = (await screen.findByText('Changed while you were counting')).closest('[role="status"]')
   expect(notice).toHaveTextContent('line 1, PUMP-100: 6 → 3 can be received, you have 4')
   isAsIs()
@@ -335,7 +335,7 @@ test('a change that arrives while somebody types leaves the characters, the focu
 test('a reload that finds a line received by somebody else says so, keeps what was typed, and posts nothing else', async () => {
   const { user, backend, store, form, field, submit } = await openForm()
   await user.click(within(form).getByRole('button', { name: 'Fill All' }))
-  backend.answer('getSales', received(4, 4))
+  backend.response('getSales', received(4, 4))
   act(() => void store.dispatch(api.util.invalidateTags(['sales'])))
   const notice = (await screen.findByText('Changed while you were counting')).closest('[role="status"]')
   expect(notice).toHaveTextContent('line 1, PUMP-100: 6 → 2 can be received, you have 6')

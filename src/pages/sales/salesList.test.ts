@@ -1,14 +1,14 @@
 import fc from 'fast-check'
-import { SalesAnswer } from '../../../contract/entities/sales'
+import { SalesResponse } from '../../../contract/entities/sales'
 import { visibleRows } from '../../components/lists/listDefinition'
 import { SALES_LIST, rowsOf } from './salesList'
 
-function answer(...summaries: Record<string, string>[]) {
-  return SalesAnswer.parse({ summaries: summaries.map((order, index) => ({ orderNbr: `SO${index}`, ...order })) })
+function response(...summaries: Record<string, string>[]) {
+  return SalesResponse.parse({ summaries: summaries.map((order, index) => ({ orderNbr: `SO${index}`, ...order })) })
 }
 
 function found(query: string, showFinished: boolean, ...orders: Record<string, string>[]) {
-  return visibleRows(SALES_LIST, rowsOf(answer(...orders)), query, showFinished).map(({ orderNbr }) => orderNbr)
+  return visibleRows(SALES_LIST, rowsOf(response(...orders)), query, showFinished).map(({ orderNbr }) => orderNbr)
 }
 
 test.each([
@@ -39,7 +39,7 @@ test.each(['Open', 'Shipping', 'Back Order', '', 'On Hold'])('an order that is %
 })
 
 test('an order without details has no lines', () => {
-  expect(rowsOf(answer({}))[0]?.lines).toEqual([])
+  expect(rowsOf(response({}))[0]?.lines).toEqual([])
 })
 
 test('rows keep the order of the answer, and showing finished ones only adds rows', () => {

@@ -1,6 +1,6 @@
 import { documentName } from '../../../contract/documentName'
 import { listAt } from '../../../contract/entities/primitives'
-import type { SalesAnswer, OrderLine, SalesOrderSummary } from '../../../contract/entities/sales'
+import type { SalesResponse, OrderLine, SalesOrderSummary } from '../../../contract/entities/sales'
 import { RowStatus } from '../../components/documents/RowStatus'
 import { formatShortDate } from '../../components/kit/dates'
 import { dateColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
@@ -42,7 +42,7 @@ const TO_RECEIVE: QuickFilter<SalesRow> = {
 }
 
 /** The list of sales orders. */
-export const SALES_LIST: DocumentListDefinition<SalesAnswer, SalesRow> = {
+export const SALES_LIST: DocumentListDefinition<SalesResponse, SalesRow> = {
   call: 'getSales',
   name: 'sales',
   title: 'Sales',
@@ -70,7 +70,7 @@ export interface SalesRow extends SalesOrderSummary, ListRow {
   readonly lines: readonly OrderLine[]
 }
 
-/** The rows of an answer. */
-export function rowsOf({ summaries, details }: SalesAnswer): SalesRow[] {
+/** The rows of a response. */
+export function rowsOf({ summaries, details }: SalesResponse): SalesRow[] {
   return summaries.map((order) => ({ ...documentRow('sales', order), lines: listAt(details, order.orderNbr) }))
 }

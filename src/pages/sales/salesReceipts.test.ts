@@ -1,10 +1,10 @@
-import { SalesAnswer } from '../../../contract/entities/sales'
+import { SalesResponse } from '../../../contract/entities/sales'
 import { salesReceipts } from './salesReceipts'
 
 const file = (id: string) => ({ id, filename: `${id}.pdf` })
 
 test('joins each receipt with its lines and merges their files by id', () => {
-  const answer = SalesAnswer.parse({
+  const response = SalesResponse.parse({
     summarizedReceiptShipments: {
       SO1: [
         { shipmentNbr: 'R2', shipDate: '2026-03-02', note: 'two', files: [file('a')] },
@@ -20,7 +20,7 @@ test('joins each receipt with its lines and merges their files by id', () => {
       SO2: [{ shipmentNbr: 'R9', inventoryId: 'OTHER', shippedQty: 9 }],
     },
   })
-  const receipts = salesReceipts(answer, 'SO1')
+  const receipts = salesReceipts(response, 'SO1')
   expect(receipts.map(({ shipmentNbr, note }) => [shipmentNbr, note])).toEqual([
     ['R2', 'two'],
     ['R1', ''],
@@ -31,10 +31,10 @@ test('joins each receipt with its lines and merges their files by id', () => {
 })
 
 test('a receipt that only its lines speak of is not lost', () => {
-  const answer = SalesAnswer.parse({
+  const response = SalesResponse.parse({
     receiptShipments: { SO1: [{ shipmentNbr: 'R1', shipDate: '2026-03-01', note: 'n', inventoryId: 'ITEM', shippedQty: 4 }] },
   })
-  expect(salesReceipts(answer, 'SO1')).toEqual([
+  expect(salesReceipts(response, 'SO1')).toEqual([
     expect.objectContaining({
       shipmentNbr: 'R1',
       shipDate: '2026-03-01',
@@ -45,5 +45,5 @@ test('a receipt that only its lines speak of is not lost', () => {
 })
 
 test('an order without receipts has an empty list', () => {
-  expect(salesReceipts(SalesAnswer.parse({}), 'SO1')).toEqual([])
+  expect(salesReceipts(SalesResponse.parse({}), 'SO1')).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { distinctFiles } from '../../../contract/entities/file'
 import { listAt } from '../../../contract/entities/primitives'
-import type { ReceiptShipment, ReceiptSummary, SalesAnswer } from '../../../contract/entities/sales'
+import type { ReceiptShipment, ReceiptSummary, SalesResponse } from '../../../contract/entities/sales'
 
 /** One receipt of a sales order with its lines. */
 export interface SalesReceipt extends ReceiptSummary {
@@ -11,10 +11,10 @@ export interface SalesReceipt extends ReceiptSummary {
  * Returns the receipts of an order. The backend's summaries come first, in their order. A receipt without a summary is built
  * from its lines, so that nothing received stays invisible.
  */
-export function salesReceipts(answer: SalesAnswer, orderNbr: string): SalesReceipt[] {
-  const linesByReceipt = groupByReceipt(listAt(answer.receiptShipments, orderNbr))
+export function salesReceipts(response: SalesResponse, orderNbr: string): SalesReceipt[] {
+  const linesByReceipt = groupByReceipt(listAt(response.receiptShipments, orderNbr))
   const receipts = new Map<string, SalesReceipt>()
-  for (const summary of listAt(answer.summarizedReceiptShipments, orderNbr)) {
+  for (const summary of listAt(response.summarizedReceiptShipments, orderNbr)) {
     const lines = linesByReceipt.get(summary.shipmentNbr) ?? []
     receipts.set(summary.shipmentNbr, { ...summary, files: distinctFiles([summary, ...lines]), lines })
   }

@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { documentName } from '../../../contract/documentName'
-import type { ShippingAnswer } from '../../../contract/entities/shipping'
+import type { ShippingResponse } from '../../../contract/entities/shipping'
 import { shippingApi } from '../../services/shippingApi'
 import { dayBegan } from '../../slices/daySlice'
 import { draftsRestored, selectDraft } from '../../slices/draftsSlice'
 import { selectShownResult } from '../../slices/writesSlice'
 import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { shippingAnswer } from '../../testing/fixtures/shipments'
+import { shippingResponse } from '../../testing/fixtures/shipments'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
 import { setWindowWidth } from '../../testing/windowWidth'
@@ -18,19 +18,19 @@ jest.mock('../../components/kit/DataTableGrid')
 
 const QUESTION = 'Are you sure you want to confirm this shipment? This action cannot be undone.'
 
-/** The answer with one shipment changed. */
-function withShipment(shipmentNbr: string, change: Partial<ShippingAnswer['shipmentSummaries'][number]>): ShippingAnswer {
+/** The response with one shipment changed. */
+function withShipment(shipmentNbr: string, change: Partial<ShippingResponse['shipmentSummaries'][number]>): ShippingResponse {
   return {
-    ...shippingAnswer,
-    shipmentSummaries: shippingAnswer.shipmentSummaries.map((summary) =>
+    ...shippingResponse,
+    shipmentSummaries: shippingResponse.shipmentSummaries.map((summary) =>
       summary.shipmentNbr === shipmentNbr ? { ...summary, ...change } : summary,
     ),
   }
 }
 
-async function openShipment(shipmentNbr: string, answer: ShippingAnswer = shippingAnswer) {
+async function openShipment(shipmentNbr: string, response: ShippingResponse = shippingResponse) {
   const world = fakeWorld()
-  world.backend.answer('getShipments', answer)
+  world.backend.response('getShipments', response)
   const page = renderPage(<ShipmentsPage />, { path: `/shipments?open=${shipmentNbr}`, world })
   await screen.findByRole('heading', { name: `Shipment #${shipmentNbr}` })
   return { ...page, dialog: within(screen.getByRole('dialog', { name: 'Shipment Details' })) }
@@ -82,9 +82,9 @@ test('shows customer, status, ship date and items', async () => {
 })
 
 test('a step to the next shipment begins with the first page of its items', async () => {
-  const [line] = shippingAnswer.shipmentDetails.SH0001 ?? []
+  const [line] = shippingResponse.shipmentDetails.SH0001 ?? []
   const lines = Array.from({ length: 120 }, (_, index) => line && { ...line, id: index + 1 }).filter((each) => !!each)
-  const { user } = await openShipment('SH0001', { ...shippingAnswer, shipmentDetails: { SH0001: lines, SH0002: lines } })
+  const { user } = await openShipment('SH0001', { ...shippingResponse, shipmentDetails: { SH0001: lines, SH0002: lines } })
   await user.click(await screen.findByRole('button', { name: 'Go to next page' }))
   expect(screen.getByText('101–120 of 120')).toBeVisible()
   await user.click(button('Next shipment'))
@@ -165,7 +165,7 @@ test('confirming asks with a summary, posts once, and shows the new status', asy
   for (const text of ['SH0001', 'Acme Waterworks', 'DHL', 'JD014', '3/5/2026', '2 lines, 14.5 units']) {
     expect(question.getByText(text)).toBeInTheDocument()
   }
-  backend.answer('getShipments', withShipment('SH0001', { status: 'Confirmed', courier: 'dhl', trackingNumber: 'JD014' }))
+  backend.response('getShipments', withShipment('SH0001', { status: 'Confirmed', courier: 'dhl', trackingNumber: 'JD014' }))
   await sayYes()
   await waitFor(() => expect(noButton('Confirm Shipment')).toBeNull())
   expect(dialog.getByRole('region', { name: 'Status' })).toHaveTextContent('Confirmed')
@@ -179,14 +179,14 @@ test('confirming asks with a summary, posts once, and shows the new status', asy
 })
 
 test('quantities of different units are not added up in the question', async () => {
-  const [first, second] = shippingAnswer.shipmentDetails.SH0001 ?? []
+  const [first, second] = shippingResponse.shipmentDetails.SH0001 ?? []
   const shipmentDetails = {
     SH0001: [
       { ...first, uom: 'each' },
       { ...second, uom: 'm' },
     ],
-  } as ShippingAnswer['shipmentDetails']
-  const { user } = await openShipment('SH0001', { ...shippingAnswer, shipmentDetails })
+  } as ShippingResponse['shipmentDetails']
+  const { user } = await openShipment('SH0001', { ...shippingResponse, shipmentDetails })
   await fillIn(user)
   const { question } = await confirm(user)
   expect(question.getByText(/^2 lines, 2 units and 12\.5\sm$/)).toBeInTheDocument()
@@ -254,7 +254,7 @@ test('[PROMISE-14] a refusal is read after Cancel too, and when the shipment is 
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Shipment' })).not.toBeInTheDocument())
   expect(dialog.getByText(words)).toBeInTheDocument()
-  backend.answer('getShipments', withShipment('SH0001', { status: 'Confirmed' }))
+  backend.response('getShipments', withShipment('SH0001', { status: 'Confirmed' }))
   pauseBetweenClicks()
   const again = await confirm(user)
   await again.sayYes()
@@ -266,7 +266,7 @@ test('[PROMISE-12] somebody else confirms the shipment: the question goes, and w
   const { user, backend, store } = await openShipment('SH0001')
   await fillIn(user)
   await confirm(user)
-  backend.answer('getShipments', withShipment('SH0001', { status: 'Confirmed', courier: 'dsv', trackingNumber: 'DSV-9' }))
+  backend.response('getShipments', withShipment('SH0001', { status: 'Confirmed', courier: 'dsv', trackingNumber: 'DSV-9' }))
   act(() => void store.dispatch(shippingApi.util.invalidateTags(['shipments'])))
   expect(await screen.findByText(/^This shipment is Confirmed now/)).toHaveTextContent(
     'What you typed was not posted: Courier DHL, Tracking Number JD014.',
@@ -289,9 +289,9 @@ test('a refusal without words has the fallback', async () => {
 
 test('a lost connection: it looks, and finds that it was posted', async () => {
   const { user, backend, store } = await openShipment('SH0001')
-  backend.answer('confirmShipment', () => Promise.reject(new TypeError('connection lost')))
+  backend.response('confirmShipment', () => Promise.reject(new TypeError('connection lost')))
   await fillIn(user)
-  backend.answer('getShipments', withShipment('SH0001', { status: 'Confirmed' }))
+  backend.response('getShipments', withShipment('SH0001', { status: 'Confirmed' }))
   const { sayYes } = await confirm(user)
   await sayYes()
   await waitFor(() => expect(selectShownResult(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true }))
@@ -305,9 +305,9 @@ test.each([
     'Down for maintenance --> Code: DOWN --> ErrorID: u-1',
   ],
   ['a gateway without a word', new Response('<html>', { status: 504 }), 'An error occurred while confirming the shipment'],
-])('%s: when nothing was posted, its error is shown', async (_, answer, text) => {
+])('%s: when nothing was posted, its error is shown', async (_, response, text) => {
   const { user, backend } = await openShipment('SH0001')
-  backend.answer('confirmShipment', () => answer)
+  backend.response('confirmShipment', () => response)
   await fillIn(user)
   const { question, sayYes } = await confirm(user)
   await sayYes()
@@ -317,12 +317,12 @@ test.each([
 
 test('a lost connection: it looks, finds nothing posted, and the second try carries the same key', async () => {
   const { user, backend } = await openShipment('SH0001')
-  backend.answer('confirmShipment', () => Promise.reject(new TypeError('connection lost')))
+  backend.response('confirmShipment', () => Promise.reject(new TypeError('connection lost')))
   await fillIn(user)
   const { question, sayYes } = await confirm(user)
   await sayYes()
   expect(await question.findByText('It was not posted. Safe to try again.')).toBeInTheDocument()
-  backend.answer('confirmShipment', undefined)
+  backend.response('confirmShipment', undefined)
   await waitFor(() => expect(question.getByRole('button', { name: 'Confirm' })).toBeEnabled())
   pauseBetweenClicks()
   await sayYes()
@@ -335,15 +335,15 @@ test('a lost connection: it looks, finds nothing posted, and the second try carr
 test('a lost connection, and looking fails as well: nothing is sent until it is known', async () => {
   const { user, backend } = await openShipment('SH0001')
   const lost = () => Promise.reject(new TypeError('connection lost'))
-  backend.answer('confirmShipment', lost)
+  backend.response('confirmShipment', lost)
   await fillIn(user)
   const { sayYes } = await confirm(user)
-  backend.answer('getShipments', lost)
+  backend.response('getShipments', lost)
   await sayYes()
   const again = await screen.findByRole('button', { name: 'Check again' })
   expect(button('Confirm Shipment')).toBeDisabled()
   expect(screen.getByPlaceholderText('Enter Tracking Number')).toHaveValue(' JD014 ')
-  backend.answer('getShipments', shippingAnswer)
+  backend.response('getShipments', shippingResponse)
   await user.click(again)
   const question = within(await screen.findByRole('dialog', { name: 'Confirm Shipment' }))
   expect(await question.findByText('It was not posted. Safe to try again.')).toBeInTheDocument()
@@ -375,7 +375,7 @@ test('notes are saved trimmed, under "Saving Note...", and the note and its oran
   const note = within(await screen.findByRole('dialog', { name: 'Add Note' }))
   await enterText(user, note.getByRole('textbox', { name: 'Note' }), '  Dock 4  ')
   const release = backend.hold('addShipmentNote')
-  backend.answer('getShipments', withShipment('SH0001', { notes: 'Dock 4' }))
+  backend.response('getShipments', withShipment('SH0001', { notes: 'Dock 4' }))
   await user.click(note.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Saving Note...')).toBeInTheDocument()
   release()
@@ -420,7 +420,7 @@ test('labels are asked for with the customer, and open in a tab', async () => {
 
 test('a refusal of labels is shown in the dialog', async () => {
   const { user, backend } = await openShipment('SH0001')
-  backend.answer('generateShippingLabels', { message: 'No label for this shipment' })
+  backend.response('generateShippingLabels', { message: 'No label for this shipment' })
   await user.click(button('Generate Labels'))
   expect(await screen.findByText('No label for this shipment')).toBeInTheDocument()
 })
@@ -474,7 +474,7 @@ test('what was said about labels goes away when the shipment has changed', async
   backend.refuse('generateShippingLabels', 422, { message: 'Shipment SH0001 has no parcels yet' })
   await user.click(button('Generate Labels'))
   expect(await screen.findByText('Shipment SH0001 has no parcels yet')).toBeInTheDocument()
-  backend.answer('getShipments', withShipment('SH0001', { customerName: 'Acme Marine' }))
+  backend.response('getShipments', withShipment('SH0001', { customerName: 'Acme Marine' }))
   store.dispatch(shippingApi.util.invalidateTags(['shipments']))
   await waitFor(() => expect(screen.queryByText('Shipment SH0001 has no parcels yet')).not.toBeInTheDocument())
 })

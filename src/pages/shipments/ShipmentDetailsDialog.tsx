@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { documentName } from '../../../contract/documentName'
-import type { ShipmentSummary, ShippingAnswer } from '../../../contract/entities/shipping'
+import type { ShipmentSummary, ShippingResponse } from '../../../contract/entities/shipping'
 import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/shipments'
 import { AnnotationActions } from '../../components/documents/annotations/AnnotationActions'
 import { DocumentHeader } from '../../components/documents/DocumentHeader'
@@ -21,11 +21,11 @@ import { ShipmentDocument } from './ShipmentDocument'
 import { OvertakenNotice, ShipmentNotices } from './ShipmentNotices'
 import { useShipmentDraft } from './useShipmentDraft'
 
-type ShipmentDetailsDialogProps = OpenDocumentProps<ShippingAnswer, ShipmentSummary>
+type ShipmentDetailsDialogProps = OpenDocumentProps<ShippingResponse, ShipmentSummary>
 
 /** One shipment with all its actions. */
-export function ShipmentDetailsDialog({ row: summary, answer, step, onClose }: ShipmentDetailsDialogProps) {
-  const shipment = openedShipment(answer, summary)
+export function ShipmentDetailsDialog({ row: summary, response, step, onClose }: ShipmentDetailsDialogProps) {
+  const shipment = openedShipment(response, summary)
   const [tab, chooseTab] = useDocumentTab()
   const fields = useShipmentDraft(summary)
   const write = useDocumentWrite(documentName.shipment(summary.shipmentNbr))

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { shippingAnswer } from '../../testing/fixtures/shipments'
+import { shippingResponse } from '../../testing/fixtures/shipments'
 import { renderPage } from '../../testing/renderPage'
 import { shownNumbers, shownRows } from '../../testing/shownRows'
 import { ShipmentsPage } from './ShipmentsPage'
@@ -74,7 +74,7 @@ test('a failed load empties the list and says why; Retry loads again', async () 
   expect(box).toHaveTextContent('Error loading shipping list')
   expect(box).toHaveTextContent('Out of order --> Code: E1 --> ErrorID: u-1')
   expect(screen.queryByRole('grid')).not.toBeInTheDocument()
-  backend.answer('getShipments', shippingAnswer)
+  backend.response('getShipments', shippingResponse)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await shownNumbers()).toEqual(['SH0001', 'SH0002'])
 })
@@ -86,16 +86,16 @@ test('a failure without words has the fallback', async () => {
 
 test.each([
   [[], 'No shipments yet.'],
-  [shippingAnswer.shipmentSummaries.slice(2), 'Every shipment is completed. Tick "Show Completed Orders" to see them.'],
+  [shippingResponse.shipmentSummaries.slice(2), 'Every shipment is completed. Tick "Show Completed Orders" to see them.'],
 ])('an empty list says why it is empty (%#)', async (shipmentSummaries, text) => {
-  renderShipments('/shipments', ({ backend }) => backend.answer('getShipments', { shipmentSummaries, shipmentDetails: {} }))
+  renderShipments('/shipments', ({ backend }) => backend.response('getShipments', { shipmentSummaries, shipmentDetails: {} }))
   expect(await screen.findByText(text)).toBeInTheDocument()
 })
 
 test.each(['/shipments?all=1', '/shipments?q=sh'])(
   'a company without shipments is told so at %s, not that a search found none',
   async (path) => {
-    renderShipments(path, ({ backend }) => backend.answer('getShipments', {}))
+    renderShipments(path, ({ backend }) => backend.response('getShipments', {}))
     expect(await screen.findByText('No shipments yet.')).toBeInTheDocument()
   },
 )
@@ -104,7 +104,7 @@ test.each(['constructor', '__proto__'])(
   '[FAULT-38] a shipment without lines may be numbered %s, as every object has it',
   async (nbr) => {
     const shipmentSummaries = [{ shipmentNbr: nbr, customerName: 'Acme', status: 'Open' }]
-    renderShipments(`/shipments?open=${nbr}`, ({ backend }) => backend.answer('getShipments', { shipmentSummaries }))
+    renderShipments(`/shipments?open=${nbr}`, ({ backend }) => backend.response('getShipments', { shipmentSummaries }))
     expect(await screen.findByText('No items in this shipment.')).toBeInTheDocument()
   },
 )

@@ -1,19 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { dayBegan } from '../../slices/daySlice'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { shippingAnswer } from '../../testing/fixtures/shipments'
+import { shippingResponse } from '../../testing/fixtures/shipments'
 import { renderPage } from '../../testing/renderPage'
 import { ShipmentsPage } from './ShipmentsPage'
 
 jest.mock('../../components/kit/DataTableGrid')
 
-const [first] = shippingAnswer.shipmentSummaries
+const [first] = shippingResponse.shipmentSummaries
 const shipment = (shipmentNbr: string, shipDate: string, status = 'Open') => ({ ...first, shipmentNbr, shipDate, status })
 
 /** Today is March 10. */
 function renderShipments(path = '/shipments') {
   const world = fakeWorld()
-  world.backend.answer('getShipments', {
+  world.backend.response('getShipments', {
     shipmentSummaries: [
       shipment('SH0001', '2026-03-01'),
       shipment('SH0002', '2026-03-10T00:00:00Z'),

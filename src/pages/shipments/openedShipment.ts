@@ -1,6 +1,6 @@
 import { distinctFiles, type StoredFile } from '../../../contract/entities/file'
 import { listAt } from '../../../contract/entities/primitives'
-import type { ShipmentDetailLine, ShipmentSummary, ShippingAnswer } from '../../../contract/entities/shipping'
+import type { ShipmentDetailLine, ShipmentSummary, ShippingResponse } from '../../../contract/entities/shipping'
 
 /** All loaded data of one shipment. */
 export interface OpenedShipment {
@@ -13,8 +13,8 @@ export interface OpenedShipment {
 }
 
 /** Returns all that the list's answer has of a shipment. */
-export function openedShipment(answer: ShippingAnswer, summary: ShipmentSummary): OpenedShipment {
-  const lines = listAt(answer.shipmentDetails, summary.shipmentNbr)
+export function openedShipment(response: ShippingResponse, summary: ShipmentSummary): OpenedShipment {
+  const lines = listAt(response.shipmentDetails, summary.shipmentNbr)
   // The note is on the summary; some backends have it only on every line.
   const note = summary.notes || (lines.find(({ notes }) => notes !== '')?.notes ?? '')
   return { summary, lines, note, files: distinctFiles(lines) }

@@ -40,7 +40,7 @@ test('several files go to the shipment one after the other, each with its progre
 test('a picture of the shipment is previewed; a refusal is said in the preview', async () => {
   const { user, backend, world, dialog } = await openAttachments()
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  backend.answer('getShipmentFile', new Response(new Blob([png]), { headers: { 'content-type': 'image/png' } }))
+  backend.response('getShipmentFile', new Response(new Blob([png]), { headers: { 'content-type': 'image/png' } }))
   const show = () => user.click(within(dialog).getByRole('button', { name: 'Preview packing.png' }))
   await show()
   expect(await screen.findByRole('img', { name: 'packing.png' })).toBeInTheDocument()
@@ -69,7 +69,7 @@ test('[PROMISE-14] Back while a note is saved: it is saved all the same, or open
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Fragile')
   expect(address.current).toContain('note=')
 
-  backend.answer('addShipmentNote', undefined)
+  backend.response('addShipmentNote', undefined)
   pauseBetweenClicks()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   goBack()

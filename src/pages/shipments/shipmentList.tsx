@@ -1,5 +1,5 @@
 import { documentName } from '../../../contract/documentName'
-import type { ShipmentSummary, ShippingAnswer } from '../../../contract/entities/shipping'
+import type { ShipmentSummary, ShippingResponse } from '../../../contract/entities/shipping'
 import { RowStatus } from '../../components/documents/RowStatus'
 import { formatShortDate } from '../../components/kit/dates'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
@@ -29,7 +29,7 @@ const SHIPMENT_COLUMNS: readonly TableColumn<ShipmentRow>[] = [
 ]
 
 /** The list of shipments. */
-export const SHIPMENT_LIST: DocumentListDefinition<ShippingAnswer, ShipmentRow> = {
+export const SHIPMENT_LIST: DocumentListDefinition<ShippingResponse, ShipmentRow> = {
   call: 'getShipments',
   name: 'shipments',
   title: 'Shipments',
@@ -56,7 +56,7 @@ export const SHIPMENT_LIST: DocumentListDefinition<ShippingAnswer, ShipmentRow> 
 /** One shipment in the list. */
 interface ShipmentRow extends ShipmentSummary, ListRow {}
 
-/** The rows of an answer. */
-export function rowsOf({ shipmentSummaries }: Pick<ShippingAnswer, 'shipmentSummaries'>): ShipmentRow[] {
+/** The rows of a response. */
+export function rowsOf({ shipmentSummaries }: Pick<ShippingResponse, 'shipmentSummaries'>): ShipmentRow[] {
   return shipmentSummaries.map((summary) => documentRow('shipments', summary))
 }

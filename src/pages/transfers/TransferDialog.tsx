@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useMemo, useState } from 'react'
 import { documentName } from '../../../contract/documentName'
-import type { TransfersAnswer } from '../../../contract/entities/transfers'
+import type { TransfersResponse } from '../../../contract/entities/transfers'
 import { DocumentHeader } from '../../components/documents/DocumentHeader'
 import type { OpenDocumentProps } from '../../components/documents/documentPage'
 import { DocumentTabs, useDocumentTab } from '../../components/documents/DocumentTabs'
@@ -30,7 +30,7 @@ import { TransferOutcome } from './TransferOutcome'
 import { TransferReceiptsTab } from './TransferReceiptsTab'
 
 /** Dialog of one transfer shipment. It owns the receipt's write, so that the outcome stays visible whatever tab is open. */
-export function TransferDialog({ row: transfer, answer, step, onClose }: OpenDocumentProps<TransfersAnswer, TransferRow>) {
+export function TransferDialog({ row: transfer, response, step, onClose }: OpenDocumentProps<TransfersResponse, TransferRow>) {
   const dispatch = useAppDispatch()
   const document = documentName.transfer(transfer.id)
   const draft = useReceiptDraft(document)
@@ -89,7 +89,7 @@ export function TransferDialog({ row: transfer, answer, step, onClose }: OpenDoc
           state={tabs}
           label="Transfer"
           detailsLabel="Transfer Details"
-          history={<TransferReceiptsTab transfer={transfer} answer={answer} />}
+          history={<TransferReceiptsTab transfer={transfer} response={response} />}
         >
           <TransferDetailsTab
             transfer={transfer}

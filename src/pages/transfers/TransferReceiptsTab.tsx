@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { listAt } from '../../../contract/entities/primitives'
-import { joinKey, type TransferReceipt, type TransfersAnswer, type ReceiptLine } from '../../../contract/entities/transfers'
+import { joinKey, type TransferReceipt, type TransfersResponse, type ReceiptLine } from '../../../contract/entities/transfers'
 import { formatLongDate } from '../../../contract/rules/dates'
 import { AnnotationActions } from '../../components/documents/annotations/AnnotationActions'
 import { itemColumn } from '../../components/documents/links/DocumentLink'
@@ -18,10 +18,10 @@ const COLUMNS: readonly TableColumn<TransferReceipt>[] = [
 const numberOf = (receipt: TransferReceipt) => receipt.receiptNbr
 
 /** The receipts of a transfer. */
-export function TransferReceiptsTab({ transfer, answer }: { readonly transfer: TransferRow; readonly answer: TransfersAnswer }) {
+export function TransferReceiptsTab({ transfer, response }: { readonly transfer: TransferRow; readonly response: TransfersResponse }) {
   return (
     <ReceiptHistory
-      receipts={listAt(answer.receiptsBySOandShipment, transfer.id)}
+      receipts={listAt(response.receiptsBySOandShipment, transfer.id)}
       columns={COLUMNS}
       numberOf={numberOf}
       emptyText="No receipts for this transfer yet."
@@ -29,7 +29,7 @@ export function TransferReceiptsTab({ transfer, answer }: { readonly transfer: T
       {(receipt, close) => (
         <TransferReceiptDialog
           receipt={receipt}
-          lines={listAt(answer.groupedReceipts, joinKey(transfer.soOrderNbr, receipt.receiptNbr))}
+          lines={listAt(response.groupedReceipts, joinKey(transfer.soOrderNbr, receipt.receiptNbr))}
           onClose={close}
         />
       )}

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { transfersAnswer } from '../../testing/fixtures/transfers'
+import { transfersResponse } from '../../testing/fixtures/transfers'
 import { renderPage } from '../../testing/renderPage'
 import { textsOf } from '../../testing/textsOf'
 import { turn } from '../../testing/turn'
@@ -66,12 +66,12 @@ test('says that nothing matches', async () => {
 
 test('a failed load empties the list, says why, and can be tried again', async () => {
   const world = fakeWorld()
-  world.backend.answer('getTransfers', new Response('', { status: 500 }))
+  world.backend.response('getTransfers', new Response('', { status: 500 }))
   const { user, backend } = renderPage(<TransfersPage />, { path: '/transfers', world })
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Error loading transfers list')
   expect(alert).toHaveTextContent('An error occurred while fetching transfers')
-  backend.answer('getTransfers', transfersAnswer)
+  backend.response('getTransfers', transfersResponse)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(shownTransfers()).toHaveLength(2))
 })

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type { TransfersAnswer } from '../../../contract/entities/transfers'
-import type { SessionAnswer } from '../../../contract/entities/user'
+import type { TransfersResponse } from '../../../contract/entities/transfers'
+import type { SessionResponse } from '../../../contract/entities/user'
 import { api } from '../../services/api'
 import { CLIENT_ERROR_TEXT } from '../../services/http/apiError'
 import { selectShownResult, selectWrite } from '../../slices/writesSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import type { FakeWorld } from '../../testing/fakeWorld'
 import { staffSession } from '../../testing/fixtures/session'
-import { transfersAnswer } from '../../testing/fixtures/transfers'
+import { transfersResponse } from '../../testing/fixtures/transfers'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
 import { textsOf } from '../../testing/textsOf'
@@ -20,9 +20,9 @@ const PARTIAL = 'Are you sure you want to do a partial receipt?'
 const FULL = 'Are you sure you want to receive all remaining items?'
 const QUESTION = /^Receive (Full|Partial)$/
 
-/** The answer after both open lines of TR0001-TS0001 have come in. */
-const received: TransfersAnswer = {
-  ...transfersAnswer,
+/** The response after both open lines of TR0001-TS0001 have come in. */
+const received: TransfersResponse = {
+  ...transfersResponse,
   transfersWithReceiptsQty: {
     'TR0001-TS0001': [
       { soLineNbr: 1, inventoryId: 'SEAL-200', receivedQty: 10 },
@@ -35,7 +35,7 @@ const received: TransfersAnswer = {
 const OPEN = '/transfers?open=TR0001-TS0001'
 const CARD = 'TR0001'
 
-async function openTransfer(world: FakeWorld = fakeWorld(), path = OPEN, session: SessionAnswer = staffSession) {
+async function openTransfer(world: FakeWorld = fakeWorld(), path = OPEN, session: SessionResponse = staffSession) {
   const page = renderPage(<TransfersPage />, { path, world, session })
   if (path !== OPEN) await page.user.click(await screen.findByText(CARD))
   const dialog = await screen.findByRole('dialog', { name: 'Transfer Details' })
@@ -44,7 +44,7 @@ async function openTransfer(world: FakeWorld = fakeWorld(), path = OPEN, session
   return { ...page, dialog, button, mode }
 }
 
-async function openPartial(world?: FakeWorld, path?: string, session?: SessionAnswer) {
+async function openPartial(world?: FakeWorld, path?: string, session?: SessionResponse) {
   const page = await openTransfer(world, path, session)
   await page.user.click(page.button('Receive Partial'))
   await within(page.dialog).findByText('Partial Qty')
@@ -121,10 +121,10 @@ describe('in part', () => {
       setWindowWidth(width)
       try {
         const world = fakeWorld()
-        const lines = transfersAnswer.groupedTransferShipments['TR0001-TS0001'] ?? []
+        const lines = transfersResponse.groupedTransferShipments['TR0001-TS0001'] ?? []
         const unsaid = { soOrderNbr: 'TR0001', soLineNbr: 4, inventoryId: 'VALVE-1', shipLineDesc: 'Valve', shippedQty: null }
-        world.backend.answer('getTransfers', {
-          ...transfersAnswer,
+        world.backend.response('getTransfers', {
+          ...transfersResponse,
           groupedTransferShipments: { 'TR0001-TS0001': [...lines, unsaid] },
         })
         const { user, button } = await openTransfer(world)
@@ -234,7 +234,7 @@ describe('in part', () => {
 
   test('a refusal without words keeps the mode and what was typed', async () => {
     const { user, backend, dialog, field, confirm, mode } = await openPartial()
-    backend.answer('createTransferReceipt', new Response('', { status: 500 }))
+    backend.response('createTransferReceipt', new Response('', { status: 500 }))
     await user.clear(field(1))
     await user.type(field(1), '1')
     await confirm()
@@ -302,8 +302,8 @@ describe('left with Back', () => {
 
   test('[FAULT-15] what became of a receipt is not said again', async () => {
     const page = await openPartial(undefined, FROM_LIST)
-    page.backend.answer('createTransferReceipt', () => {
-      page.backend.answer('getTransfers', received)
+    page.backend.response('createTransferReceipt', () => {
+      page.backend.response('getTransfers', received)
       return Promise.reject(new TypeError('connection lost'))
     })
     await page.confirm()
@@ -318,14 +318,14 @@ describe('left with Back', () => {
 
 test('while a receipt is under way the transfer cannot be closed and nothing else can be sent', async () => {
   const { user, backend, dialog, button, confirm, mode } = await openPartial()
-  const answer = { give: () => undefined as void }
-  backend.answer('createTransferReceipt', () => new Promise<void>((resolve) => (answer.give = resolve)))
+  const response = { give: () => undefined as void }
+  backend.response('createTransferReceipt', () => new Promise<void>((resolve) => (response.give = resolve)))
   await confirm()
   expect(button('Dismiss')).toBeDisabled()
   expect(button('Confirm Partial Receipt')).toBeDisabled()
   await user.keyboard('{Escape}')
   expect(dialog).toBeInTheDocument()
-  answer.give()
+  response.give()
   await waitFor(() => expect(mode()).toBe('none'))
   expect(button('Close')).toBeEnabled()
   expect(backend.sent('createTransferReceipt')).toHaveLength(1)
@@ -333,10 +333,10 @@ test('while a receipt is under way the transfer cannot be closed and nothing els
 
 describe('a reload finds that somebody else has received part of it', () => {
   const others = { soLineNbr: 1, inventoryId: 'SEAL-200', receivedQty: 8 }
-  const changed = { ...transfersAnswer, transfersWithReceiptsQty: { 'TR0001-TS0001': [others] } }
+  const changed = { ...transfersResponse, transfersWithReceiptsQty: { 'TR0001-TS0001': [others] } }
 
   async function reload({ backend, store }: Awaited<ReturnType<typeof openTransfer>>) {
-    backend.answer('getTransfers', changed)
+    backend.response('getTransfers', changed)
     act(() => void store.dispatch(api.util.invalidateTags(['transfers'])))
     return screen.findByText('Changed while you were counting')
   }
@@ -364,7 +364,7 @@ describe('a reload finds that somebody else has received part of it', () => {
     await user.type(field(1), '5')
     await user.click(button('Confirm Partial Receipt'))
     const question = within(await screen.findByRole('dialog', { name: QUESTION }))
-    backend.answer('getTransfers', changed)
+    backend.response('getTransfers', changed)
     act(() => void store.dispatch(api.util.invalidateTags(['transfers'])))
     await question.findByText('Changed while you were counting')
     expect(question.getByRole('button', { name: 'Confirm' })).toBeDisabled()
@@ -389,7 +389,7 @@ describe('a reload finds that nothing is left to receive', () => {
 
   function worldWithActivity() {
     const world = fakeWorld()
-    world.backend.answer('getActivity', {
+    world.backend.response('getActivity', {
       entries: [
         { ...entry, id: '9', action: 'set note', userName: 'Lee' },
         { ...entry, documentNbr: 'TR0001' },
@@ -400,7 +400,7 @@ describe('a reload finds that nothing is left to receive', () => {
   }
 
   function reload({ backend, store }: Awaited<ReturnType<typeof openTransfer>>) {
-    backend.answer('getTransfers', received)
+    backend.response('getTransfers', received)
     act(() => void store.dispatch(api.util.invalidateTags(['transfers'])))
   }
 
@@ -477,15 +477,15 @@ describe('when no answer comes', () => {
     await user.click(button('Cancel'))
     await user.click(button('Resume count'))
     expect(await within(dialog).findByRole('button', { name: 'Start over' })).toBeInTheDocument()
-    backend.answer('createTransferReceipt', lost)
-    backend.answer('getTransfers', lost)
+    backend.response('createTransferReceipt', lost)
+    backend.response('getTransfers', lost)
     await confirm()
     expect(await within(dialog).findByText(/^We lost the connection and don't know/)).toBeInTheDocument()
     expect(within(dialog).queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument()
     await user.click(button('Cancel'))
     expect(await within(dialog).findByText(/^We lost the connection and don't know/)).toBeInTheDocument()
     expect(within(dialog).queryByRole('button', { name: /^(Resume|Discard) count$/ })).not.toBeInTheDocument()
-    backend.answer('getTransfers', transfersAnswer)
+    backend.response('getTransfers', transfersResponse)
     await user.click(button('Check again'))
     expect(await within(dialog).findByText('It was not posted. Safe to try again.')).toBeInTheDocument()
     expect(button('Discard count')).toBeEnabled()
@@ -493,8 +493,8 @@ describe('when no answer comes', () => {
 
   test('looks again and says that it was posted; the mode ends', async () => {
     const { backend, store, dialog, confirm, mode } = await openPartial()
-    backend.answer('createTransferReceipt', () => {
-      backend.answer('getTransfers', received)
+    backend.response('createTransferReceipt', () => {
+      backend.response('getTransfers', received)
       return lost()
     })
     await confirm()
@@ -505,14 +505,14 @@ describe('when no answer comes', () => {
 
   test('looks again, and says that it failed, why, and that it is safe to try again, with the same key', async () => {
     const { user, backend, dialog, field, confirm, mode } = await openPartial()
-    backend.answer('createTransferReceipt', lost)
+    backend.response('createTransferReceipt', lost)
     await user.clear(field(2))
     await user.type(field(2), '3')
     await confirm()
     expect(await within(dialog).findByText('It was not posted. Safe to try again.')).toBeInTheDocument()
     expect(within(dialog).getByRole('alert')).toHaveTextContent(`Failed to receive transfer${CLIENT_ERROR_TEXT.network}`)
     expect([mode(), (field(2) as HTMLInputElement).value]).toEqual(['partial', '3'])
-    backend.answer('createTransferReceipt', undefined)
+    backend.response('createTransferReceipt', undefined)
     pauseBetweenClicks()
     await confirm()
     await waitFor(() => expect(mode()).toBe('none'))

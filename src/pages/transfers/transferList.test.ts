@@ -1,10 +1,10 @@
-import { TransfersAnswer } from '../../../contract/entities/transfers'
+import { TransfersResponse } from '../../../contract/entities/transfers'
 import { visibleRows } from '../../components/lists/listDefinition'
 import { rowsOf, trackingText, TRANSFER_LIST } from './transferList'
 
 function found(query: string, showReceived: boolean, transfer: Record<string, string>) {
-  const answer = TransfersAnswer.parse({ transferSummary: [{ soOrderNbr: 'TR1', shipmentNbr: 'TS1', ...transfer }] })
-  return visibleRows(TRANSFER_LIST, rowsOf(answer), query, showReceived).length === 1
+  const response = TransfersResponse.parse({ transferSummary: [{ soOrderNbr: 'TR1', shipmentNbr: 'TS1', ...transfer }] })
+  return visibleRows(TRANSFER_LIST, rowsOf(response), query, showReceived).length === 1
 }
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
 })
 
 test('lines are found by transfer and shipment; a missing key means none', () => {
-  const answer = TransfersAnswer.parse({
+  const response = TransfersResponse.parse({
     transferSummary: [
       { soOrderNbr: 'TR1', shipmentNbr: 'TS1' },
       { soOrderNbr: 'TR1', shipmentNbr: 'TS2' },
@@ -44,7 +44,7 @@ test('lines are found by transfer and shipment; a missing key means none', () =>
     groupedTransferShipments: { 'TR1-TS2': [{ soLineNbr: 1, inventoryId: 'ITEM', shippedQty: 5 }] },
     transfersWithReceiptsQty: { 'TR1-TS2': [{ soLineNbr: 1, inventoryId: 'ITEM', receivedQty: 2 }] },
   })
-  const [first, second] = rowsOf(answer)
+  const [first, second] = rowsOf(response)
   expect([first?.id, first?.shipped.length, first?.received.length]).toEqual(['TR1-TS1', 0, 0])
   expect([second?.id, second?.shipped.length, second?.received.length]).toEqual(['TR1-TS2', 1, 1])
 })

@@ -1,6 +1,6 @@
 import { documentName } from '../../../contract/documentName'
 import { listAt } from '../../../contract/entities/primitives'
-import type { TransfersAnswer, TransferSummary } from '../../../contract/entities/transfers'
+import type { TransfersResponse, TransferSummary } from '../../../contract/entities/transfers'
 import { formatLongDate } from '../../../contract/rules/dates'
 import { RowStatus } from '../../components/documents/RowStatus'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
@@ -39,7 +39,7 @@ const TRANSFER_COLUMNS: readonly TableColumn<TransferRow>[] = [
 ]
 
 /** The list of inventory transfers. */
-export const TRANSFER_LIST: DocumentListDefinition<TransfersAnswer, TransferRow> = {
+export const TRANSFER_LIST: DocumentListDefinition<TransfersResponse, TransferRow> = {
   call: 'getTransfers',
   name: 'transfers',
   title: 'Inventory Transfers',
@@ -66,8 +66,8 @@ export const TRANSFER_LIST: DocumentListDefinition<TransfersAnswer, TransferRow>
 /** One transfer shipment in the list. Its id is transfer and shipment number joined. */
 export interface TransferRow extends TransferSummary, TransferQuantities, ListRow {}
 
-/** The rows of an answer. */
-export function rowsOf({ transferSummary, groupedTransferShipments, transfersWithReceiptsQty }: TransfersAnswer): TransferRow[] {
+/** The rows of a response. */
+export function rowsOf({ transferSummary, groupedTransferShipments, transfersWithReceiptsQty }: TransfersResponse): TransferRow[] {
   return transferSummary.map((transfer) => {
     const row = documentRow('transfers', transfer)
     return { ...row, shipped: listAt(groupedTransferShipments, row.id), received: listAt(transfersWithReceiptsQty, row.id) }

@@ -1,9 +1,9 @@
-import { TransfersAnswer } from '../../../contract/entities/transfers'
+import { TransfersResponse } from '../../../contract/entities/transfers'
 import { rowsOf } from './transferList'
 import { transferProgress } from './transferProgress'
 
 function row(shipped: [lineNbr: number, qty: number, uom?: string][], received: [lineNbr: number, qty: number][]) {
-  const answer = TransfersAnswer.parse({
+  const response = TransfersResponse.parse({
     transferSummary: [{ soOrderNbr: 'TR1', shipmentNbr: 'TS1' }],
     groupedTransferShipments: {
       'TR1-TS1': shipped.map(([soLineNbr, shippedQty, uom]) => ({ soLineNbr, inventoryId: 'ITEM', shippedQty, uom })),
@@ -12,7 +12,7 @@ function row(shipped: [lineNbr: number, qty: number, uom?: string][], received: 
       'TR1-TS1': received.map(([soLineNbr, receivedQty]) => ({ soLineNbr, inventoryId: 'ITEM', receivedQty })),
     },
   })
-  const [only] = rowsOf(answer)
+  const [only] = rowsOf(response)
   if (!only) throw new Error('The answer holds one transfer')
   return only
 }

@@ -15,16 +15,16 @@ test.each([
   [undefined, undefined],
 ])('how many events wait, %s of a server, is left out where it is not known', (waiting, label) => {
   const world = fakeWorld()
-  world.backend.answer('getWebhookFailures', { failures: [] })
+  world.backend.response('getWebhookFailures', { failures: [] })
   renderPage(<WebhookDialog webhook={{ ...WEBHOOK, waiting }} onClose={jest.fn()} />, { world })
   expect(screen.queryByText('Waiting events')?.textContent).toBe(label)
 })
 
 test('each question of a webhook tells of its own change only', async () => {
   const world = fakeWorld()
-  world.backend.answer('getWebhookFailures', { failures: [] })
+  world.backend.response('getWebhookFailures', { failures: [] })
   for (const call of ['changeWebhook', 'removeWebhook'] as const) {
-    world.backend.answer(call, () => Response.json({ message: `No ${call}` }, { status: 503 }))
+    world.backend.response(call, () => Response.json({ message: `No ${call}` }, { status: 503 }))
   }
   const { user } = renderPage(<WebhookDialog webhook={WEBHOOK} onClose={jest.fn()} />, {
     world,

@@ -11,8 +11,8 @@ test.each([
   [true, 1, /^Copy it now/],
 ])('a server that sends by http (%j) is asked for a webhook with http %i times', async (allowsHttp, times, told) => {
   const world = fakeWorld()
-  world.backend.answer('getWebhooks', { webhooks: [], allowsHttp })
-  world.backend.answer('addWebhook', { id: 'w1', secret: 'whsec_1' })
+  world.backend.response('getWebhooks', { webhooks: [], allowsHttp })
+  world.backend.response('addWebhook', { id: 'w1', secret: 'whsec_1' })
   const { user } = renderPage(<WebhooksPage />, { world, session: { ...staffSession, extensions: ['outbox'] } })
   await screen.findByText('There are no webhooks yet.')
   await user.click(screen.getByRole('button', { name: 'Add Webhook' }))
@@ -41,8 +41,8 @@ test.each([
     ...{ lastError: 'it answered 500', nextAttemptAt: '2026-03-05T14:07:00Z', failures: 2, waiting: 1, mayMoreWait },
     ...{ createdAt: '2026-03-05T14:07:00Z', createdBy: 'Ada' },
   }
-  world.backend.answer('getWebhooks', { webhooks: [webhook], allowsHttp: false })
-  world.backend.answer('getWebhookFailures', { failures: [] })
+  world.backend.response('getWebhooks', { webhooks: [webhook], allowsHttp: false })
+  world.backend.response('getWebhookFailures', { failures: [] })
   const { user } = renderPage(<WebhooksPage />, { world, session: { ...staffSession, extensions: ['outbox'] } })
   const row = within((await screen.findByText('https://example.com/x')).closest('tr') as HTMLElement)
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toContain(all)

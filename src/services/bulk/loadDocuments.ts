@@ -24,7 +24,7 @@ export function loadDocuments(list: BulkList, ids: readonly string[]): AppThunk<
   }
 }
 
-/** The documents of a run that no list holds. Their answers are those of the lists, so this one is not kept. */
+/** The documents of a run that no list holds. Their responses are those of the lists, so this one is not kept. */
 const absentApi = api.injectEndpoints({
   endpoints: (build) => ({
     loadAbsent: build.query<null, { readonly list: BulkList; readonly ids: readonly string[] }>({

@@ -10,9 +10,9 @@ import { dayBegan } from '../../slices/daySlice'
 import { selectLastWrite, selectShownResult, writeDecided, writeStarted, type WriteIntent } from '../../slices/writesSlice'
 import type { SeenRequest } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { productionAnswer } from '../../testing/fixtures/production'
+import { productionResponse } from '../../testing/fixtures/production'
 import { staffSession } from '../../testing/fixtures/session'
-import { shippingAnswer } from '../../testing/fixtures/shipments'
+import { shippingResponse } from '../../testing/fixtures/shipments'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { keepDraft } from '../drafts/drafts'
@@ -28,7 +28,7 @@ import { askBulk, closeBulk, runBulk, settleRun } from './runBulk'
 afterEach(turn)
 
 const withKeys = { ...staffSession, extensions: ['idempotency'] }
-const [open] = shippingAnswer.shipmentSummaries
+const [open] = shippingResponse.shipmentSummaries
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => `SH${String(index + 1).padStart(4, '0')}`)
 
 /** A store with so many open shipments, of which the first ones have everything that a confirmation needs. */
@@ -36,7 +36,7 @@ async function shipments(count: number, filled: number, session = withKeys, worl
   const made = testStore({ world, session, ...options })
   const { store, backend } = made
   const confirmed = new Set<string>()
-  backend.answer('getShipments', () => ({
+  backend.response('getShipments', () => ({
     shipmentSummaries: numbers(count).map((shipmentNbr) => {
       return { ...open, shipmentNbr, status: confirmed.has(shipmentNbr) ? 'Confirmed' : 'Open' }
     }),
@@ -83,12 +83,12 @@ test('two at a time, each under a key of its own, whatever the backend answers a
     fc.asyncProperty(
       fc.array(fc.constantFrom('done', 'refused', 'lost'), { minLength: 1, maxLength: 8 }),
       fc.nat(8),
-      async (answers, stopAt) => {
-        const { store, backend, confirmed, ask, phases, run } = await shipments(answers.length, answers.length)
+      async (responses, stopAt) => {
+        const { store, backend, confirmed, ask, phases, run } = await shipments(responses.length, responses.length)
         const keys = new Map<string, Set<string>>()
         let atOnce = 0
         let sent = 0
-        backend.answer('confirmShipment', async (request: SeenRequest) => {
+        backend.response('confirmShipment', async (request: SeenRequest) => {
           const id = numberOf(request)
           keys.set(id, (keys.get(id) ?? new Set()).add(keyOf(request) ?? ''))
           atOnce += 1
@@ -96,10 +96,10 @@ test('two at a time, each under a key of its own, whatever the backend answers a
           if ((sent += 1) === stopAt) store.dispatch(bulkStopped())
           await turn()
           atOnce -= 1
-          const answer = answers[numbers(8).indexOf(id)]
-          if (answer === 'refused') return Response.json({ message: 'No' }, { status: 409 })
+          const response = responses[numbers(8).indexOf(id)]
+          if (response === 'refused') return Response.json({ message: 'No' }, { status: 409 })
           confirmed.add(id)
-          return answer === 'lost' ? lost() : undefined
+          return response === 'lost' ? lost() : undefined
         })
         ask()
         await store.dispatch(runBulk())
@@ -108,10 +108,10 @@ test('two at a time, each under a key of its own, whatever the backend answers a
         const all = [...keys.values()].flatMap((own) => [...own])
         expect(new Set(all).size).toBe(all.length)
         // What was sent has a result, and what was not waits.
-        for (const [index, id] of numbers(answers.length).entries()) {
+        for (const [index, id] of numbers(responses.length).entries()) {
           const phase = phases()?.[index]
           if (!keys.has(id)) expect(phase).toBe('waiting')
-          else expect(phase).toBe({ done: 'done', refused: 'refused', lost: 'unknown' }[answers[index] ?? 'done'])
+          else expect(phase).toBe({ done: 'done', refused: 'refused', lost: 'unknown' }[responses[index] ?? 'done'])
         }
       },
     ),
@@ -121,7 +121,7 @@ test('two at a time, each under a key of its own, whatever the backend answers a
 
 test('the list is not loaded for each document of a run, and shows all of them at its end', async () => {
   const { store, backend, confirmed, ask, phases } = await shipments(14, 14)
-  backend.answer('confirmShipment', (request: SeenRequest) => {
+  backend.response('confirmShipment', (request: SeenRequest) => {
     confirmed.add(numberOf(request))
     return undefined
   })
@@ -140,7 +140,7 @@ test('a run that ends during a shared reload, while another screen is shown, lea
   let letThrough = (): void => undefined
   const gate = new Promise<void>((resolve) => (letThrough = resolve))
   let sent = 0
-  backend.answer('confirmShipment', async () => {
+  backend.response('confirmShipment', async () => {
     if ((sent += 1) > 2) await gate
     return undefined
   })
@@ -148,12 +148,12 @@ test('a run that ends during a shared reload, while another screen is shown, lea
   const running = store.dispatch(runBulk())
   leave()
   await turn()
-  const answer = backend.hold('getShipments')
+  const response = backend.hold('getShipments')
   for (const { end } of world.pauses.splice(0)) end()
   await turn()
   letThrough()
   await running
-  answer()
+  response()
   await turn()
   expect(numbers(4).map((id) => selectLastWrite(store.getState(), `shipment ${id}`)?.phase)).toEqual(Array(4).fill('closed'))
 })
@@ -165,7 +165,7 @@ test('[PROMISE-12] a shared reload that is due while the past is shown comes in 
   let letThrough = (): void => undefined
   const gate = new Promise<void>((resolve) => (letThrough = resolve))
   let sent = 0
-  backend.answer('confirmShipment', async () => {
+  backend.response('confirmShipment', async () => {
     if ((sent += 1) > 2) await gate
     return undefined
   })
@@ -197,8 +197,8 @@ test('a page that is left in the middle says what was done, settles what is not 
   const before = first.backend.seen.filter(({ call }) => call === 'confirmShipment').map(keyOf)
 
   const { store, backend } = testStore({ world, session: null })
-  // What the first page sent has no answer there any more.
-  backend.answer('confirmShipment', undefined)
+  // What the first page sent has no response there any more.
+  backend.response('confirmShipment', undefined)
   store.dispatch(sessionStarted(withKeys))
   await turn()
   await turn()
@@ -230,7 +230,7 @@ test.each([
 test('where no keys are known, what has no answer is looked up and not sent again', async () => {
   const { store, backend, confirmed, ask, phases } = await shipments(3, 3, staffSession)
   let posts = 0
-  backend.answer('confirmShipment', (request: SeenRequest) => {
+  backend.response('confirmShipment', (request: SeenRequest) => {
     posts += 1
     if (numberOf(request) !== 'SH0001') confirmed.add(numberOf(request))
     return posts <= 2 ? lost() : undefined
@@ -246,7 +246,7 @@ test('where no keys are known, what has no answer is looked up and not sent agai
 test('what could not be found out stops it, and is found out before it goes on', async () => {
   const { store, backend, confirmed, ask, phases, run } = await shipments(4, 4)
   let isDown = true
-  backend.answer('confirmShipment', (request: SeenRequest) => {
+  backend.response('confirmShipment', (request: SeenRequest) => {
     if (isDown) return lost()
     confirmed.add(numberOf(request))
     return undefined
@@ -269,7 +269,7 @@ test('transfers are received in full and orders released, each as its own screen
   await store.dispatch(runBulk())
   expect(backend.sent('createTransferReceipt')).toMatchObject([[{ TransferOrderNbr: 'TR0001', TransferShipmentNbr: 'TS0001' }]])
   store.dispatch(closeBulk())
-  const orders = productionAnswer.production_order_list
+  const orders = productionResponse.production_order_list
   store.dispatch(
     askBulk(
       'releaseOrders',
@@ -287,7 +287,7 @@ test('transfers are received in full and orders released, each as its own screen
 
 test('the labels of many shipments are one ZIP, and what is refused stands at its shipment', async () => {
   const { store, backend, world, ask, phases, run } = await shipments(3, 0)
-  backend.answer('generateShippingLabels', (request: SeenRequest) => {
+  backend.response('generateShippingLabels', (request: SeenRequest) => {
     const id = numberOf(request)
     if (id === 'SH0003') return Response.json({ message: 'There are no items', error_code: 'X', error_uuid: 'u' })
     const pdf = strToU8(`%PDF-1.4 ${id}`)
@@ -306,7 +306,7 @@ test('the labels of many shipments are one ZIP, and what is refused stands at it
 
 test('when the server is gone no more labels are asked for, and those that came are saved', async () => {
   const { store, backend, world, ask, phases } = await shipments(6, 0)
-  backend.answer('generateShippingLabels', (request: SeenRequest) =>
+  backend.response('generateShippingLabels', (request: SeenRequest) =>
     numberOf(request) === 'SH0001' ? new Response('%PDF-1.4') : Promise.reject(new TypeError('Failed to fetch')),
   )
   ask('labels')
@@ -326,7 +326,7 @@ test('labels that cannot be saved say so, and a retry makes and saves them', asy
     },
   })
   const { store, backend, ask, phases, run } = await shipments(2, 0, withKeys, world)
-  backend.answer('generateShippingLabels', () => new Response('%PDF-1.4'))
+  backend.response('generateShippingLabels', () => new Response('%PDF-1.4'))
   ask('labels')
   await store.dispatch(runBulk())
   expect([run()?.phase, phases()]).toEqual(['ended', ['refused', 'refused']])
@@ -339,7 +339,7 @@ test('labels that cannot be saved say so, and a retry makes and saves them', asy
 
 test('a document whose work breaks off does not keep the run from ending', async () => {
   const { store, backend, ask, phases, run, world } = await shipments(3, 0)
-  backend.answer(
+  backend.response(
     'generateShippingLabels',
     (request: SeenRequest) => new Response(numberOf(request) === 'SH0002' ? '%PDF-1.4 large' : '%PDF-1.4'),
   )
@@ -358,12 +358,12 @@ test('a document whose work breaks off does not keep the run from ending', async
 test('shipments whose numbers differ only in what a file name cannot hold have a file each', async () => {
   const { store, backend, world } = await shipments(1, 0)
   const ids = ['A/1', 'A 1', 'a_1', 'A_1_2']
-  backend.answer('getShipments', () => ({
+  backend.response('getShipments', () => ({
     shipmentSummaries: ids.map((shipmentNbr) => ({ ...open, shipmentNbr })),
     shipmentDetails: {},
   }))
   await store.dispatch(shippingApi.endpoints.getShipments.initiate(OPEN_WINDOW, { forceRefetch: true }))
-  backend.answer('generateShippingLabels', (request: SeenRequest) =>
+  backend.response('generateShippingLabels', (request: SeenRequest) =>
     numberOf(request) === 'A_1_2'
       ? new Response(zipSync({ 'one.pdf': strToU8('%PDF') }))
       : new Response(`%PDF-1.4 ${numberOf(request)}`),
@@ -383,7 +383,7 @@ test('who signs out while labels are made gets no file, also when the next user 
   const { store, backend, world, ask, phases } = await shipments(4, 0)
   let letThrough = (): void => undefined
   const gate = new Promise<void>((resolve) => (letThrough = resolve))
-  backend.answer('generateShippingLabels', async (request: SeenRequest) => {
+  backend.response('generateShippingLabels', async (request: SeenRequest) => {
     if (numberOf(request) !== 'SH0001') await gate
     return new Response('%PDF-1.4')
   })
@@ -401,19 +401,19 @@ test('who signs out while labels are made gets no file, also when the next user 
 
 test('a run that was asked for while the outcome of another is found out does not start by itself', async () => {
   const { store, backend, ask, run, phases } = await shipments(3, 3, staffSession)
-  backend.answer('confirmShipment', lost)
-  backend.answer('getShipments', () => Promise.reject(new TypeError('connection lost')))
+  backend.response('confirmShipment', lost)
+  backend.response('getShipments', () => Promise.reject(new TypeError('connection lost')))
   ask()
   await store.dispatch(runBulk())
   expect(phases()).toEqual(['unknown', 'unknown', 'waiting'])
   const sent = backend.sent('confirmShipment').length
-  const answer = backend.hold('getShipments')
+  const response = backend.hold('getShipments')
   const running = store.dispatch(runBulk())
   await turn()
   store.dispatch(sessionEnded())
   store.dispatch(sessionStarted({ ...staffSession, user: { ...staffSession.user, email: 'gil@example.com' } }))
   ask()
-  answer()
+  response()
   await running
   expect(run()?.phase).toBe('asking')
   expect(phases()).toEqual(['waiting', 'waiting', 'waiting'])

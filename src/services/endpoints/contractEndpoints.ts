@@ -1,13 +1,13 @@
 import type { BaseQueryApi, EndpointBuilder, FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import * as z from 'zod/mini'
 import { queryString, type Call } from '../../../contract/call'
-import { calls, type AnswerOf, type CallName, type CallsLike, type RequestOf } from '../../../contract/calls'
+import { calls, type ResponseOf, type CallName, type CallsLike, type RequestOf } from '../../../contract/calls'
 import type { FileRequest } from '../../../contract/entities/file'
-import { readAnswer, type ReadAnswer } from '../../../contract/entities/readAnswer'
+import { readResponse, type ReadResponse } from '../../../contract/entities/readResponse'
 import type { WriteResult } from '../../../contract/entities/writeResult'
 import { attachmentError } from '../../../contract/rules/attachments'
-import { partOfAnswer } from '../../../contract/rules/listPart'
-import { answerRead, selectLeftOutRows } from '../../slices/leftOutRowsSlice'
+import { partOfResponse } from '../../../contract/rules/listPart'
+import { responseRead, selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import type { TagType } from '../api'
 import { requestOf, type ApiRequest } from '../http/apiRequest'
 import type { baseQuery } from '../http/baseQuery'
@@ -43,7 +43,7 @@ const LOGGED_ROWS = 20
 export function readSchemas<Name extends ReadName>(name: Name) {
   return {
     ...argSchemaOf(name),
-    ...readSchemasOf<AnswerOf<Name>, ArgOf<Name>>(
+    ...readSchemasOf<ResponseOf<Name>, ArgOf<Name>>(
       () => name,
       (arg) => arg,
     ),
@@ -51,24 +51,24 @@ export function readSchemas<Name extends ReadName>(name: Name) {
 }
 
 /** The same for an endpoint of several calls. */
-export function readSchemasOf<Answer, Arg>(nameOf: (arg: Arg) => ReadName, partOf: (arg: Arg) => unknown) {
+export function readSchemasOf<Data, Arg>(nameOf: (arg: Arg) => ReadName, partOf: (arg: Arg) => unknown) {
   return {
-    transformResponse(body: unknown, meta: ResponseMeta | undefined, arg: Arg): Answer {
+    transformResponse(body: unknown, meta: ResponseMeta | undefined, arg: Arg): Data {
       const call: Call = calls[nameOf(arg)]
-      const read: ReadAnswer<unknown> | null = meta?.whole
-        ? { answer: body, leftOut: [] }
-        : call.answer && readAnswer(call.answer, body)
+      const read: ReadResponse<unknown> | null = meta?.whole
+        ? { response: body, leftOut: [] }
+        : call.response && readResponse(call.response, body)
       if (meta && read) meta.leftOut = read.leftOut
-      return (read ? partOfAnswer(call, read.answer as object, partOf(arg), meta?.whole?.revision) : UNREADABLE) as Answer
+      return (read ? partOfResponse(call, read.response as object, partOf(arg), meta?.whole?.revision) : UNREADABLE) as Data
     },
-    responseSchema: readableSchema as unknown as EndpointSchema<Answer>,
+    responseSchema: readableSchema as unknown as EndpointSchema<Data>,
     async onQueryStarted(arg: Arg, { dispatch, getState, queryFulfilled, extra }: ReadLifecycle) {
       const { meta } = await queryFulfilled.catch(() => ({ meta: undefined }))
       if (!meta?.leftOut) return
       const [call, rows] = [nameOf(arg), meta.leftOut]
-      const answer = answerName(call, partOf(arg))
+      const response = responseName(call, partOf(arg))
       const leftOut = meta.whole?.leftOut ?? rows.length
-      if (leftOut !== selectLeftOutRows(getState() as RootState, answer)) dispatch(answerRead({ answer, leftOut }))
+      if (leftOut !== selectLeftOutRows(getState() as RootState, response)) dispatch(responseRead({ response, leftOut }))
       const { log } = extra as ThunkExtra
       for (const { row, field } of rows.slice(0, LOGGED_ROWS)) log(`${call}: ${row} could not be read${field && `: ${field}`}`)
     },
@@ -77,28 +77,28 @@ export function readSchemasOf<Answer, Arg>(nameOf: (arg: Arg) => ReadName, partO
 
 /** Stands for a body that is no such answer. */
 const UNREADABLE = undefined
-const readableSchema = z.unknown().check(z.refine((answer) => answer !== UNREADABLE))
+const readableSchema = z.unknown().check(z.refine((response) => response !== UNREADABLE))
 
 /** The part of RTK Query's lifecycle that is needed here. */
 interface ReadLifecycle {
-  readonly dispatch: (action: ReturnType<typeof answerRead>) => unknown
+  readonly dispatch: (action: ReturnType<typeof responseRead>) => unknown
   readonly getState: () => unknown
   readonly extra: unknown
   readonly queryFulfilled: Promise<{ readonly meta: ResponseMeta | undefined }>
 }
 
-/** The `responseSchema` of a call whose answer is read whole or not at all. */
-export function responseSchemaOf<Answer>({ answer }: { readonly answer: z.ZodMiniType<Answer> }) {
-  return { responseSchema: answer as unknown as EndpointSchema<Answer> }
+/** The `responseSchema` of a call whose response is read whole or not at all. */
+export function responseSchemaOf<Data>({ response }: { readonly response: z.ZodMiniType<Data> }) {
+  return { responseSchema: response as unknown as EndpointSchema<Data> }
 }
 
-/** The schemas of a write. Its answer is optional: anything unreadable becomes null. */
+/** The schemas of a write. Its response is optional: anything unreadable becomes null. */
 export function writeSchemas<Name extends CallName>(name: Name) {
   return {
     ...argSchemaOf(name),
     transformResponse(body: unknown): WriteResult | null {
-      const { answer }: Call = calls[name]
-      return answer && (readAnswer(answer as z.ZodMiniType<WriteResult>, body)?.answer ?? null)
+      const { response }: Call = calls[name]
+      return response && (readResponse(response as z.ZodMiniType<WriteResult>, body)?.response ?? null)
     },
   }
 }
@@ -130,8 +130,8 @@ export function fileEndpoint<Name extends CallsLike<{ kind: 'binary' }>>(build: 
   })
 }
 
-/** Returns the key of an answer, such as a part of a list: the call, and the query or body that requested it. */
-export function answerName(call: CallName, arg?: unknown): string {
+/** Returns the key of a response, such as a part of a list: the call, and the query or body that requested it. */
+export function responseName(call: CallName, arg?: unknown): string {
   return call + (calls[call].request ? JSON.stringify(arg) : queryString(calls[call], arg))
 }
 

@@ -19,7 +19,7 @@ import { salesApi } from '../salesApi'
 import { shippingApi } from '../shippingApi'
 import { todayApi } from '../todayApi'
 import { transfersApi } from '../transfersApi'
-import { answerName, type ArgOf } from './contractEndpoints'
+import { responseName, type ArgOf } from './contractEndpoints'
 
 const endpoints = {
   ...activityApi.endpoints,
@@ -174,7 +174,7 @@ test.each(['not json', '{"shipmentSummaries": 5}'])(
   'an answer that cannot be read is an error, not a crash: %s',
   async (body) => {
     const made = testStore({ session })
-    made.backend.answer('getShipments', new Response(body, { headers: { 'content-type': 'application/json' } }))
+    made.backend.response('getShipments', new Response(body, { headers: { 'content-type': 'application/json' } }))
     const { error } = await run('getShipments', undefined, made).done
     expect(error).toMatchObject({ status: expect.stringMatching(/_ERROR$/) as string })
   },
@@ -184,13 +184,13 @@ test('rows that could not be read are counted until the next answer, and named i
   const made = testStore({ session })
   const count = () => selectLeftOutRows(made.store.getState(), 'getInventory')
   const item = { inventoryId: 'BOLT', qtyOnHand: '3' }
-  made.backend.answer('getInventory', [{ qtyOnHand: 1 }, item, null])
+  made.backend.response('getInventory', [{ qtyOnHand: 1 }, item, null])
   const { data } = await run('getInventory', undefined, made).done
   expect(data).toMatchObject([{ inventoryId: 'BOLT', qtyOnHand: 3 }])
   expect(count()).toBe(2)
   expect(made.world.log).toEqual(['getInventory: [0] could not be read: inventoryId', 'getInventory: [2] could not be read'])
 
-  made.backend.answer('getInventory', [item])
+  made.backend.response('getInventory', [item])
   await made.store.dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, { forceRefetch: true }))
   expect(count()).toBe(0)
 })
@@ -201,16 +201,16 @@ test('rows of one document that could not be read are not those of another', asy
   const load = (productionNbr: string) =>
     made.store.dispatch(productionApi.endpoints.getOrderDetails.initiate(order(productionNbr)))
   const count = (productionNbr: string) =>
-    selectLeftOutRows(made.store.getState(), answerName('getOrderDetails', order(productionNbr)))
+    selectLeftOutRows(made.store.getState(), responseName('getOrderDetails', order(productionNbr)))
   await load('PR1')
-  made.backend.answer('getOrderDetails', [null])
+  made.backend.response('getOrderDetails', [null])
   await load('PR2')
   expect([count('PR1'), count('PR2')]).toEqual([0, 1])
 })
 
 test('a write may answer anything', async () => {
   const made = testStore({ session })
-  made.backend.answer('releaseOrder', new Response('<b>done</b>', { status: 201 }))
+  made.backend.response('releaseOrder', new Response('<b>done</b>', { status: 201 }))
   expect(await run('releaseOrder', args.releaseOrder, made).done).toEqual({ data: null })
 })
 

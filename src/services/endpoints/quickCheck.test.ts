@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import type { Call } from '../../../contract/call'
 import { calls, type CallName } from '../../../contract/calls'
-import { answerText } from '../../../contract/entities/answerText'
-import { answerDate, answerId, answerList, answerQuantity } from '../../../contract/entities/primitives'
-import { answerArray, answerObject, answerRecord, quickCheck } from '../../../contract/entities/quickCheck'
-import { fixtureAnswer } from '../../testing/fixtures/fixtureAnswer'
+import { responseText } from '../../../contract/entities/responseText'
+import { responseDate, responseId, responseList, responseQuantity } from '../../../contract/entities/primitives'
+import { responseArray, responseObject, responseRecord, quickCheck } from '../../../contract/entities/quickCheck'
+import { fixtureResponse } from '../../testing/fixtures/fixtureResponse'
 
 const LISTS = ['getInventory', 'getProductionOrders', 'getProductionHistory', 'getSales', 'getShipments', 'getTransfers'] as const
 const READS = [...LISTS, 'getOrderDetails', 'refreshToken'] as const
 
-const schemaOf = (name: CallName) => (calls[name] satisfies Call).answer as unknown as z.ZodMiniType
-const copyOf = (name: CallName): unknown => JSON.parse(JSON.stringify(fixtureAnswer(name)))
+const schemaOf = (name: CallName) => (calls[name] satisfies Call).response as unknown as z.ZodMiniType
+const copyOf = (name: CallName): unknown => JSON.parse(JSON.stringify(fixtureResponse(name)))
 
 /** Every place in a JSON value where something stands: the object or list that holds it, and its key there. */
 function placesIn(value: unknown): readonly (readonly [Record<string, unknown>, string])[] {
@@ -29,37 +29,37 @@ test.each(READS)('an answer of %s that passes the quick check is what the schema
   const otherValue = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom('', 0, false, null, [], {}, '1', undefined))
   fc.assert(
     fc.property(fc.nat(), otherValue, fc.constantFrom('change', 'remove', 'add', 'leave'), (number, other, what) => {
-      const answer = copyOf(name)
-      const places = placesIn(answer)
+      const response = copyOf(name)
+      const places = placesIn(response)
       const [holder, key] = places[number % places.length] ?? [{}, '']
       if (what === 'change') holder[key] = other
       if (what === 'remove') delete holder[key]
       if (what === 'add' && !Array.isArray(holder)) Object.defineProperty(holder, '__proto__', { value: other, enumerable: true })
-      if (quickCheck(schema)(answer)) expect(schema.safeParse(answer)).toEqual({ success: true, data: answer })
+      if (quickCheck(schema)(response)) expect(schema.safeParse(response)).toEqual({ success: true, data: response })
     }),
     { numRuns: 200 },
   )
 })
 
-const Row = answerObject({ id: answerId, quantity: answerQuantity })
-const WithOptional = answerObject({ id: answerId, date: z.optional(answerDate) })
+const Row = responseObject({ id: responseId, quantity: responseQuantity })
+const WithOptional = responseObject({ id: responseId, date: z.optional(responseDate) })
 
 test.each<[string, z.ZodMiniType, unknown, boolean]>([
-  ['a text', answerText, 'a', true],
-  ['a number for a text', answerText, 1, false],
+  ['a text', responseText, 'a', true],
+  ['a number for a text', responseText, 1, false],
   ['a schema without a quick check', z.string(), 'a', false],
   ['an object', Row, { id: 'a', quantity: 1 }, true],
   ['a field too many', Row, { id: 'a', quantity: 1, other: '' }, false],
   ['a field too few', Row, { id: 'a' }, false],
-  ['a field without a quick check', answerObject({ id: z.string() }), { id: 'a' }, false],
+  ['a field without a quick check', responseObject({ id: z.string() }), { id: 'a' }, false],
   ['an optional field that is missing', WithOptional, { id: 'a' }, true],
   ['an array for an object', Row, [], false],
-  ['an array', answerArray(Row), [{ id: 'a', quantity: null }], true],
-  ['an array with a wrong element', answerArray(Row), [{ id: 'a', quantity: 'b' }], false],
-  ['an object for an array', answerArray(answerText), { 0: 'a' }, false],
-  ['null for a list', answerList(answerText), null, false],
-  ['a record', answerRecord(answerText), { a: 'b' }, true],
-  ['an array for a record', answerRecord(answerText), ['b'], false],
+  ['an array', responseArray(Row), [{ id: 'a', quantity: null }], true],
+  ['an array with a wrong element', responseArray(Row), [{ id: 'a', quantity: 'b' }], false],
+  ['an object for an array', responseArray(responseText), { 0: 'a' }, false],
+  ['null for a list', responseList(responseText), null, false],
+  ['a record', responseRecord(responseText), { a: 'b' }, true],
+  ['an array for a record', responseRecord(responseText), ['b'], false],
 ])('%s', (_name, schema, value, expected) => {
   expect(quickCheck(schema)(value)).toBe(expected)
 })

@@ -5,9 +5,9 @@ import type { StoreOptions } from '../../app/store'
 import { selectIsLive, selectUser, sessionStarted } from '../../slices/authSlice'
 import { selectRowChanges } from '../../slices/changedRowsSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { inventoryAnswer } from '../../testing/fixtures/inventory'
+import { inventoryResponse } from '../../testing/fixtures/inventory'
 import { staffSession } from '../../testing/fixtures/session'
-import { shippingAnswer } from '../../testing/fixtures/shipments'
+import { shippingResponse } from '../../testing/fixtures/shipments'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { signOut } from '../authApi'
@@ -153,7 +153,7 @@ test('the stream is asked for once the first list is there, with the token in th
 })
 
 describe('rows that somebody else has changed', () => {
-  const [first, ...others] = inventoryAnswer
+  const [first, ...others] = inventoryResponse
   const sold = [{ ...first, qtyOnHand: 1 }, ...others]
   const name = `${first?.inventoryId} @ ${first?.warehouseDesc}`
 
@@ -163,7 +163,7 @@ describe('rows that somebody else has changed', () => {
     const marked = () => selectRowChanges(tab.store.getState(), 'inventory').map(({ rows }) => rows)
     await browser.streams[0]?.tell('inventory', 5)
     expect(marked()).toEqual([])
-    tab.backend.answer('getInventory', sold)
+    tab.backend.response('getInventory', sold)
     await browser.streams[0]?.tell('inventory', 6)
     expect(marked()).toEqual([[name]])
     await tab.pass(6_000)
@@ -173,10 +173,10 @@ describe('rows that somebody else has changed', () => {
   test('are marked again beside those of an earlier change, and new ones too', async () => {
     const browser = fakeBrowser()
     const tab = await browser.openTab()
-    tab.backend.answer('getInventory', sold)
+    tab.backend.response('getInventory', sold)
     await browser.streams[0]?.tell('inventory', 5)
     tab.time.now += 1_000
-    tab.backend.answer('getInventory', [{ ...first, inventoryId: 'NEW-1' }, ...sold])
+    tab.backend.response('getInventory', [{ ...first, inventoryId: 'NEW-1' }, ...sold])
     await browser.streams[0]?.tell('inventory', 6)
     const marked = selectRowChanges(tab.store.getState(), 'inventory').map(({ rows }) => rows)
     expect(marked).toEqual([[name], [`NEW-1 @ ${first?.warehouseDesc}`]])
@@ -185,13 +185,13 @@ describe('rows that somebody else has changed', () => {
   test('are not marked when the person has changed them', async () => {
     const browser = fakeBrowser()
     const tab = await browser.openTab()
-    const answer = tab.backend.hold('createTransferReceipt')
-    tab.backend.answer('getInventory', sold)
+    const response = tab.backend.hold('createTransferReceipt')
+    tab.backend.response('getInventory', sold)
     await tab.dispatch(transfersApi.endpoints.getTransfers.initiate())
     const write = tab.dispatch(startWrite('createTransferReceipt', RECEIPT))
     await browser.streams[0]?.tell('inventory', 6)
     expect(tab.asked('getInventory')).toBe(1)
-    answer()
+    response()
     await write
     await settle()
     expect(tab.asked('getInventory')).toBe(2)
@@ -202,11 +202,11 @@ describe('rows that somebody else has changed', () => {
     const browser = fakeBrowser()
     const tab = await browser.openTab()
     await tab.dispatch(shippingApi.endpoints.getShipments.initiate())
-    const answer = tab.backend.hold('addShipmentNote')
+    const response = tab.backend.hold('addShipmentNote')
     const note = tab.dispatch(shippingApi.endpoints.addShipmentNote.initiate({ shipmentNbr: 'SH0001', note: 'Ring twice' }))
     await browser.streams[0]?.tell('shipments', 5)
     expect(tab.asked('getShipments')).toBe(1)
-    answer()
+    response()
     await note
     await settle()
     expect(tab.asked('getShipments')).toBe(2)
@@ -217,18 +217,18 @@ describe('rows that somebody else has changed', () => {
     const tab = await browser.openTab()
     const { getShipments, addShipmentNote } = shippingApi.endpoints
     await tab.dispatch(getShipments.initiate())
-    const answers: (() => void)[] = []
-    tab.backend.answer('getShipments', () => new Promise((resolve) => answers.push(() => resolve(shippingAnswer))))
+    const responses: (() => void)[] = []
+    tab.backend.response('getShipments', () => new Promise((resolve) => responses.push(() => resolve(shippingResponse))))
     void tab.dispatch(getShipments.initiate(undefined, { forceRefetch: true }))
     await settle()
     await tab.dispatch(addShipmentNote.initiate({ shipmentNbr: 'SH0001', note: 'Ring twice' }))
-    const [noted, ...others] = shippingAnswer.shipmentSummaries
-    tab.backend.answer('getShipments', {
-      ...shippingAnswer,
+    const [noted, ...others] = shippingResponse.shipmentSummaries
+    tab.backend.response('getShipments', {
+      ...shippingResponse,
       shipmentSummaries: [{ ...noted, notes: 'Ring twice' }, ...others],
     })
     await browser.streams[0]?.tell('shipments', 5)
-    answers[0]?.()
+    responses[0]?.()
     await settle()
     expect(tab.asked('getShipments')).toBe(3)
     expect(selectRowChanges(tab.store.getState(), 'shipments')).toEqual([])
@@ -256,7 +256,7 @@ describe('a raised revision', () => {
   test('that is lower than before, as after a failover, loads the list although its answer seems newer', async () => {
     const browser = fakeBrowser()
     const tab = await browser.openTab()
-    tab.backend.answer('getSales', salesWindow(105))
+    tab.backend.response('getSales', salesWindow(105))
     await tab.dispatch(salesApi.endpoints.getSales.initiate())
     await browser.streams[0]?.tell('sales', 105)
     expect(tab.asked('getSales')).toBe(1)
@@ -278,7 +278,7 @@ describe('a raised revision', () => {
   test('that the answer covers loads nothing', async () => {
     const browser = fakeBrowser()
     const tab = await browser.openTab()
-    tab.backend.answer('getSales', { ...(tab.backend.seen.length > 0 && salesWindow(7)) })
+    tab.backend.response('getSales', { ...(tab.backend.seen.length > 0 && salesWindow(7)) })
     await tab.dispatch(salesApi.endpoints.getSales.initiate())
     await browser.streams[0]?.tell('sales', 7)
     expect(tab.asked('getSales')).toBe(1)
@@ -297,13 +297,13 @@ describe('a raised revision', () => {
   ] as const)('that the header of %s covers loads nothing', async (call, list) => {
     const browser = fakeBrowser()
     const tab = await browser.openTab()
-    const body = call === 'getInventory' ? inventoryAnswer : {}
-    tab.backend.answer(call, () => Response.json(body, { headers: { 'x-revision': `${list}=7` } }))
+    const body = call === 'getInventory' ? inventoryResponse : {}
+    tab.backend.response(call, () => Response.json(body, { headers: { 'x-revision': `${list}=7` } }))
     await shows[list](tab.dispatch)
     const before = tab.asked(call)
     await browser.streams[0]?.tell(list, 7)
     expect(tab.asked(call)).toBe(before)
-    tab.backend.answer(call, body)
+    tab.backend.response(call, body)
     await browser.streams[0]?.tell(list, 8)
     expect(tab.asked(call)).toBe(before + 1)
     await browser.streams[0]?.tell(list, 9)
@@ -313,12 +313,12 @@ describe('a raised revision', () => {
   test('loads again what was being loaded when it came', async () => {
     const browser = fakeBrowser()
     const tab = await browser.openTab()
-    const answer = tab.backend.hold('getInventory')
+    const response = tab.backend.hold('getInventory')
     const refetched = tab.dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, { forceRefetch: true }))
     await settle()
     await browser.streams[0]?.tell('inventory', 5)
     expect(tab.asked('getInventory')).toBe(2)
-    answer()
+    response()
     await refetched
     await settle()
     expect(tab.asked('getInventory')).toBe(3)
@@ -440,7 +440,7 @@ describe('a stream that is lost', () => {
     const asked = () => tabs.map((tab) => tab.asked('refreshToken'))
     for (const { backend } of tabs) {
       const user = { ...session.user, permissions: [] }
-      backend.answer('refreshToken', { ...session, accessToken: 'fresh', user })
+      backend.response('refreshToken', { ...session, accessToken: 'fresh', user })
     }
     await browser.streams[0]?.comment()
     await browser.streams[0]?.end()
@@ -464,7 +464,7 @@ describe('a stream that is lost', () => {
       const tabs = [await browser.openTab(), await browser.openTab()]
       await browser.streams[0]?.comment()
       for (const { backend } of tabs) {
-        backend.answer('refreshToken', session)
+        backend.response('refreshToken', session)
         backend.refuse('getShipments', 403, { message: 'No' })
       }
       await tabs[refused]?.dispatch(shippingApi.endpoints.getShipments.initiate())
@@ -527,7 +527,7 @@ describe('the session', () => {
     const tab = await browser.openTab()
     await browser.streams[0]?.end()
     browser.refuse(401)
-    tab.backend.answer('refreshToken', () => {
+    tab.backend.response('refreshToken', () => {
       browser.refuse(null)
       return { ...session, accessToken: 'token-2' }
     })

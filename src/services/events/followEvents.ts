@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { accessRefused, selectUser, liveChanged, selectIsLive } from '../../slices/authSlice'
-import { answeredKey, onFocus, onOnline } from '../http/connection'
+import { respondedKey, onFocus, onOnline } from '../http/connection'
 import { joinTabGroup } from '../platform/tabs'
 import type { AppStartListening } from '../rootReducer'
 import { createOutdatedLists, type EventsApi } from './outdatedLists'
@@ -14,7 +14,7 @@ export async function followEvents(listenerApi: EventsApi, startListening: AppSt
   const { getState, extra, signal } = listenerApi
   // The stream opens after the first list has loaded, because the user waits for rows.
   const hasList = Object.values(getState().api.queries).some((entry) => entry?.fulfilledTimeStamp !== undefined)
-  if (!hasList) await listenerApi.condition((action) => answeredKey(action) !== null, FIRST_LIST_LIMIT_MS)
+  if (!hasList) await listenerApi.condition((action) => respondedKey(action) !== null, FIRST_LIST_LIMIT_MS)
   const email = selectUser(getState())?.email
   if (email === undefined || signal.aborted) return
   const tabs = extra.joinTabs?.(email) ?? joinTabGroup(`events ${extra.apiBaseUrl}`, email, navigator.locks)

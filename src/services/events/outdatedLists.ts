@@ -2,11 +2,11 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { QueryStatus } from '@reduxjs/toolkit/query'
 import type { Call } from '../../../contract/call'
 import { calls, type CallName } from '../../../contract/calls'
-import type { InventoryAnswer } from '../../../contract/entities/inventory'
-import type { ProductionAnswer, ProductionHistory } from '../../../contract/entities/production'
-import type { SalesAnswer } from '../../../contract/entities/sales'
-import type { ShippingAnswer } from '../../../contract/entities/shipping'
-import { joinKey, type TransfersAnswer } from '../../../contract/entities/transfers'
+import type { InventoryResponse } from '../../../contract/entities/inventory'
+import type { ProductionResponse, ProductionHistory } from '../../../contract/entities/production'
+import type { SalesResponse } from '../../../contract/entities/sales'
+import type { ShippingResponse } from '../../../contract/entities/shipping'
+import { joinKey, type TransfersResponse } from '../../../contract/entities/transfers'
 import type { ListName } from '../../../contract/lists'
 import { changeFaded, rowsChanged } from '../../slices/changedRowsSlice'
 import { selectOpenWrites } from '../../slices/writesSlice'
@@ -49,7 +49,7 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
   function isCovered(list: ListName, announcedAt: number): boolean {
     return api.util.selectInvalidatedBy(getState(), [list]).every(({ queryCacheKey }) => {
       const startedAt = getState().api.queries[queryCacheKey]?.startedTimeStamp ?? 0
-      return startedAt > announcedAt || extra.seenRevisions.ofAnswer(queryCacheKey) >= (known[list] ?? -1)
+      return startedAt > announcedAt || extra.seenRevisions.ofResponse(queryCacheKey) >= (known[list] ?? -1)
     })
   }
 
@@ -112,7 +112,7 @@ type Entry = NonNullable<RootState['api']['queries'][string]>
 
 const isPage = ({ endpointName }: Entry) => endpointName === 'getListPage'
 
-/** Returns the list that an answer belongs to, by its call; undefined for the details of a document. */
+/** Returns the list that a response belongs to, by its call; undefined for the details of a document. */
 function listOf(entry: Entry): ListName | undefined {
   const name = isPage(entry) ? (entry.originalArgs as unknown as PageOfList).call : entry.endpointName
   const call: Call | undefined = calls[name as CallName]
@@ -145,21 +145,21 @@ function named<Row extends object>(rows: readonly Row[], nameOf: (row: Row) => s
 }
 
 const ROWS = {
-  inventory(items: InventoryAnswer) {
+  inventory(items: InventoryResponse) {
     const names = inventoryRowNames(items)
     return new Map(items.map((item, place) => [names[place] ?? '', item]))
   },
-  production: ({ production_order_list }: ProductionAnswer) => named(production_order_list, ({ prodNbr }) => prodNbr),
+  production: ({ production_order_list }: ProductionResponse) => named(production_order_list, ({ prodNbr }) => prodNbr),
   history: (months: ProductionHistory) =>
     new Map(Object.entries(months).map(([month, { totalQtyCompleted }]) => [month, { totalQtyCompleted }])),
-  sales: ({ summaries }: SalesAnswer) => named(summaries, ({ orderNbr }) => orderNbr),
-  shipments: ({ shipmentSummaries }: ShippingAnswer) => named(shipmentSummaries, ({ shipmentNbr }) => shipmentNbr),
-  transfers: ({ transferSummary }: TransfersAnswer) =>
+  sales: ({ summaries }: SalesResponse) => named(summaries, ({ orderNbr }) => orderNbr),
+  shipments: ({ shipmentSummaries }: ShippingResponse) => named(shipmentSummaries, ({ shipmentNbr }) => shipmentNbr),
+  transfers: ({ transferSummary }: TransfersResponse) =>
     named(transferSummary, ({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr)),
-} as const satisfies Readonly<Record<ListName, (answer: never) => NamedRows>>
+} as const satisfies Readonly<Record<ListName, (response: never) => NamedRows>>
 
 /** Returns the rows of a list's answer by their names on the screen. */
-function namedRows(list: ListName, answer: unknown): NamedRows {
+function namedRows(list: ListName, response: unknown): NamedRows {
   // The table is typed by list, and the list is known only at run time.
-  return (ROWS[list] as (answer: unknown) => NamedRows)(answer)
+  return (ROWS[list] as (response: unknown) => NamedRows)(response)
 }

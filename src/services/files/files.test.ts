@@ -17,9 +17,9 @@ const refusal = { message: 'Not there', error_code: 'NOT_FOUND', error_uuid: 'u-
 const REFUSAL_LINE = 'Not there --> Code: NOT_FOUND --> ErrorID: u-1'
 
 describe('viewing a file', () => {
-  async function view(filename: string, answer?: unknown, call: StoredFileCall = 'getShipmentFile') {
+  async function view(filename: string, response?: unknown, call: StoredFileCall = 'getShipmentFile') {
     const made = testStore()
-    if (answer) made.backend.answer(call, answer)
+    if (response) made.backend.response(call, response)
     const message = await made.store.dispatch(viewFile(call, { id: 'f1', filename }))
     return { ...made, message, tab: made.world.tabs[0] }
   }
@@ -62,8 +62,8 @@ describe('viewing a file', () => {
     ['JSON that is no refusal', json([]), FILE_TEXT.invalidData],
     ['a failure without words', () => new Response(null, { status: 500 }), FILE_TEXT.viewFailed],
     ['a timeout', () => Promise.reject(new DOMException('x', 'TimeoutError')), 'Request timed out'],
-  ])('%s closes the tab and says so', async (_name, answer, line) => {
-    const { message, tab } = await view('slip.pdf', answer)
+  ])('%s closes the tab and says so', async (_name, response, line) => {
+    const { message, tab } = await view('slip.pdf', response)
     expect(message).toBe(line)
     expect(tab).toEqual({ shown: null, isClosed: true })
   })
@@ -85,9 +85,9 @@ describe('viewing a file', () => {
 describe('a preview', () => {
   const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-  async function preview(answer: unknown) {
+  async function preview(response: unknown) {
     const made = testStore()
-    made.backend.answer('getSalesFile', answer)
+    made.backend.response('getSalesFile', response)
     const shown = await made.store.dispatch(previewFile('getSalesFile', { id: 'f1', filename: 'crate.png' }))
     return { ...made, shown }
   }
@@ -107,8 +107,8 @@ describe('a preview', () => {
     ['no bytes', bytes('', 'image/png'), new RegExp(FILE_TEXT.invalidData)],
     ['a refusal', json(refusal, 404), new RegExp(REFUSAL_LINE)],
     ['a failure without words', () => new Response(null, { status: 500 }), new RegExp(FILE_TEXT.viewFailed)],
-  ])('%s is never shown; the reason is', async (_name, answer, line) => {
-    expect((await preview(answer)).shown).toEqual({ failure: expect.stringMatching(line) as string })
+  ])('%s is never shown; the reason is', async (_name, response, line) => {
+    expect((await preview(response)).shown).toEqual({ failure: expect.stringMatching(line) as string })
   })
 })
 
@@ -116,10 +116,10 @@ describe('printing labels', () => {
   const request = { shipmentNbr: 'SH0001', customerID: 'C001', customerName: 'Acme' }
   const ZIP = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0])
 
-  async function print(answer: unknown, areBlocked = false) {
+  async function print(response: unknown, areBlocked = false) {
     const made = testStore()
     made.world.popups.areBlocked = areBlocked
-    made.backend.answer('generateShippingLabels', answer)
+    made.backend.response('generateShippingLabels', response)
     const message = await made.store.dispatch(printLabels(request))
     return { ...made.world, message, tab: made.world.tabs[0] }
   }
@@ -152,8 +152,8 @@ describe('printing labels', () => {
     ['JSON without a message', json({}), FALLBACK.labels],
     ['nothing', bytes('', 'application/pdf'), FILE_TEXT.invalidData],
     ['a page', bytes('<html>', 'text/html'), FILE_TEXT.invalidData],
-  ])('%s is a failure', async (_name, answer, line) => {
-    const { message, tab, downloads } = await print(answer)
+  ])('%s is a failure', async (_name, response, line) => {
+    const { message, tab, downloads } = await print(response)
     expect(message).toBe(line)
     expect(tab).toEqual({ shown: null, isClosed: true })
     expect(downloads).toEqual([])

@@ -26,10 +26,10 @@ export function viewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promi
 }
 
 /** An image that may be shown inside the app, or the message of the failure. */
-export type PreviewAnswer = { readonly picture: Blob } | { readonly failure: string }
+export type PreviewResponse = { readonly picture: Blob } | { readonly failure: string }
 
 /** Loads an image for a preview inside the app. Its type is that of its first bytes, not of its name. */
-export function previewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<PreviewAnswer>> {
+export function previewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<PreviewResponse>> {
   return async (dispatch) => {
     const received = await dispatch(fetchFile(call, file))
     if ('failure' in received) return received
@@ -42,15 +42,15 @@ export function previewFile(call: StoredFileCall, file: StoredFile): AppThunk<Pr
 export function thumbnailOf(call: StoredFileCall, file: StoredFile): AppThunk<Promise<Blob | null>> {
   return async (dispatch, _getState, { timeTravel }) => {
     if (timeTravel.showsPast()) return null
-    const answer = await dispatch(previewFile(call, file))
-    return 'picture' in answer ? answer.picture : null
+    const response = await dispatch(previewFile(call, file))
+    return 'picture' in response ? response.picture : null
   }
 }
 
 const NO_PREVIEW = 'This file is not a picture and has no preview. View opens it in a new tab.'
 
 /** Returns the bytes of a stored file, or the message of the failure. */
-function fetchFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<FileAnswer>> {
+function fetchFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<FileResponse>> {
   return async (dispatch, _getState, { blobStore }) => {
     const { data, error } = await dispatch(filesApi.endpoints[call].initiate({ fileId: file.id }, { track: false }))
     if (error) return { failure: describeError(error, FILE_TEXT.viewFailed) }
@@ -88,20 +88,20 @@ export function printLabels(request: RequestOf<'generateShippingLabels'>): AppTh
 }
 
 /** Bytes to show, or the message of the failure. */
-type FileAnswer = { readonly blob: Blob } | { readonly failure: string }
+type FileResponse = { readonly blob: Blob } | { readonly failure: string }
 
 /** Loads a file into a new tab. To be called within the click: browsers block later tabs. Resolves to a failure or null. */
-function showInTab(load: AppThunk<Promise<FileAnswer>>): AppThunk<Promise<string | null>> {
+function showInTab(load: AppThunk<Promise<FileResponse>>): AppThunk<Promise<string | null>> {
   return async (dispatch, _getState, { fileWindow = createFileWindow(window) }) => {
     const tab = fileWindow.open()
     if (!tab) return FILE_TEXT.popupBlocked
-    const answer = await dispatch(load)
-    if ('blob' in answer) {
-      tab.show(answer.blob)
+    const response = await dispatch(load)
+    if ('blob' in response) {
+      tab.show(response.blob)
       return null
     }
-    tab.close(answer.failure)
-    return answer.failure
+    tab.close(response.failure)
+    return response.failure
   }
 }
 

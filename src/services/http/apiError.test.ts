@@ -10,9 +10,9 @@ afterEach(() => jest.useRealTimers())
 const envelope = { message: 'Not enough', error_code: 'INSUFFICIENT_INVENTORY', error_uuid: '1-2-3' }
 
 /** What a person reads when the inventory list answers this. */
-async function lineFor(answer: unknown) {
+async function lineFor(response: unknown) {
   const { store, backend } = testStore()
-  backend.answer('getInventory', answer)
+  backend.response('getInventory', response)
   const { error } = await store.dispatch(inventoryApi.endpoints.getInventory.initiate())
   return describeError(error, FALLBACK.inventory)
 }
@@ -27,8 +27,8 @@ test.each<[string, unknown, string]>([
   ['an answer that is no JSON', () => new Response('<html>'), CLIENT_ERROR_TEXT.unreadable],
   ['an answer of another shape', json({ items: [] }, 200), CLIENT_ERROR_TEXT.unreadable],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), CLIENT_ERROR_TEXT.network],
-])('%s', async (_name, answer, line) => {
-  expect(await lineFor(answer)).toBe(line)
+])('%s', async (_name, response, line) => {
+  expect(await lineFor(response)).toBe(line)
 })
 
 test('a call is given up after 30 s', async () => {
@@ -65,9 +65,9 @@ test.each<[string, unknown, boolean]>([
   ['a gateway timeout', () => new Response('', { status: 504 }), true],
   ['no connection', () => Promise.reject(new TypeError('x')), true],
   ['done', undefined, false],
-])('whether it was executed is open after %s: %#', async (_name, answer, isUnknown) => {
+])('whether it was executed is open after %s: %#', async (_name, response, isUnknown) => {
   const { store, backend } = testStore()
-  backend.answer('addShipmentNote', answer)
+  backend.response('addShipmentNote', response)
   const { error } = await store.dispatch(shippingApi.endpoints.addShipmentNote.initiate({ shipmentNbr: 'SH1', note: 'A' }))
   expect(isOutcomeUnknown(error)).toBe(isUnknown)
 })

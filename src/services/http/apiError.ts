@@ -42,7 +42,7 @@ export function mustReloadAfter(error: unknown): boolean {
   return statusOf(error) === 409 && errorCode(error) !== 'REQUEST_IN_PROGRESS'
 }
 
-/** Statuses that depend only on the request itself, so that a retry gets the same answer. */
+/** Statuses that depend only on the request itself, so that a retry gets the same response. */
 const JUDGING_STATUSES: ReadonlySet<unknown> = new Set([400, 413, 415, 422])
 
 /** True when the content of the request was refused, by the server or before sending, so that a retry would be refused again. */
@@ -65,7 +65,7 @@ function isJudged(error: FetchBaseQueryError): boolean {
   return errorCode(error) !== null && !isKeyReused(error) && (isByStored || isRefusedForGood(error))
 }
 
-/** True when the key was used for another request: by an earlier release, whose request was another. Every repeat gets this answer. */
+/** True when the key was used for another request: by an earlier release, whose request was another. Every repeat gets this response. */
 export function isKeyReused(error: unknown): boolean {
   return errorCode(error) === 'IDEMPOTENCY_KEY_REUSED'
 }
@@ -77,7 +77,7 @@ export function errorCode(error: unknown): string | null {
   return typeof error_code === 'string' ? error_code : null
 }
 
-/** The error for an argument or an answer that fails its schema. The message about an argument is shown to the user. */
+/** The error for an argument or a response that fails its schema. The message about an argument is shown to the user. */
 export function schemaFailure({ schemaName, issues }: Pick<NamedSchemaError, 'schemaName' | 'issues'>): FetchBaseQueryError {
   const [first] = issues
   const text = schemaName === 'argSchema' && first ? first.message : CLIENT_ERROR_TEXT.unreadable

@@ -50,31 +50,31 @@ export type ApiResult<Data> =
   | { readonly error: unknown; readonly data?: undefined }
 
 /** The part of a mutation endpoint that is needed here. */
-interface Mutation<Arg, Answer> {
-  readonly initiate: (arg: Arg, options: { readonly track: false }) => AppThunk<Promise<ApiResult<Answer>>>
+interface Mutation<Arg, Result> {
+  readonly initiate: (arg: Arg, options: { readonly track: false }) => AppThunk<Promise<ApiResult<Result>>>
 }
 
 /** Starts a mutation whose result stays out of the store: links, tokens and secrets that are shown only once. */
-export function untracked<Arg, Answer>({ initiate }: Mutation<Arg, Answer>) {
-  // RTK Query types a failure as an answer that is undefined.
-  type Given = Exclude<Answer, undefined>
+export function untracked<Arg, Result>({ initiate }: Mutation<Arg, Result>) {
+  // RTK Query types a failure as a response that is undefined.
+  type Given = Exclude<Result, undefined>
   return (arg: Arg) => initiate(arg, { track: false }) as AppThunk<Promise<ApiResult<Given>>>
 }
 
 /**
  * Returns the `responseHandler` of a call, which reads the body.
  * - refusal: JSON where possible, else text, so that a parse error never hides the status;
- * - JSON: strict; an answer that is not JSON is an error;
+ * - JSON: strict; a response that is not JSON is an error;
  * - bytes: as {@link ReceivedFile};
  * - answer of a write: lenient; parsed only where the contract defines its content, null when it is not JSON.
  */
-function responseReader({ kind, answer, writes }: Call): (response: Response) => Promise<unknown> {
+function responseReader({ kind, response: schema, writes }: Call): (response: Response) => Promise<unknown> {
   return async (response) => {
     if (!response.ok) return readError(response)
     if (kind === 'binary') {
       return { blob: await response.blob(), filename: filenameOf(response.headers) } satisfies ReceivedFile
     }
-    if (answer === null) return null
+    if (schema === null) return null
     return writes === undefined ? (response.json() as Promise<unknown>) : readWritten(response)
   }
 }

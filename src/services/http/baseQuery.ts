@@ -1,7 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn, FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { writtenDocument } from '../../../contract/call'
 import { sessionCalls } from '../../../contract/calls/sessionCalls'
-import { SessionAnswer } from '../../../contract/entities/user'
+import { SessionResponse } from '../../../contract/entities/user'
 import { accessRefused, selectHasExtension, type AuthState } from '../../slices/authSlice'
 import { isOpen, selectLastWrite, type DocumentWrite, type WritesState } from '../../slices/writesSlice'
 import { forgetStoredWrite } from '../writes/storedWrites'
@@ -65,7 +65,7 @@ function sendSessionCall(request: ApiRequest, api: BaseQueryApi): Promise<Sent> 
 }
 
 function enter(data: unknown, api: BaseQueryApi): Sent {
-  const { data: session, error } = SessionAnswer.safeParse(data)
+  const { data: session, error } = SessionResponse.safeParse(data)
   return session
     ? { data: enterSession(session, api), meta: {} }
     : { error: schemaFailure({ schemaName: 'responseSchema', issues: error.issues }) }

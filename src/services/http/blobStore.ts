@@ -1,4 +1,4 @@
-/** The bytes of an answer, and its file name or null. */
+/** The bytes of a response, and its file name or null. */
 export interface ReceivedFile {
   readonly blob: Blob
   readonly filename: string | null

@@ -14,12 +14,12 @@ const keysOf = (backend: FakeBackend, call: CallName) =>
 const note = (shipmentNbr: string, text: string) => shippingApi.endpoints.addShipmentNote.initiate({ shipmentNbr, note: text })
 
 /** Adds notes one after the other; the first attempt ends as said, the others succeed. Answers their keys. */
-async function keysAfter(firstAnswer: unknown, ...texts: string[]) {
+async function keysAfter(firstResponse: unknown, ...texts: string[]) {
   const { store, backend } = testStore()
-  backend.answer('addShipmentNote', firstAnswer)
+  backend.response('addShipmentNote', firstResponse)
   for (const text of texts) {
     await store.dispatch(note('SH1', text))
-    backend.answer('addShipmentNote', undefined)
+    backend.response('addShipmentNote', undefined)
   }
   return keysOf(backend, 'addShipmentNote')
 }
@@ -31,8 +31,8 @@ test.each<[string, unknown]>([
   ['a lost connection', lost],
   ['a gateway that gave up', () => new Response('', { status: 504 })],
   ['a first attempt that is still running', conflict('REQUEST_IN_PROGRESS')],
-])('[FAULT-22] the second attempt after %s has the same key', async (_name, answer) => {
-  const [first, second, third] = await keysAfter(answer, 'A', 'A', 'A')
+])('[FAULT-22] the second attempt after %s has the same key', async (_name, response) => {
+  const [first, second, third] = await keysAfter(response, 'A', 'A', 'A')
   expect(second).toBe(first)
   // It succeeded: the same words again are a new intent.
   expect(third).not.toBe(first)
@@ -48,9 +48,9 @@ test.each([
   [500, 'INTERNAL_ERROR'],
 ] as const)('[FAULT-22] an attempt after a lost one and %i %s has the first key', async (status, code) => {
   const { store, backend } = testStore()
-  const answers = [lost, refusedWith(status, code), refusedWith(status, code), undefined, undefined]
-  for (const answer of answers) {
-    backend.answer('addShipmentNote', answer)
+  const responses = [lost, refusedWith(status, code), refusedWith(status, code), undefined, undefined]
+  for (const response of responses) {
+    backend.response('addShipmentNote', response)
     await store.dispatch(note('SH1', 'A'))
   }
   expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-1', 'uuid-1', 'uuid-1', 'uuid-2'])
@@ -59,9 +59,9 @@ test.each([
 test('neither has one after a lost one whose session could not be renewed', async () => {
   const { store, backend } = testStore()
   const unauthorized = refusedWith(401, 'TOKEN_EXPIRED')
-  backend.answer('refreshToken', refusedWith(429, 'RATE_LIMITED'))
-  for (const answer of [lost, unauthorized, undefined]) {
-    backend.answer('addShipmentNote', answer)
+  backend.response('refreshToken', refusedWith(429, 'RATE_LIMITED'))
+  for (const response of [lost, unauthorized, undefined]) {
+    backend.response('addShipmentNote', response)
     await store.dispatch(note('SH1', 'A'))
   }
   expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-1', 'uuid-1'])
@@ -73,8 +73,8 @@ test.each([
   [422, 'IDEMPOTENCY_KEY_REUSED'],
 ])('an attempt after a lost one and a judgment (%i %s) has a new key', async (status, code) => {
   const { store, backend } = testStore()
-  for (const answer of [lost, refusedWith(status, code), undefined]) {
-    backend.answer('addShipmentNote', answer)
+  for (const response of [lost, refusedWith(status, code), undefined]) {
+    backend.response('addShipmentNote', response)
     await store.dispatch(note('SH1', 'A'))
   }
   expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-1', 'uuid-2'])
@@ -85,8 +85,8 @@ test.each<[string, unknown]>([
   ['a refusal', () => Response.json({ message: 'No' }, { status: 422 })],
   ['a conflict', conflict('CONFLICT')],
   ['a failure of the server', () => Response.json({ message: 'Oops' }, { status: 500 })],
-])('an attempt after %s has a new key', async (_name, answer) => {
-  const [first, second] = await keysAfter(answer, 'A', 'A')
+])('an attempt after %s has a new key', async (_name, response) => {
+  const [first, second] = await keysAfter(response, 'A', 'A')
   expect(second).not.toBe(first)
 })
 
@@ -97,7 +97,7 @@ test('a changed form has a new key, and so has the old form after it', async () 
 
 test('the same text over another note that was seen is a new intent, and so is the first one after it', async () => {
   const { store, backend } = testStore()
-  backend.answer('addShipmentNote', lost)
+  backend.response('addShipmentNote', lost)
   for (const seenNote of ['', '', 'A', '']) {
     await store.dispatch(shippingApi.endpoints.addShipmentNote.initiate({ shipmentNbr: 'SH1', note: 'A', seenNote }))
   }
@@ -106,7 +106,7 @@ test('the same text over another note that was seen is a new intent, and so is t
 
 test('another document keeps its own open intent', async () => {
   const { store, backend } = testStore()
-  backend.answer('addShipmentNote', lost)
+  backend.response('addShipmentNote', lost)
   await store.dispatch(note('SH1', 'A'))
   await store.dispatch(note('SH2', 'A'))
   await store.dispatch(note('SH1', 'A'))
@@ -117,7 +117,7 @@ test('another document keeps its own open intent', async () => {
 test('[PROMISE-02] the retry after a 401 has the same key', async () => {
   const { store, backend } = testStore()
   let isFirst = true
-  backend.answer('addShipmentNote', () => {
+  backend.response('addShipmentNote', () => {
     const status = isFirst ? 401 : 200
     isFirst = false
     return new Response('{}', { status })
@@ -130,7 +130,7 @@ test('a file is known by identity: the same one again is the same intent, an equ
   const { store, backend } = testStore()
   const file = () => new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' })
   const [one, other] = [file(), file()]
-  backend.answer('addShipmentAttachment', lost)
+  backend.response('addShipmentAttachment', lost)
   for (const attached of [one, one, other]) {
     await store.dispatch(shippingApi.endpoints.addShipmentAttachment.initiate({ file: attached, shipmentNbr: 'SH1' }))
   }
@@ -143,9 +143,9 @@ test('a file whose fate is unknown keeps its key while other files and notes of 
   const [one, other] = [fileOf('slip.pdf'), fileOf('crate.pdf')]
   const attach = (file: File) =>
     store.dispatch(shippingApi.endpoints.addShipmentAttachment.initiate({ file, shipmentNbr: 'SH1' }))
-  backend.answer('addShipmentAttachment', timedOut)
+  backend.response('addShipmentAttachment', timedOut)
   await attach(one)
-  backend.answer('addShipmentAttachment', undefined)
+  backend.response('addShipmentAttachment', undefined)
   await attach(other)
   await store.dispatch(note('SH1', 'A'))
   await attach(one)
@@ -154,7 +154,7 @@ test('a file whose fate is unknown keeps its key while other files and notes of 
 
 test('the next person has intents of their own', async () => {
   const { store, backend } = testStore()
-  backend.answer('addShipmentNote', lost)
+  backend.response('addShipmentNote', lost)
   await store.dispatch(note('SH1', 'A'))
   store.dispatch(sessionEnded())
   store.dispatch(sessionStarted(guestSession))

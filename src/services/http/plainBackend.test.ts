@@ -1,10 +1,10 @@
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { staffSession } from '../../testing/fixtures/session'
-import { shippingAnswer } from '../../testing/fixtures/shipments'
+import { shippingResponse } from '../../testing/fixtures/shipments'
 import { testStore } from '../../testing/testStore'
 import { api } from '../api'
 import { dashboardApi } from '../dashboardApi'
-import { answerName } from '../endpoints/contractEndpoints'
+import { responseName } from '../endpoints/contractEndpoints'
 import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
 import { pagesApi } from '../pagesApi'
 import { shippingApi } from '../shippingApi'
@@ -21,8 +21,8 @@ test('parts of a list are taken from one whole list', async () => {
   const page = await store.dispatch(pagesApi.endpoints.getListPage.initiate(PAGE))
   const own = await store.dispatch(getShipments.initiate({ ids: ['SH0001'] }))
   expect(backend.asked('getShipments')).toEqual([''])
-  expect(open.data?.window).toMatchObject({ scope: 'open', totalCount: shippingAnswer.shipmentSummaries.length })
-  expect(page.data).toMatchObject({ window: { matchCount: shippingAnswer.shipmentSummaries.length }, shipmentDetails: {} })
+  expect(open.data?.window).toMatchObject({ scope: 'open', totalCount: shippingResponse.shipmentSummaries.length })
+  expect(page.data).toMatchObject({ window: { matchCount: shippingResponse.shipmentSummaries.length }, shipmentDetails: {} })
   expect(own.data?.shipmentSummaries.map(({ shipmentNbr }) => shipmentNbr)).toEqual(['SH0001'])
 })
 
@@ -52,15 +52,15 @@ test('the error of the whole list is the error of its part, and is gone with the
   backend.refuse('getShipments', 500, { message: 'Down' })
   const open = store.dispatch(getShipments.initiate(OPEN_WINDOW))
   expect((await open).error).toMatchObject({ status: 500, data: { message: 'Down' } })
-  backend.answer('getShipments', shippingAnswer)
+  backend.response('getShipments', shippingResponse)
   expect((await open.refetch()).error).toBeUndefined()
 })
 
 test('rows of the whole list that could not be read count for its parts', async () => {
   const { store, backend } = plainStore()
-  backend.answer('getShipments', { ...shippingAnswer, shipmentSummaries: [...shippingAnswer.shipmentSummaries, {}] })
+  backend.response('getShipments', { ...shippingResponse, shipmentSummaries: [...shippingResponse.shipmentSummaries, {}] })
   await store.dispatch(getShipments.initiate(OPEN_WINDOW))
-  expect(selectLeftOutRows(store.getState(), answerName('getShipments', OPEN_WINDOW))).toBe(1)
+  expect(selectLeftOutRows(store.getState(), responseName('getShipments', OPEN_WINDOW))).toBe(1)
 })
 
 test('the newest month of the history comes with its lines, the others with their totals', async () => {

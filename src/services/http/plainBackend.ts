@@ -6,9 +6,9 @@ import { preferenceCalls } from '../../../contract/calls/preferenceCalls'
 import type { LookupQuery } from '../../../contract/entities/lookup'
 import type { Preferences } from '../../../contract/entities/preferences'
 import { isRecord } from '../../../contract/entities/quickCheck'
-import type { SalesAnswer } from '../../../contract/entities/sales'
-import type { ShippingAnswer } from '../../../contract/entities/shipping'
-import type { TransfersAnswer } from '../../../contract/entities/transfers'
+import type { SalesResponse } from '../../../contract/entities/sales'
+import type { ShippingResponse } from '../../../contract/entities/shipping'
+import type { TransfersResponse } from '../../../contract/entities/transfers'
 import type { ListWindow } from '../../../contract/entities/window'
 import { lookUpInLists } from '../../../contract/rules/lookupInLists'
 import { mayOpen } from '../../../contract/rules/permissions'
@@ -48,18 +48,18 @@ interface State {
 }
 
 /** Whether the backend answers this part of a list itself. */
-export function answersPart(state: { readonly auth: AuthState }, part?: unknown): boolean {
+export function responsesPart(state: { readonly auth: AuthState }, part?: unknown): boolean {
   const isFiltered = (part as { readonly filter?: object } | undefined)?.filter !== undefined && !Array.isArray(part)
   return selectHasExtension(state, 'windows') && (!isFiltered || selectHasExtension(state, 'filters'))
 }
 
 /** Whether a part of a list costs no load of the whole list: the backend has parts, or the whole list is loaded. */
 export const isAtHand = (state: { readonly auth: AuthState }, whole: Entry): boolean =>
-  answersPart(state) || whole.data !== undefined
+  responsesPart(state) || whole.data !== undefined
 
 /**
  * The base query for backends without extensions. Without `windows` or `filters` a part of a list is taken from the whole list, which
- * is read through its own endpoint, so that all parts share one request; the part itself is cut out by `partOfAnswer`. Without
+ * is read through its own endpoint, so that all parts share one request; the part itself is cut out by `partOfResponse`. Without
  * `preferences` those are stored in this browser, without `today` its figures are counted in the lists, and without `lookup` a term is
  * looked up in them.
  * @param wholeList returns the endpoint of a list
@@ -72,7 +72,7 @@ export function onPlainBackend(send: Send, wholeList: (name: string) => WholeLis
       return { data: preferencesInBrowser(request, api), meta: {} }
     if (call === calls.lookup && !selectHasExtension(state, 'lookup')) return lookedUpInLists(arg as LookupQuery, wholeList, api)
     if (call === calls.getToday && !selectHasExtension(state, 'today')) return todayOfLists(wholeList, api)
-    if (!call.writeQuery || arg === undefined || answersPart(state, arg)) return send(request, api, options)
+    if (!call.writeQuery || arg === undefined || responsesPart(state, arg)) return send(request, api, options)
     const name = nameOf(call)
     const { data, error, fulfilledTimeStamp = 0 } = await readWhole(wholeList(name), api)
     if (error !== undefined || data === undefined) return { error: (error ?? ABORTED) as FetchBaseQueryError }
@@ -104,7 +104,7 @@ async function todayOfLists(list: (name: string) => WholeList, { dispatch, extra
   )
   const failed = entries.find(({ data, error }) => error !== undefined || data === undefined)
   if (failed) return { error: (failed.error ?? ABORTED) as FetchBaseQueryError }
-  const [sales, shipments, transfers] = entries.map(({ data }) => data) as [SalesAnswer, ShippingAnswer, TransfersAnswer]
+  const [sales, shipments, transfers] = entries.map(({ data }) => data) as [SalesResponse, ShippingResponse, TransfersResponse]
   const asOf = new Date((extra as ThunkExtra).clock.now()).toISOString()
   return { data: todayIn({ sales, shipments, transfers }, asOf), meta: {} }
 }

@@ -19,9 +19,9 @@ function rotatingSession() {
   let count = 0
   const isValid = ({ headers }: SeenRequest) => headers.get('authorization') === `Bearer ${valid}`
   const refused = () => Response.json({ message: 'Sign in', error_code: 'TOKEN_EXPIRED', error_uuid: 'u' }, { status: 401 })
-  backend.answer('getInventory', (request: SeenRequest) => (isValid(request) ? [] : refused()))
-  backend.answer('releaseOrder', (request: SeenRequest) => (isValid(request) ? undefined : refused()))
-  backend.answer('refreshToken', () => {
+  backend.response('getInventory', (request: SeenRequest) => (isValid(request) ? [] : refused()))
+  backend.response('releaseOrder', (request: SeenRequest) => (isValid(request) ? undefined : refused()))
+  backend.response('refreshToken', () => {
     count += 1
     valid = `fresh-${count}`
     return { ...staffSession, accessToken: valid }
@@ -52,7 +52,7 @@ test('a 401 leads to one refresh and one retry with the new token', async () => 
 test('[FAULT-34] ten refusals at once and a slow one after the refresh lead to exactly one refresh', async () => {
   const made = rotatingSession()
   let letSlowOneThrough = () => undefined as void
-  made.backend.answer('getShipments', async (request: SeenRequest) => {
+  made.backend.response('getShipments', async (request: SeenRequest) => {
     if (made.isValid(request)) return { shipmentSummaries: [], shipmentDetails: {} }
     // Sent under the old token, refused long after the refresh.
     await new Promise<void>((resolve) => (letSlowOneThrough = resolve))
@@ -99,12 +99,12 @@ test.each([400, 401, 403, 404, 500])(
 test('an answer to the refresh that is no session signs out', async () => {
   const made = testStore()
   made.backend.refuse('getInventory', 401, {})
-  made.backend.answer('refreshToken', { user: null })
+  made.backend.response('refreshToken', { user: null })
   await readInventory(made)
   expect(made.store.getState().auth.status).toBe('unauthenticated')
 })
 
-/** The answer to a refresh whose connection breaks after the headers. */
+/** The response to a refresh whose connection breaks after the headers. */
 function cutOff(): Response {
   const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) })
   return new Response(body, { headers: { 'content-type': 'application/json' } })
@@ -119,10 +119,10 @@ test.each<[string, () => unknown, unknown]>([
   ['an answer that breaks off', cutOff, 'PARSING_ERROR'],
   ['the page of a network that wants a sign-in', () => new Response('<html>Welcome to our Wi-Fi</html>'), 'PARSING_ERROR'],
   ['such a network by its own status', () => new Response('<html></html>', { status: 511 }), 511],
-])('a refresh that nobody judged keeps the session: %s', async (_name, answer, status) => {
+])('a refresh that nobody judged keeps the session: %s', async (_name, response, status) => {
   const made = testStore()
   made.backend.refuse('getInventory', 401, {})
-  made.backend.answer('refreshToken', answer)
+  made.backend.response('refreshToken', response)
   expect((await readInventory(made)).error).toMatchObject({ status })
   expect(made.store.getState().auth).toMatchObject({ status: 'authenticated', accessToken: 'token-of-dana' })
 })
@@ -130,7 +130,7 @@ test.each<[string, () => unknown, unknown]>([
 test('a retry that is refused again is not refreshed again', async () => {
   const made = testStore()
   made.backend.refuse('getInventory', 401, { message: 'Still no' })
-  made.backend.answer('refreshToken', { ...staffSession, accessToken: 'fresh' })
+  made.backend.response('refreshToken', { ...staffSession, accessToken: 'fresh' })
   expect((await readInventory(made)).error).toMatchObject({ status: 401, data: { message: 'Still no' } })
   expect(made.backend.sent('refreshToken')).toHaveLength(1)
   expect(made.backend.sent('getInventory')).toHaveLength(2)
@@ -150,7 +150,7 @@ test.each(['login', 'logout', 'refreshToken'] as const)('a 401 on %s is never re
 test('a refresh that brings another person ends the session, and nothing is sent in their name', async () => {
   const made = testStore()
   made.backend.refuse('releaseOrder', 401, {})
-  made.backend.answer('refreshToken', guestSession)
+  made.backend.response('refreshToken', guestSession)
   await releaseOrder(made)
   expect(made.backend.sent('releaseOrder')).toHaveLength(1)
   expect(made.store.getState().auth).toMatchObject({ status: 'unauthenticated', user: null })
@@ -164,7 +164,7 @@ describe('a session that is over before the answer is there', () => {
   ])('%s: nothing is sent in its place', async (_name, actions) => {
     const made = testStore()
     let refuse = () => undefined as void
-    made.backend.answer('releaseOrder', async () => {
+    made.backend.response('releaseOrder', async () => {
       await new Promise<void>((resolve) => (refuse = resolve))
       return new Response(null, { status: 401 })
     })
@@ -195,7 +195,7 @@ describe('a session that is over before the answer is there', () => {
 
 test('a call that waits for a refresh that brings another person is not sent in their name', async () => {
   const made = testStore()
-  made.backend.answer('refreshToken', guestSession)
+  made.backend.response('refreshToken', guestSession)
   const finishRefresh = made.backend.hold('refreshToken')
   const refresh = made.store.dispatch(authApi.endpoints.refreshToken.initiate())
   while (made.backend.sent('refreshToken').length === 0) await turn()
@@ -230,7 +230,7 @@ describe('a token whose time is past', () => {
 
   test('[FAULT-41] is used as it is once a fresh one seemed expired too: the clock here is wrong', async () => {
     const made = testStore({ session: { ...staffSession, accessToken: expired } })
-    made.backend.answer('refreshToken', { ...staffSession, accessToken: expired })
+    made.backend.response('refreshToken', { ...staffSession, accessToken: expired })
     await readInventory(made)
     await readInventory(made)
     expect(made.backend.seen.map(({ call }) => call)).toEqual(['refreshToken', 'getInventory', 'getInventory'])
@@ -247,7 +247,7 @@ describe('a refusal with 403', () => {
     const made = withEvents()
     made.backend.refuse('getInventory', 403, forbidden)
     made.backend.refuse('releaseOrder', 403, forbidden)
-    made.backend.answer('refreshToken', lessAllowed)
+    made.backend.response('refreshToken', lessAllowed)
     const results = await Promise.all([readInventory(made), releaseOrder(made)])
     await turn()
     expect(results.map(({ error }) => error)).toMatchObject([{ status: 403 }, { status: 403 }])
@@ -257,9 +257,9 @@ describe('a refusal with 403', () => {
 
   test('asks for the user also where a mutation sends several requests', async () => {
     const made = withEvents()
-    made.backend.answer('getPreferences', {})
+    made.backend.response('getPreferences', {})
     made.backend.refuse('putPreferences', 403, forbidden)
-    made.backend.answer('refreshToken', lessAllowed)
+    made.backend.response('refreshToken', lessAllowed)
     await made.store.dispatch(preferencesApi.endpoints.changePreferences.initiate({ views: {} }))
     await turn()
     expect(auth(made)).toMatchObject({ accessToken: 'fresh', user: { permissions: [] } })
@@ -286,12 +286,12 @@ describe('a refusal with 403', () => {
   test('does not begin a session again that has ended meanwhile', async () => {
     const made = withEvents()
     made.backend.refuse('releaseOrder', 403, forbidden)
-    made.backend.answer('refreshToken', lessAllowed)
-    const answer = made.backend.hold('refreshToken')
+    made.backend.response('refreshToken', lessAllowed)
+    const response = made.backend.hold('refreshToken')
     await releaseOrder(made)
     while (made.backend.sent('refreshToken').length === 0) await turn()
     made.store.dispatch(sessionEnded())
-    answer()
+    response()
     await turn()
     expect(auth(made)).toMatchObject({ status: 'unauthenticated', user: null })
   })

@@ -1,6 +1,6 @@
 import type { BaseQueryApi, FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { sessionCalls } from '../../../contract/calls/sessionCalls'
-import { SessionAnswer, type User } from '../../../contract/entities/user'
+import { SessionResponse, type User } from '../../../contract/entities/user'
 import {
   selectAccessToken,
   selectUser,
@@ -41,7 +41,7 @@ const EXPIRED: { readonly data?: undefined; readonly error: FetchBaseQueryError 
 
 /**
  * Ensures that the current token is not the refused one. Refreshes only when the token has not been replaced since the refused
- * request was sent. A late answer is never retried under the next user's session.
+ * request was sent. A late response is never retried under the next user's session.
  * @returns null when there is a new token; otherwise that the session has changed, or why it could not be renewed
  */
 async function replaceToken(sent: SentSession, api: BaseQueryApi): Promise<'session gone' | FetchBaseQueryError | null> {
@@ -49,7 +49,7 @@ async function replaceToken(sent: SentSession, api: BaseQueryApi): Promise<'sess
   if (now.email !== sent.email || now.token === null) return 'session gone'
   if (now.token !== sent.token) return null
   const renewal = await renewSession(api)
-  // The session ended, or another one began, while the answer was under way.
+  // The session ended, or another one began, while the response was under way.
   if (currentSession(api).token !== now.token) return 'session gone'
   if (renewal.outcome === 'undecided') return renewal.error
   // Another user may have signed in in another tab; the request must not be sent in their name.
@@ -71,14 +71,14 @@ export function restoreSession(api: BaseQueryApi) {
     const { token } = currentSession(api)
     const renewal = await renewSession(api)
     if (renewal.outcome !== 'renewed') return { error: renewal.error }
-    // The session has ended while the refresh was under way, and a late answer must not revive it.
+    // The session has ended while the refresh was under way, and a late response must not revive it.
     if (currentSession(api).token !== token) return EXPIRED
     return { data: enterSession(renewal.session, api), meta: {} }
   })
 }
 
 /** Starts a session or continues the same user's; another user's ends first. The token goes into the auth slice only. */
-export function enterSession(session: SessionAnswer, { dispatch, getState }: BaseQueryApi): User {
+export function enterSession(session: SessionResponse, { dispatch, getState }: BaseQueryApi): User {
   const present = selectUser(getState() as { auth: AuthState })
   const isSame = present?.email === session.user.email
   if (present && !isSame) dispatch(sessionEnded())
@@ -102,11 +102,11 @@ export function currentSession(api: BaseQueryApi): SentSession {
  * Result of requesting a new token.
  * - `renewed`: a session;
  * - `over`: the server says that there is none, or sent JSON that is none;
- * - `undecided`: a lost connection, a timeout, an answer that broke off or is not JSON, or a busy or unavailable server. The
+ * - `undecided`: a lost connection, a timeout, a response that broke off or is not JSON, or a busy or unavailable server. The
  *   session may still be valid, so the user is not signed out; the next call tries again.
  */
 type Renewal =
-  | { readonly outcome: 'renewed'; readonly session: SessionAnswer }
+  | { readonly outcome: 'renewed'; readonly session: SessionResponse }
   | { readonly outcome: 'over'; readonly error: FetchBaseQueryError }
   | { readonly outcome: 'undecided'; readonly error: FetchBaseQueryError }
 
@@ -132,9 +132,9 @@ async function renewSession(api: BaseQueryApi): Promise<Renewal> {
   const own = { ...api, signal: new AbortController().signal }
   const { data, error } = await oneTabAtATime(() => sendRequest(requestOf(sessionCalls.refreshToken), own, { token }))
   if (error) return { outcome: INCONCLUSIVE.has(error.status) ? 'undecided' : 'over', error }
-  const answer = SessionAnswer.safeParse(data)
-  if (answer.success) return { outcome: 'renewed', session: answer.data }
-  return { outcome: 'over', error: schemaFailure({ schemaName: 'responseSchema', issues: answer.error.issues }) }
+  const response = SessionResponse.safeParse(data)
+  if (response.success) return { outcome: 'renewed', session: response.data }
+  return { outcome: 'over', error: schemaFailure({ schemaName: 'responseSchema', issues: response.error.issues }) }
 }
 
 /** Whether the token's `exp` is before `now` (ms since 1970). False if it cannot be read: then the server decides. */

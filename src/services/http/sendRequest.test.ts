@@ -5,7 +5,7 @@ import { CLIENT_ERROR_TEXT, describeError } from './apiError'
 
 test('an answer that is no JSON is told apart, and its text is not kept', async () => {
   const { store, backend } = testStore()
-  backend.answer('getInventory', new Response('<!doctype html>'))
+  backend.response('getInventory', new Response('<!doctype html>'))
   const { error } = await store.dispatch(inventoryApi.endpoints.getInventory.initiate())
   expect(error).toMatchObject({ status: 'PARSING_ERROR' })
   expect(describeError(error, 'Fallback')).toBe(CLIENT_ERROR_TEXT.unreadable)
@@ -15,7 +15,7 @@ test('a list is never requested older than what a write, a window or the stream 
   const world = fakeWorld()
   const { store } = testStore({ world })
   const asked: (string | null)[] = []
-  world.backend.answer('getInventory', (request: Request) => {
+  world.backend.response('getInventory', (request: Request) => {
     asked.push(request.headers.get('x-min-revision'))
     return Response.json([], { headers: { 'x-revision': 'sales=12,inventory=7' } })
   })

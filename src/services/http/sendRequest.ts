@@ -1,7 +1,7 @@
 import { fetchBaseQuery, type BaseQueryApi, type FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { IDEMPOTENCY_HEADER, MIN_REVISION_HEADER, REVISION_HEADER } from '../../../contract/call'
 import { REQUEST_TIMEOUT_MS } from '../../../contract/constants'
-import type { LeftOutRow } from '../../../contract/entities/readAnswer'
+import type { LeftOutRow } from '../../../contract/entities/readResponse'
 import { fileIn, type ApiRequest } from './apiRequest'
 import type { ThunkExtra } from './thunkExtra'
 
@@ -58,6 +58,6 @@ export async function sendRequest(
   const revisions = meta?.response?.headers.get(REVISION_HEADER) ?? null
   seenRevisions.takeWritten(revisions)
   if (error) return { error }
-  if (list !== undefined) seenRevisions.takeAnswer(list, api.queryCacheKey ?? '', revisions, data)
+  if (list !== undefined) seenRevisions.takeResponse(list, api.queryCacheKey ?? '', revisions, data)
   return { data, meta: {} }
 }

@@ -69,15 +69,15 @@ interface SeenRevisions {
   /** All seen revisions in the same form; undefined when there are none. */
   readonly written: () => string | undefined
   /** Records the revision of a list's response, which its window or its header gives. */
-  readonly takeAnswer: (list: string, queryCacheKey: string, header: string | null, answer: unknown) => void
+  readonly takeResponse: (list: string, queryCacheKey: string, header: string | null, response: unknown) => void
   /** The list revision that the response of this cache entry covers; -1 when it gave none. */
-  readonly ofAnswer: (queryCacheKey: string) => number
+  readonly ofResponse: (queryCacheKey: string) => number
 }
 
 /** Creates the revisions of one store. */
 function createSeenRevisions(): SeenRevisions {
   const seen = new Map<string, number>()
-  const answers = new Map<string, { readonly list: string; readonly revision: number }>()
+  const responses = new Map<string, { readonly list: string; readonly revision: number }>()
   const take: SeenRevisions['take'] = (revisions) => {
     for (const [list, revision] of revisions) if (revision > (seen.get(list) ?? -1)) seen.set(list, revision)
   }
@@ -85,17 +85,17 @@ function createSeenRevisions(): SeenRevisions {
     take,
     forget(list) {
       seen.delete(list)
-      for (const [key, answer] of answers) if (answer.list === list) answers.delete(key)
+      for (const [key, response] of responses) if (response.list === list) responses.delete(key)
     },
     takeWritten: (header) => take(readEntries(header)),
     written: () => (seen.size > 0 ? [...seen].map((entry) => entry.join('=')).join(',') : undefined),
-    takeAnswer(list, queryCacheKey, header, answer) {
-      const { window } = Object(answer) as { readonly window?: { readonly revision?: number } }
+    takeResponse(list, queryCacheKey, header, response) {
+      const { window } = Object(response) as { readonly window?: { readonly revision?: number } }
       const revision = window?.revision ?? new Map(readEntries(header)).get(list) ?? -1
       take([[list, revision]])
-      answers.set(queryCacheKey, { list, revision })
+      responses.set(queryCacheKey, { list, revision })
     },
-    ofAnswer: (queryCacheKey) => answers.get(queryCacheKey)?.revision ?? -1,
+    ofResponse: (queryCacheKey) => responses.get(queryCacheKey)?.revision ?? -1,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '../../../contract/entities/user'
+import type { SessionResponse } from '../../../contract/entities/user'
 import { sessionEnded, sessionStarted, tokenRefreshed } from '../../slices/authSlice'
 import { selectDay } from '../../slices/daySlice'
 import { staffSession } from '../../testing/fixtures/session'
@@ -43,7 +43,7 @@ test('what the server counts by the day is asked for again when the next one has
 })
 
 /** A session that the server gives, by its clock, at an instant, for 15 minutes. */
-function sessionGivenAt(instant: string, extensions: SessionAnswer['extensions'] = ['today']) {
+function sessionGivenAt(instant: string, extensions: SessionResponse['extensions'] = ['today']) {
   const iat = Date.parse(instant) / 1000
   return { ...staffSession, extensions, accessToken: `x.${btoa(JSON.stringify({ iat, exp: iat + 900 }))}.x` }
 }

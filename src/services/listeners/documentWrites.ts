@@ -39,7 +39,7 @@ export function listenToDocumentWrites(startListening: AppStartListening): void 
   startListening({
     predicate: (action, state, before) => selectIsAnyWriteStuck(state) && isServerBack(action, before),
     effect: async (_action, { dispatch, extra, ...store }) => {
-      // Unsubscribed meanwhile: settling loads lists, and their answers must not start it again.
+      // Unsubscribed meanwhile: settling loads lists, and their responses must not start it again.
       store.unsubscribe()
       // Not while an earlier state is shown.
       await extra.clock.delay(0)

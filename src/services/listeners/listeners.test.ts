@@ -77,9 +77,9 @@ test("a second order's posting does not drop the reload of the first", async () 
 test.each<[string, unknown, number]>([
   ['a refusal', () => Response.json({ message: 'No' }, { status: 422 }), 0],
   ['a conflict: somebody was faster', () => Response.json({ message: 'No', error_code: 'CONFLICT' }, { status: 409 }), 1],
-])('%s is followed at once by a reload or not', async (_name, answer, reloads) => {
+])('%s is followed at once by a reload or not', async (_name, response, reloads) => {
   const made = await withData()
-  made.backend.answer('releaseMaterials', answer)
+  made.backend.response('releaseMaterials', response)
   await release(made)
   expect(made.world.pauses).toEqual([])
   expect(made.calls().filter((call) => call === 'getProductionOrders')).toHaveLength(reloads)
@@ -133,7 +133,7 @@ describe('a transfer receipt', () => {
 
   test.each([200, 500])('blocks the screen until it is answered with %i', async (status) => {
     const made = testStore()
-    made.backend.answer('createTransferReceipt', () => new Response('{}', { status }))
+    made.backend.response('createTransferReceipt', () => new Response('{}', { status }))
     const done = receive(made)
     expect(selectIsLoading(made.store.getState())).toBe(true)
     await done

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { liveChanged, selectIsLive } from '../../slices/authSlice'
-import { answeredKey, onOnline } from '../http/connection'
+import { respondedKey, onOnline } from '../http/connection'
 import type { RootState } from '../rootReducer'
 
 /** How often (ms) a list on the screen is loaded again while nothing announces changes, and code that could not be loaded. */
@@ -17,6 +17,6 @@ export function isStreamBack(action: UnknownAction, before: RootState): boolean 
 /** True when the server can be reached again: online, the stream is back, a failed query works, any does without a stream. */
 export function isServerBack(action: UnknownAction, before: RootState): boolean {
   if (onOnline.match(action) || isStreamBack(action, before)) return true
-  const key = answeredKey(action)
+  const key = respondedKey(action)
   return key !== null && (!selectIsLive(before) || before.api.queries[key]?.error !== undefined)
 }

@@ -58,7 +58,7 @@ function listenToPermissions(startListening: AppStartListening): void {
   startListening({
     predicate: (action, _state, before) => accessRefused.match(action) || isStreamBack(action, before),
     effect: async (_action, store) => {
-      // Unsubscribed while the request runs, because one answer serves all refusals in the meantime.
+      // Unsubscribed while the request runs, because one response serves all refusals in the meantime.
       store.unsubscribe()
       await store.dispatch(authApi.endpoints.refreshToken.initiate(undefined, { track: false }))
       store.subscribe()

@@ -10,7 +10,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-const serve = (answer: () => Promise<Response>) => jest.spyOn(globalThis, 'fetch').mockImplementation(answer)
+const serve = (response: () => Promise<Response>) => jest.spyOn(globalThis, 'fetch').mockImplementation(response)
 
 test.each<[string, () => Promise<Response>, boolean]>([
   ['the same release', async () => new Response(pageWith('/assets/main.1111.js')), false],
@@ -18,8 +18,8 @@ test.each<[string, () => Promise<Response>, boolean]>([
   ['a page of a proxy', async () => new Response('<p>Sign in to the network</p>'), false],
   ['a refusal', async () => new Response(pageWith('/assets/main.9999.js'), { status: 503 }), false],
   ['no answer at all', () => Promise.reject(new TypeError('Failed to fetch')), false],
-])('%s', async (_what, answer, replaced) => {
-  const asked = serve(answer)
+])('%s', async (_what, response, replaced) => {
+  const asked = serve(response)
   expect(await isReplaced('/manager/')).toBe(replaced)
   expect(asked).toHaveBeenCalledWith('/manager/', expect.objectContaining({ cache: 'no-store' }))
 })

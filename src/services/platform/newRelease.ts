@@ -11,8 +11,8 @@ export async function isReplaced(page: string): Promise<boolean> {
   const script = runningScript()
   if (script === null) return false
   try {
-    const answer = await fetch(page, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    const text = answer.ok ? await answer.text() : ''
+    const response = await fetch(page, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const text = response.ok ? await response.text() : ''
     // Some proxies answer with a page of their own, which must not count as a new release.
     return text.includes('id="root"') && !text.includes(script)
   } catch {

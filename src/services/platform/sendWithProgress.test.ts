@@ -14,7 +14,7 @@ class FakeSender {
   status = 0
   statusText = ''
   response: Blob | null = null
-  answerHeaders = ''
+  responseHeaders = ''
   onload = () => undefined as void
   onerror = () => undefined as void
   onloadend = () => undefined as void
@@ -24,11 +24,11 @@ class FakeSender {
   }
   open = (...opened: string[]) => void (this.opened = opened)
   setRequestHeader = (name: string, value: string) => void this.headers.set(name, value)
-  getAllResponseHeaders = () => this.answerHeaders
+  getAllResponseHeaders = () => this.responseHeaders
   send = (body: Blob) => void (this.sent = body)
   abort = () => void (this.isAborted = true)
-  answer(status: number, text: string, headers = '') {
-    Object.assign(this, { status, response: new Blob([text]), answerHeaders: headers })
+  reply(status: number, text: string, headers = '') {
+    Object.assign(this, { status, response: new Blob([text]), responseHeaders: headers })
     this.onload()
     this.onloadend()
   }
@@ -46,12 +46,12 @@ async function sending(init: RequestInit = {}) {
   const headers = { authorization: 'Bearer t' }
   const request = new Request('http://localhost/api/v1/x', { method: 'POST', body: form, headers, ...init })
   const seen: [number, number][] = []
-  const answer = sendWithProgress(request, (...progress) => seen.push(progress))
+  const reply = sendWithProgress(request, (...progress) => seen.push(progress))
   // A failure is looked at below.
-  answer.catch(() => undefined)
+  reply.catch(() => undefined)
   for (let turns = 0; turns < 1000 && !FakeSender.last?.sent; turns++) await turn()
   if (!FakeSender.last) throw new Error('nothing was sent')
-  return { answer, seen, sender: FakeSender.last }
+  return { reply, seen, sender: FakeSender.last }
 }
 afterEach(() => void Object.assign(FakeSender, { last: undefined }))
 
@@ -76,9 +76,9 @@ test('what has left is told as it leaves', async () => {
 })
 
 test('the answer is what fetch would give: status, headers, body', async () => {
-  const { sender, answer } = await sending()
-  sender.answer(413, '{"message":"No"}', 'Content-Type: application/json\r\nX-Request: 7:8\r\n')
-  const response = await answer
+  const { sender, reply } = await sending()
+  sender.reply(413, '{"message":"No"}', 'Content-Type: application/json\r\nX-Request: 7:8\r\n')
+  const response = await reply
   expect([response.status, response.ok, response.headers.get('x-request'), await response.text()]).toEqual([
     413,
     false,
@@ -88,22 +88,22 @@ test('the answer is what fetch would give: status, headers, body', async () => {
 })
 
 test('an answer without a body is one', async () => {
-  const { sender, answer } = await sending()
-  sender.answer(204, '')
-  expect((await answer).body).toBeNull()
+  const { sender, reply } = await sending()
+  sender.reply(204, '')
+  expect((await reply).body).toBeNull()
 })
 
 test('no connection is a TypeError, as with fetch', async () => {
-  const { sender, answer } = await sending()
+  const { sender, reply } = await sending()
   sender.onerror()
-  await expect(answer).rejects.toThrow(TypeError)
+  await expect(reply).rejects.toThrow(TypeError)
 })
 
 test('a request that is given up leaves the line and rejects with the reason', async () => {
   const giveUp = new AbortController()
-  const { sender, answer } = await sending({ signal: giveUp.signal })
+  const { sender, reply } = await sending({ signal: giveUp.signal })
   giveUp.abort(new DOMException('signal timed out', 'TimeoutError'))
-  await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' })
+  await expect(reply).rejects.toMatchObject({ name: 'TimeoutError' })
   expect(sender.isAborted).toBe(true)
 })
 
@@ -117,9 +117,9 @@ test('a request that was given up before is never sent', async () => {
 
 test('an answered request can be given up without harm', async () => {
   const giveUp = new AbortController()
-  const { sender, answer } = await sending({ signal: giveUp.signal })
-  sender.answer(200, '{}')
+  const { sender, reply } = await sending({ signal: giveUp.signal })
+  sender.reply(200, '{}')
   giveUp.abort()
-  await expect(answer).resolves.toMatchObject({ status: 200 })
+  await expect(reply).resolves.toMatchObject({ status: 200 })
   expect(sender.isAborted).toBe(false)
 })

@@ -27,14 +27,14 @@ export async function sendWithProgress(request: Request, onProgress: ProgressLis
     sender.withCredentials = request.credentials === 'include'
     request.headers.forEach((value, name) => sender.setRequestHeader(name, value))
     sender.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
-    sender.onload = () => resolve(answerOf(sender))
+    sender.onload = () => resolve(responseOf(sender))
     sender.onerror = () => reject(new TypeError('Failed to fetch'))
     sender.onloadend = () => signal.removeEventListener('abort', giveUp)
     sender.send(body)
   })
 }
 
-function answerOf(sender: XMLHttpRequest): Response {
+function responseOf(sender: XMLHttpRequest): Response {
   const { status, statusText } = sender
   const headers = new Headers()
   for (const line of sender.getAllResponseHeaders().split('\r\n')) {

@@ -45,7 +45,7 @@ test('an answer that comes during a look at the past is there when the present i
   const release = backend.hold('getInventory')
   const reading = read()
   liftedStore.dispatch(ActionCreators.jumpToState(1))
-  backend.answer('getInventory', [])
+  backend.response('getInventory', [])
   release()
   await reading
   liftedStore.dispatch(ActionCreators.jumpToState(liftedStore.getState().stagedActionIds.length - 1))

@@ -1,7 +1,7 @@
 import { sessionEnded, sessionStarted, tokenRefreshed } from '../../slices/authSlice'
 import { partialReceiveChosen, receiveCanceled } from '../../slices/receiveModeSlice'
 import { guestSession, staffSession } from '../../testing/fixtures/session'
-import { transfersAnswer } from '../../testing/fixtures/transfers'
+import { transfersResponse } from '../../testing/fixtures/transfers'
 import { crash, recordedActions, recordingOf } from '../../testing/recordingOf'
 import { testStore } from '../../testing/testStore'
 import { authApi, signOut } from '../authApi'
@@ -39,7 +39,7 @@ test('nobody is recorded who is not signed in', () => {
 
 test('the password of the sign-in and renewed tokens are not among what is kept', async () => {
   const { store, world } = testStore({ session: null })
-  world.backend.answer('login', staffSession)
+  world.backend.response('login', staffSession)
   await store.dispatch(authApi.endpoints.login.initiate({ email: staffSession.user.email, password: 'never-to-be-seen' }))
   store.dispatch(tokenRefreshed({ ...staffSession, accessToken: 'renewed-never-to-be-seen' }))
   const kept = recordedActions(store)
@@ -63,8 +63,8 @@ test('of a file that is attached only the name and the size are kept', async () 
 })
 
 test('a link that sets a password and a token of a machine are not among what is kept', () => {
-  const answer = { link: 'link-never-to-be-seen', token: 'token-never-to-be-seen', expiresAt: '2026-03-01' }
-  expect(redactSecrets({ type: 'api/executeMutation/fulfilled', payload: answer })).toEqual({
+  const response = { link: 'link-never-to-be-seen', token: 'token-never-to-be-seen', expiresAt: '2026-03-01' }
+  expect(redactSecrets({ type: 'api/executeMutation/fulfilled', payload: response })).toEqual({
     type: 'api/executeMutation/fulfilled',
     payload: { link: '(redacted)', token: '(redacted)', expiresAt: '2026-03-01' },
   })
@@ -85,11 +85,11 @@ test('the newest actions stay, and lead from the state before them to the presen
 test('reloads of a long list do not push out what came before; different responses do', async () => {
   const { store, world, types } = signedInStore()
   const { initiate } = transfersApi.endpoints.getTransfers
-  const [first] = transfersAnswer.transferSummary
+  const [first] = transfersResponse.transferSummary
   const load = async (status: (round: number, row: number) => string) => {
     for (let round = 0; round < 30; round += 1) {
       const transferSummary = Array.from({ length: 150 }, (_, row) => ({ ...first, status: status(round, row) }))
-      world.backend.answer('getTransfers', { ...transfersAnswer, transferSummary })
+      world.backend.response('getTransfers', { ...transfersResponse, transferSummary })
       await store.dispatch(initiate(undefined, { forceRefetch: true }))
     }
   }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { sessionStarted, tokenRefreshed } from '../../slices/authSlice'
 import { selectionChanged } from '../../slices/bulkSlice'
-import { salesAnswer } from '../../testing/fixtures/sales'
+import { salesResponse } from '../../testing/fixtures/sales'
 import { staffSession } from '../../testing/fixtures/session'
-import { shippingAnswer } from '../../testing/fixtures/shipments'
+import { shippingResponse } from '../../testing/fixtures/shipments'
 import { crash, recordingOf } from '../../testing/recordingOf'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
@@ -42,18 +42,18 @@ interface Private {
 async function privateDay({ note, reason, whyCounted, customer, token, password }: Private) {
   const made = testStore({ session: null })
   const { store, backend } = made
-  backend.answer('login', { ...staffSession, extensions: ['windows', 'preferences'], accessToken: token })
+  backend.response('login', { ...staffSession, extensions: ['windows', 'preferences'], accessToken: token })
   await store.dispatch(authApi.endpoints.login.initiate({ email: staffSession.user.email, password }))
-  backend.answer('getSales', {
-    ...salesAnswer,
-    summaries: salesAnswer.summaries.map((order) => ({ ...order, customerName: customer })),
+  backend.response('getSales', {
+    ...salesResponse,
+    summaries: salesResponse.summaries.map((order) => ({ ...order, customerName: customer })),
     details: Object.fromEntries(
-      Object.entries(salesAnswer.details).map(([key, lines]) => [key, lines.map((line) => ({ ...line, note }))]),
+      Object.entries(salesResponse.details).map(([key, lines]) => [key, lines.map((line) => ({ ...line, note }))]),
     ),
   })
-  backend.answer('getShipments', {
-    ...shippingAnswer,
-    shipmentSummaries: shippingAnswer.shipmentSummaries.map((one) => ({ ...one, customerName: customer, notes: note })),
+  backend.response('getShipments', {
+    ...shippingResponse,
+    shipmentSummaries: shippingResponse.shipmentSummaries.map((one) => ({ ...one, customerName: customer, notes: note })),
   })
   await store.dispatch(salesApi.endpoints.getSales.initiate())
   await store.dispatch(shippingApi.endpoints.getShipments.initiate())
@@ -65,7 +65,7 @@ async function privateDay({ note, reason, whyCounted, customer, token, password 
   const { confirmShipment } = shippingApi.endpoints
   const { generateShippingLabels } = filesApi.endpoints
   const seen = { note: `${note} before`, userName: 'Gil', at: '2026-03-01T00:00:00Z' }
-  backend.answer('addShipmentNote', () =>
+  backend.response('addShipmentNote', () =>
     Response.json(
       { message: `${customer} has changed it to ${note}`, error_code: 'CONFLICT', error_uuid: 'u-1', ...seen },
       { status: 409 },
@@ -82,14 +82,14 @@ async function privateDay({ note, reason, whyCounted, customer, token, password 
   const page = { scope: 'all', search: customer, filter, sort: [], offset: 0, limit: 100 } as const
   await store.dispatch(pagesApi.endpoints.getListPage.initiate({ call: 'getSales', page }))
   const view = String(new URLSearchParams({ 'filter.customerName': customer, sort: 'shipDate.asc' }))
-  backend.answer('getPreferences', { views: { sales: { [note]: view } } })
+  backend.response('getPreferences', { views: { sales: { [note]: view } } })
   await store.dispatch(preferencesApi.endpoints.getPreferences.initiate())
   await store.dispatch(changeViews('sales', { [`${note} 2`]: view }))
   store.dispatch(askBulk('labels', [{ id: 'SH0001', text: customer }]))
   const allOf = `${customer.toLowerCase()} all ${JSON.stringify(filter)}`
   store.dispatch(selectionChanged({ list: 'shipments', allOf, ids: [] }))
   const match = { id: 'SO0001', title: `SO0001 · ${customer}`, status: 'Open', field: 'customerName', isOpen: true }
-  backend.answer('lookup', { groups: [{ kind: 'sales', matches: [match], total: 1, isMore: false }] })
+  backend.response('lookup', { groups: [{ kind: 'sales', matches: [match], total: 1, isMore: false }] })
   await store.dispatch(lookupApi.endpoints.lookup.initiate({ q: customer.slice(0, 200) }))
   const changes = [
     { field: 'lines.1.note', before: note, after: `${note} now` },
@@ -105,7 +105,7 @@ async function privateDay({ note, reason, whyCounted, customer, token, password 
     requestId: 'r',
     changes,
   }
-  backend.answer('getActivity', { entries: [entry], next: null })
+  backend.response('getActivity', { entries: [entry], next: null })
   await store.dispatch(activityApi.endpoints.getActivity.initiate({ kind: 'sales', id: 'SO0001' }))
   store.dispatch(tokenRefreshed({ ...staffSession, accessToken: `${token}-2` }))
   store.dispatch(crash(new Error(`broken by ${customer} and ${token}`)))
@@ -274,13 +274,13 @@ test('numbers, ids, dates and statuses can be read, and every other text is a nu
   const { state, actions } = read(reportOf(made, { includesTexts: false }))
   const last = actions.reduce<RootState>((before, action) => rootReducer(before, action), state)
   const [order] = salesApi.endpoints.getSales.select()(last).data?.summaries ?? []
-  const [given] = salesAnswer.summaries
+  const [given] = salesResponse.summaries
   const { orderNbr, customerOrderNbr, orderStatus, customerId, orderDate, shipDate } = given ?? {}
   expect(order).toMatchObject({ orderNbr, customerOrderNbr, orderStatus, customerId, orderDate, shipDate })
-  const lines = (answer: { details: Readonly<Record<string, readonly { orderQty: unknown; lineDesc: string }[]>> } | undefined) =>
-    Object.values(answer?.details ?? {}).flat()
+  const lines = (response: { details: Readonly<Record<string, readonly { orderQty: unknown; lineDesc: string }[]>> } | undefined) =>
+    Object.values(response?.details ?? {}).flat()
   const masked = lines(salesApi.endpoints.getSales.select()(last).data)
-  expect(masked.map(({ orderQty }) => orderQty)).toEqual(lines(salesAnswer).map(({ orderQty }) => orderQty))
+  expect(masked.map(({ orderQty }) => orderQty)).toEqual(lines(salesResponse).map(({ orderQty }) => orderQty))
   expect(masked.filter(({ lineDesc }) => !/^(Text \d+)?$/.test(lineDesc))).toEqual([])
   expect(last.auth.status).toBe('authenticated')
 })
@@ -289,14 +289,14 @@ test('a file begins later when there is more than its limit, and leads to the pr
   const made = testStore({ session: null })
   const { store, backend } = made
   store.dispatch(sessionStarted(staffSession))
-  const [first] = salesAnswer.summaries
+  const [first] = salesResponse.summaries
   for (let round = 0; round < 4; round += 1) {
     const summaries = Array.from({ length: 400 }, (_, index) => ({
       ...first,
       orderNbr: `SO${index}`,
       customerOrderNbr: `${round}`,
     }))
-    backend.answer('getSales', { ...salesAnswer, summaries })
+    backend.response('getSales', { ...salesResponse, summaries })
     await store.dispatch(salesApi.endpoints.getSales.initiate(undefined, { forceRefetch: true }))
   }
   const all = read(reportOf(made, { includesTexts: false }))

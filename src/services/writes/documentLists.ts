@@ -2,11 +2,11 @@ import { addListener, type UnknownAction } from '@reduxjs/toolkit'
 import { QueryStatus } from '@reduxjs/toolkit/query'
 import { ORDER_TYPE } from '../../../contract/constants'
 import { partsOf, type documentName } from '../../../contract/documentName'
-import type { InventoryAnswer } from '../../../contract/entities/inventory'
-import type { MaterialRequirement, ProductionAnswer } from '../../../contract/entities/production'
-import type { SalesAnswer } from '../../../contract/entities/sales'
-import type { ShippingAnswer } from '../../../contract/entities/shipping'
-import { joinKey, type TransfersAnswer } from '../../../contract/entities/transfers'
+import type { InventoryResponse } from '../../../contract/entities/inventory'
+import type { MaterialRequirement, ProductionResponse } from '../../../contract/entities/production'
+import type { SalesResponse } from '../../../contract/entities/sales'
+import type { ShippingResponse } from '../../../contract/entities/shipping'
+import { joinKey, type TransfersResponse } from '../../../contract/entities/transfers'
 import type { ListWindow } from '../../../contract/entities/window'
 import { LOOKUP_SCREEN } from '../../../contract/screens'
 import { api, type Tag } from '../api'
@@ -106,13 +106,13 @@ function untilState(isReached: (state: RootState) => boolean): AppThunk<Promise<
 
 /** The lists in which the effect of a write is visible. */
 export interface SeenLists {
-  readonly sales?: SalesAnswer | undefined
-  readonly production?: ProductionAnswer | undefined
+  readonly sales?: SalesResponse | undefined
+  readonly production?: ProductionResponse | undefined
   /** Materials of the written production order. */
   readonly materials?: readonly MaterialRequirement[] | undefined
-  readonly shipments?: ShippingAnswer | undefined
-  readonly transfers?: TransfersAnswer | undefined
-  readonly inventory?: InventoryAnswer | undefined
+  readonly shipments?: ShippingResponse | undefined
+  readonly transfers?: TransfersResponse | undefined
+  readonly inventory?: InventoryResponse | undefined
 }
 
 /** Returns a production order of the lists. */

@@ -7,8 +7,8 @@ import { selectDraft, type FormDraft } from '../../slices/draftsSlice'
 import { selectIsBlocked, selectLastWrite, selectShownResult, selectRuledOut } from '../../slices/writesSlice'
 import { fakeWorld, type FakeWorld } from '../../testing/fakeWorld'
 import { guestSession, plainSession, staffSession } from '../../testing/fixtures/session'
-import { shippingAnswer } from '../../testing/fixtures/shipments'
-import { transfersAnswer } from '../../testing/fixtures/transfers'
+import { shippingResponse } from '../../testing/fixtures/shipments'
+import { transfersResponse } from '../../testing/fixtures/transfers'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { api } from '../api'
@@ -38,10 +38,10 @@ const receiptOf = (quantity: number) => [
 const RECEIPT = receiptOf(3)
 /** What the list says once line 2 has come in. */
 const RECEIVED = {
-  ...transfersAnswer,
+  ...transfersResponse,
   transfersWithReceiptsQty: {
     'TR0001-TS0001': [
-      ...(transfersAnswer.transfersWithReceiptsQty['TR0001-TS0001'] ?? []),
+      ...(transfersResponse.transfersWithReceiptsQty['TR0001-TS0001'] ?? []),
       { soLineNbr: 2, inventoryId: 'SEAL-200', receivedQty: 3 },
     ],
   },
@@ -81,9 +81,9 @@ test.each<[string, () => Response, object | null]>([
   ['no body', () => new Response(null, { status: 204 }), null],
   ['no JSON', () => new Response('<p>OK</p>'), null],
   ['half a body', () => new Response('{"receiptNbrs": ['), null],
-])('a write is executed whatever its answer holds, and its result says what could be read: %s', async (_what, answer, read) => {
+])('a write is executed whatever its answer holds, and its result says what could be read: %s', async (_what, response, read) => {
   const { backend, store, post } = await prepare()
-  backend.answer('createTransferReceipt', answer)
+  backend.response('createTransferReceipt', response)
   expect(await post()).toBe(true)
   expect(selectShownResult(store.getState())).toMatchObject({
     document: DOCUMENT,
@@ -91,24 +91,24 @@ test.each<[string, () => Response, object | null]>([
     wasLost: false,
     posts: [{ inventoryId: 'SEAL-200', quantity: 3 }],
   })
-  expect(selectShownResult(store.getState())?.answer ?? null).toEqual(read)
+  expect(selectShownResult(store.getState())?.response ?? null).toEqual(read)
 })
 
 test('a lost answer that is sent for again under its key ends in the same result', async () => {
   const { backend, store, post } = await prepare()
   let sent = 0
-  backend.answer('createTransferReceipt', () => (sent++ === 0 ? lost() : Response.json({ receiptNbrs: ['R9'] })))
+  backend.response('createTransferReceipt', () => (sent++ === 0 ? lost() : Response.json({ receiptNbrs: ['R9'] })))
   expect(await post()).toBe(true)
   expect(selectShownResult(store.getState())).toMatchObject({
     outcome: 'foundPosted',
     wasLost: true,
-    answer: { receiptNbrs: ['R9'] },
+    response: { receiptNbrs: ['R9'] },
   })
 })
 
 test('what was undecided when the user left is not written again', async () => {
   const { world, backend, post } = await prepare()
-  backend.answer('createTransferReceipt', lost)
+  backend.response('createTransferReceipt', lost)
   await post()
   const { writeStorage } = world.dependencies
   expect(writeStorage.read(staffSession.user.email)).toMatchObject({ writes: [{}] })
@@ -120,7 +120,7 @@ test('what was undecided when the user left is not written again', async () => {
 
 test('a stored write tells what it posts of the drafts', async () => {
   const { world, backend, store } = await prepare()
-  backend.answer('createTransferReceipt', lost)
+  backend.response('createTransferReceipt', lost)
   store.dispatch(keepDraft(DOCUMENT, { '1': { text: '9', quantity: 9 }, '2': { text: '3', quantity: 3 } }))
   await store.dispatch(startWrite('createTransferReceipt', RECEIPT, ['2']))
   const next = await prepare({ world })
@@ -142,10 +142,10 @@ describe('what is counted while it is unknown whether a count was posted', () =>
   async function losePosting(draft: FormDraft) {
     const made = testStore({ session: withKeys })
     made.store.dispatch(keepDraft(SITE, draft))
-    made.backend.answer('postCount', lost)
+    made.backend.response('postCount', lost)
     await made.store.dispatch(postCount)
     expect(selectLastWrite(made.store.getState(), SITE)?.phase).toBe('unknown')
-    made.backend.answer('postCount', undefined)
+    made.backend.response('postCount', undefined)
     return made
   }
   const { 'PUMP-100': posted, ...others } = SENT
@@ -167,7 +167,7 @@ describe('what is counted while it is unknown whether a count was posted', () =>
     const { store, world } = await losePosting({ '': 'Year end', 'PUMP-100': posted })
     store.dispatch(keepDraft(SITE, { ...SENT, 'PUMP-100': entry(38) }))
     const reloaded = testStore({ world, session: null })
-    world.backend.answer('refreshToken', withKeys)
+    world.backend.response('refreshToken', withKeys)
     await reloaded.store.dispatch(startSession())
     for (let step = 0; step < 5; step += 1) await turn()
     expect(selectLastWrite(reloaded.store.getState(), SITE)?.outcome).toBe('foundPosted')
@@ -189,23 +189,23 @@ test('a list that was being loaded before the answer is not taken for the one af
 
 test('[FAULT-06] when the reload fails, nothing is sent on old quantities until they are loaded', async () => {
   const { store, backend, post, write, isBlocked } = await prepare()
-  backend.answer('getTransfers', lost)
+  backend.response('getTransfers', lost)
   await post()
   await turn()
   expect(write()?.phase).toBe('outdated')
   expect(isBlocked()).toBe(true)
-  backend.answer('getTransfers', RECEIVED)
+  backend.response('getTransfers', RECEIVED)
   await store.dispatch(reloadWritten(DOCUMENT))
   expect(isBlocked()).toBe(false)
 })
 
 test('[FAULT-06] when the lists can be loaded again, those of a write are loaded by themselves', async () => {
   const { store, backend, post, write, isBlocked } = await prepare()
-  backend.answer('getTransfers', lost)
+  backend.response('getTransfers', lost)
   await post()
   await turn()
   expect(write()?.phase).toBe('outdated')
-  backend.answer('getTransfers', RECEIVED)
+  backend.response('getTransfers', RECEIVED)
   store.dispatch(onOffline())
   store.dispatch(onOnline())
   await turn()
@@ -231,7 +231,7 @@ test('[FAULT-06] a list that begins to be loaded once more the moment it has com
 test('where a key is executed once, a lost answer is asked for again under the same key', async () => {
   const { backend, post, write, keys } = await prepare()
   let sendings = 0
-  backend.answer('createTransferReceipt', () => ((sendings += 1) === 1 ? lost() : new Response(null, { status: 204 })))
+  backend.response('createTransferReceipt', () => ((sendings += 1) === 1 ? lost() : new Response(null, { status: 204 })))
   expect(await post()).toBe(true)
   expect(keys()).toEqual(['uuid-1', 'uuid-1'])
   expect(write()?.outcome).toBe('foundPosted')
@@ -239,13 +239,13 @@ test('where a key is executed once, a lost answer is asked for again under the s
 
 test('[FAULT-05] while nothing is known nothing else is sent, and what is sent at last has the first key', async () => {
   const { store, backend, post, write, keys } = await prepare()
-  backend.answer('createTransferReceipt', lost)
+  backend.response('createTransferReceipt', lost)
   expect(await post()).toBe(false)
   expect(write()?.phase).toBe('unknown')
   expect(await post()).toBe(false)
   const other = startWrite('createTransferReceipt', receiptOf(1))
   expect(await store.dispatch(other)).toBe(false)
-  backend.answer('createTransferReceipt', undefined)
+  backend.response('createTransferReceipt', undefined)
   expect(await store.dispatch(settleWrite(DOCUMENT))).toBe(true)
   expect(keys()).toEqual(['uuid-1', 'uuid-1', 'uuid-1'])
 })
@@ -253,10 +253,10 @@ test('[FAULT-05] while nothing is known nothing else is sent, and what is sent a
 describe('[FAULT-05] what is not known is asked for by itself', () => {
   async function loseWrite() {
     const made = await prepare()
-    made.backend.answer('createTransferReceipt', lost)
+    made.backend.response('createTransferReceipt', lost)
     await made.post()
     expect(made.write()?.phase).toBe('unknown')
-    made.backend.answer('createTransferReceipt', undefined)
+    made.backend.response('createTransferReceipt', undefined)
     return made
   }
   const load = ({ store }: Pick<Awaited<ReturnType<typeof loseWrite>>, 'store'>) =>
@@ -280,10 +280,10 @@ describe('[FAULT-05] what is not known is asked for by itself', () => {
     [
       'a list that had failed is there',
       async (made) => {
-        made.backend.answer('getInventory', lost)
+        made.backend.response('getInventory', lost)
         await load(made)
         made.store.dispatch(liveChanged(true))
-        made.backend.answer('getInventory', [])
+        made.backend.response('getInventory', [])
         await load(made)
       },
     ],
@@ -311,12 +311,12 @@ test('[FAULT-05] a check that fails again is not repeated until the next sign of
   const load = () => store.dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, { forceRefetch: true }))
   const release = (productionNbr: string) =>
     store.dispatch(startWrite('releaseOrder', { productionNbr, orderType: ORDER_TYPE.production }))
-  backend.answer('releaseOrder', lost)
+  backend.response('releaseOrder', lost)
   // Each check loads the orders, and fails at their materials.
-  backend.answer('getOrderDetails', lost)
+  backend.response('getOrderDetails', lost)
   await Promise.all([release('PR1'), release('PR2')])
   // Posted, but its list cannot be loaded; the inventory, which it changes too, can.
-  backend.answer('getTransfers', lost)
+  backend.response('getTransfers', lost)
   await store.dispatch(startWrite('createTransferReceipt', RECEIPT))
   await turn()
   const phases = () => Object.values(store.getState().writes.byDocument).map(({ phase }) => phase)
@@ -337,8 +337,8 @@ test.each([
   const { dependencies, ...rest } = fakeWorld()
   const world = { ...rest, dependencies: { ...dependencies, isSameOriginApi } }
   const { backend, post, write } = await prepare({ session, world })
-  backend.answer('createTransferReceipt', () => {
-    backend.answer('getTransfers', RECEIVED)
+  backend.response('createTransferReceipt', () => {
+    backend.response('getTransfers', RECEIVED)
     return lost()
   })
   expect(await post()).toBe(true)
@@ -352,12 +352,12 @@ test.each(LOOK_PAUSES_MS.filter((pause) => pause > 0))(
     const world = fakeWorld()
     world.skipped.delete(pause)
     const { backend, post, write } = await prepare({ session: staffSession, world })
-    backend.answer('createTransferReceipt', lost)
+    backend.response('createTransferReceipt', lost)
     const posting = post()
     await turn()
     expect(write()?.phase).toBe('checking')
     expect(world.pauses.map(({ milliseconds }) => milliseconds)).toEqual([pause])
-    backend.answer('getTransfers', RECEIVED)
+    backend.response('getTransfers', RECEIVED)
     for (const { end } of world.pauses) end()
     expect(await posting).toBe(true)
     expect(write()?.outcome).toBe('foundPosted')
@@ -367,10 +367,10 @@ test.each(LOOK_PAUSES_MS.filter((pause) => pause > 0))(
 
 test('what was posted after it had been looked for is found before it would be sent a second time', async () => {
   const { backend, post, write } = await prepare({ session: staffSession })
-  backend.answer('createTransferReceipt', lost)
+  backend.response('createTransferReceipt', lost)
   expect(await post()).toBe(false)
   expect(write()?.outcome).toBe('notPosted')
-  backend.answer('getTransfers', RECEIVED)
+  backend.response('getTransfers', RECEIVED)
   expect(await post()).toBe(true)
   expect(write()?.outcome).toBe('foundPosted')
   expect(backend.sent('createTransferReceipt')).toHaveLength(1)
@@ -378,10 +378,10 @@ test('what was posted after it had been looked for is found before it would be s
 
 test('[FAULT-05] what cannot be looked for before it would be sent a second time is not sent', async () => {
   const { backend, post, write } = await prepare({ session: staffSession })
-  backend.answer('createTransferReceipt', lost)
+  backend.response('createTransferReceipt', lost)
   await post()
   expect(write()?.outcome).toBe('notPosted')
-  backend.answer('getTransfers', lost)
+  backend.response('getTransfers', lost)
   expect(await post()).toBe(false)
   expect(write()?.phase).toBe('unknown')
   expect(backend.sent('createTransferReceipt')).toHaveLength(1)
@@ -389,7 +389,7 @@ test('[FAULT-05] what cannot be looked for before it would be sent a second time
 
 test('a session that ends while a write is looked for before it is sent a second time sends nothing', async () => {
   const { store, backend, post } = await prepare({ session: staffSession })
-  backend.answer('createTransferReceipt', lost)
+  backend.response('createTransferReceipt', lost)
   await post()
   const release = backend.hold('getTransfers')
   const posting = post()
@@ -405,7 +405,7 @@ test('a session that ends between two looks leaves the write to be settled when 
   const world = fakeWorld()
   world.skipped.clear()
   const { store, backend, post } = await prepare({ session: staffSession, world })
-  backend.answer('createTransferReceipt', lost)
+  backend.response('createTransferReceipt', lost)
   const posting = post()
   await turn()
   store.dispatch(sessionEnded())
@@ -416,11 +416,11 @@ test('a session that ends between two looks leaves the write to be settled when 
 
 test('found not posted, the same again has the same key and another form a new one', async () => {
   const { store, backend, post, write, keys } = await prepare({ session: staffSession })
-  backend.answer('createTransferReceipt', lost)
+  backend.response('createTransferReceipt', lost)
   await post()
   expect(write()).toMatchObject({ phase: 'ended', outcome: 'notPosted' })
   await post()
-  backend.answer('createTransferReceipt', undefined)
+  backend.response('createTransferReceipt', undefined)
   await store.dispatch(startWrite('createTransferReceipt', receiptOf(1)))
   expect(keys()).toEqual(['uuid-1', 'uuid-1', 'uuid-2'])
 })
@@ -460,11 +460,11 @@ const REUSED = [422, 'IDEMPOTENCY_KEY_REUSED'] as const
 test.each(UNJUDGED)('[FAULT-22] a repeat refused with %i %s settles nothing: the key stays', async (status, code) => {
   const { store, backend, post, write, keys } = await prepare()
   let sent = 0
-  backend.answer('createTransferReceipt', () => (sent++ === 0 ? lost() : refusedWith(status, code)()))
+  backend.response('createTransferReceipt', () => (sent++ === 0 ? lost() : refusedWith(status, code)()))
   expect(await post()).toBe(false)
   expect(write()).toMatchObject({ phase: 'unknown', error: { status } })
   expect(await post()).toBe(false)
-  backend.answer('createTransferReceipt', undefined)
+  backend.response('createTransferReceipt', undefined)
   expect(await store.dispatch(settleWrite(DOCUMENT))).toBe(true)
   expect(keys()).toEqual(['uuid-1', 'uuid-1', 'uuid-1'])
 })
@@ -475,8 +475,8 @@ test.each([
 ])('a repeat whose key was used for another request is looked for in the list, which %s', async (_what, list, outcome) => {
   const { backend, post, write, keys } = await prepare()
   let sent = 0
-  backend.answer('createTransferReceipt', () => (sent++ === 0 ? lost() : refusedWith(...REUSED)()))
-  if (list) backend.answer('getTransfers', list)
+  backend.response('createTransferReceipt', () => (sent++ === 0 ? lost() : refusedWith(...REUSED)()))
+  if (list) backend.response('getTransfers', list)
   expect(await post()).toBe(outcome === 'foundPosted')
   expect(write()).toMatchObject({ outcome })
   expect(keys()).toEqual(['uuid-1', 'uuid-1'])
@@ -488,7 +488,7 @@ test.each([
 ])('a repeat that was judged by what is stored (%i %s) is refused', async (status, code) => {
   const { backend, post, write, keys } = await prepare()
   let sent = 0
-  backend.answer('createTransferReceipt', () => (sent++ === 0 ? lost() : refusedWith(status, code)()))
+  backend.response('createTransferReceipt', () => (sent++ === 0 ? lost() : refusedWith(status, code)()))
   expect(await post()).toBe(false)
   expect(write()).toMatchObject({ phase: 'ended', outcome: 'refused', error: { status } })
   await post()
@@ -499,12 +499,12 @@ test.each([...UNJUDGED, REUSED])(
   'where keys mean nothing, a repeat refused with %i %s is looked for in the lists, also by the next',
   async (status, code) => {
     const { backend, post, write, keys } = await prepare({ session: staffSession })
-    backend.answer('createTransferReceipt', lost)
+    backend.response('createTransferReceipt', lost)
     await post()
-    backend.answer('createTransferReceipt', refusedWith(status, code))
+    backend.response('createTransferReceipt', refusedWith(status, code))
     expect(await post()).toBe(false)
     expect(write()).toMatchObject({ outcome: 'notPosted', error: { status } })
-    backend.answer('getTransfers', RECEIVED)
+    backend.response('getTransfers', RECEIVED)
     expect(await post()).toBe(true)
     expect(write()?.outcome).toBe('foundPosted')
     expect(keys()).toEqual(['uuid-1', 'uuid-1'])
@@ -513,8 +513,8 @@ test.each([...UNJUDGED, REUSED])(
 
 test('notes of a document wait as well', async () => {
   const { store, backend } = await prepare()
-  backend.answer('confirmShipment', lost)
-  backend.answer('getShipments', lost)
+  backend.response('confirmShipment', lost)
+  backend.response('getShipments', lost)
   const confirmation = { shipmentNbr: 'SH0001', shipDate: '2026-03-05', courier: 'dhl', trackingNumber: '1' }
   await store.dispatch(startWrite('confirmShipment', confirmation))
   const note = (shipmentNbr: string) =>
@@ -528,8 +528,8 @@ test('[FAULT-05] a stored write of another version that cannot be compared stays
   const world = fakeWorld()
   const { email } = staffSession.user
   const { backend, store, post } = await prepare({ session: staffSession, world })
-  backend.answer('createTransferReceipt', lost)
-  backend.answer('getTransfers', lost)
+  backend.response('createTransferReceipt', lost)
+  backend.response('getTransfers', lost)
   await post()
   const stored = world.dependencies.writeStorage.read(email) as {
     readonly writes: readonly { readonly arg: readonly object[] }[]
@@ -543,11 +543,11 @@ test('[FAULT-05] a stored write of another version that cannot be compared stays
   world.dependencies.writeStorage.keep(email, { writes: [...older, ...stored.writes] })
   const next = testStore({ world, session: null })
   const phases = () => Object.values(next.store.getState().writes.byDocument).map(({ phase, outcome }) => outcome ?? phase)
-  backend.answer('refreshToken', staffSession)
+  backend.response('refreshToken', staffSession)
   await next.store.dispatch(startSession())
   await turn()
   expect(phases()).toEqual(['unknown', 'unknown'])
-  backend.answer('getTransfers', RECEIVED)
+  backend.response('getTransfers', RECEIVED)
   next.store.dispatch(onOffline())
   next.store.dispatch(onOnline())
   for (let step = 0; step < 5; step += 1) await turn()
@@ -567,17 +567,17 @@ describe('what was open when the person left', () => {
 
   async function leaveUnknown(world: FakeWorld, session = withKeys) {
     const { backend, post } = await prepare({ world, session })
-    backend.answer('createTransferReceipt', lost)
-    backend.answer('getTransfers', lost)
+    backend.response('createTransferReceipt', lost)
+    backend.response('getTransfers', lost)
     await post()
-    backend.answer('createTransferReceipt', undefined)
-    backend.answer('getTransfers', transfersAnswer)
+    backend.response('createTransferReceipt', undefined)
+    backend.response('getTransfers', transfersResponse)
     world.time.now += KEPT_SINCE
   }
 
   async function comeBack(world: FakeWorld, session = withKeys) {
     const made = testStore({ world, session: null })
-    world.backend.answer('refreshToken', session)
+    world.backend.response('refreshToken', session)
     await made.store.dispatch(startSession())
     await turn()
     await turn()
@@ -602,21 +602,21 @@ describe('what was open when the person left', () => {
     backend.hold('createTransferReceipt')
     void post()
     await turn()
-    backend.answer('createTransferReceipt', undefined)
+    backend.response('createTransferReceipt', undefined)
     expect(await comeBack(world)).toMatchObject({ key: 'uuid-1', outcome: 'foundPosted' })
   })
 
   test('[FAULT-07] is settled at the next sign-in of the same person; another person sees nothing of it', async () => {
     const world = fakeWorld()
     const { store, backend, post, write } = await prepare({ world })
-    backend.answer('createTransferReceipt', lost)
+    backend.response('createTransferReceipt', lost)
     await post()
     store.dispatch(sessionEnded())
     store.dispatch(sessionStarted(guestSession))
     await turn()
     expect(write()).toBeUndefined()
     store.dispatch(sessionEnded())
-    backend.answer('createTransferReceipt', undefined)
+    backend.response('createTransferReceipt', undefined)
     store.dispatch(sessionStarted(withKeys))
     await turn()
     await turn()
@@ -631,7 +631,7 @@ describe('what was open when the person left', () => {
     await turn()
     store.dispatch(sessionEnded())
     await posting
-    backend.answer('createTransferReceipt', undefined)
+    backend.response('createTransferReceipt', undefined)
     store.dispatch(sessionStarted(withKeys))
     await turn()
     await turn()
@@ -645,7 +645,7 @@ describe('what was open when the person left', () => {
     backend.refuse('refreshToken', 401, { message: 'No session' })
     await post()
     const sent = keysIn(world).length
-    backend.answer('createTransferReceipt', undefined)
+    backend.response('createTransferReceipt', undefined)
     store.dispatch(sessionStarted(withKeys))
     await turn()
     expect(keysIn(world)).toHaveLength(sent)
@@ -654,7 +654,7 @@ describe('what was open when the person left', () => {
   test('[FAULT-07] is looked for in the lists where keys mean nothing, or when the key may have been forgotten', async () => {
     const plain = fakeWorld()
     await leaveUnknown(plain, staffSession)
-    plain.backend.answer('getTransfers', RECEIVED)
+    plain.backend.response('getTransfers', RECEIVED)
     expect(await comeBack(plain, staffSession)).toMatchObject({ outcome: 'foundPosted' })
     expect(keysIn(plain)).toHaveLength(1)
 
@@ -678,8 +678,8 @@ describe('what was open when the person left', () => {
 describe('where lists come in windows', () => {
   const CONFIRMATION = { shipmentNbr: 'SH0001', courier: 'dhl', trackingNumber: 'T', shipDate: '2026-03-10' }
   const withStatus = (status: string) => ({
-    ...shippingAnswer,
-    shipmentSummaries: shippingAnswer.shipmentSummaries.map((each) =>
+    ...shippingResponse,
+    shipmentSummaries: shippingResponse.shipmentSummaries.map((each) =>
       each.shipmentNbr === 'SH0001' ? { ...each, status } : each,
     ),
   })
@@ -688,8 +688,8 @@ describe('where lists come in windows', () => {
   test('a document that is finished by a write whose answer was lost is found in its own window', async () => {
     const { store, backend } = testStore({ session: staffSession })
     await store.dispatch(getShipments.initiate(OPEN_WINDOW))
-    backend.answer('confirmShipment', () => {
-      backend.answer('getShipments', withStatus('Confirmed'))
+    backend.response('confirmShipment', () => {
+      backend.response('getShipments', withStatus('Confirmed'))
       return lost()
     })
     expect(await store.dispatch(startWrite('confirmShipment', CONFIRMATION))).toBe(true)
@@ -700,7 +700,7 @@ describe('where lists come in windows', () => {
   test('one that did not change is found in it as well', async () => {
     const { store, backend } = testStore({ session: staffSession })
     await store.dispatch(getShipments.initiate({ ids: ['SH0001'] }))
-    backend.answer('confirmShipment', lost)
+    backend.response('confirmShipment', lost)
     expect(await store.dispatch(startWrite('confirmShipment', CONFIRMATION))).toBe(false)
     expect(selectLastWrite(store.getState(), 'shipment SH0001')?.outcome).toBe('notPosted')
     expect(new Set(backend.asked('getShipments'))).toEqual(new Set(['id=SH0001']))
@@ -725,11 +725,11 @@ test('a reload after a write ends with its answer, also when the lists are outda
   const { initiate, select } = shippingApi.endpoints.getShipments
   const own = { ids: ['SH0001'] }
   await store.dispatch(initiate(own, { subscribe: false }))
-  const answer = backend.hold('getShipments')
+  const response = backend.hold('getShipments')
   const reloaded = store.dispatch(loadDocument('shipment SH0001'))
   await turn()
   store.dispatch(api.util.invalidateTags(['shipments']))
-  answer()
+  response()
   expect(await reloaded).toBe(true)
   expect(select(own)(store.getState()).data?.shipmentSummaries).toHaveLength(1)
 })

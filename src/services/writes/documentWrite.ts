@@ -149,7 +149,7 @@ interface WriteResponse {
 interface SentWrite extends WriteResponse {
   readonly requestId: string
   /** When its response came, milliseconds since 1970: what was loaded since then shows the write. */
-  readonly answeredAt: number
+  readonly respondedAt: number
 }
 
 /** The mutations of the writes, by their calls. */
@@ -173,9 +173,9 @@ function send({ call, arg }: WriteIntent): AppThunk<Promise<SentWrite>> {
     const sending = dispatch((MUTATIONS[call] as AnyMutation).initiate(arg))
     const { requestId } = sending
     const result = await sending
-    const answeredAt = getState().api.mutations[requestId]?.fulfilledTimeStamp ?? Date.now()
+    const respondedAt = getState().api.mutations[requestId]?.fulfilledTimeStamp ?? Date.now()
     sending.reset()
-    return { ...result, requestId, answeredAt }
+    return { ...result, requestId, respondedAt }
   }
 }
 
@@ -244,9 +244,9 @@ function lose(write: WriteIntent, error: unknown = null): AppThunk<false> {
 /** @param result of its mutation; undefined when the lists have shown the outcome */
 function decide(write: WriteIntent, outcome: WriteOutcome, result?: SentWrite): AppThunk<boolean> {
   return (dispatch, getState, { writeStorage }) => {
-    const { error, data: answer = null } = result ?? {}
+    const { error, data: response = null } = result ?? {}
     if (isCurrent(getState(), write)) {
-      dispatch(writeDecided({ ...refOf(write), postedDraft: write.postedDraft, outcome, error, answer }))
+      dispatch(writeDecided({ ...refOf(write), postedDraft: write.postedDraft, outcome, error, response }))
       if (isPosted(outcome)) void dispatch(reloadAfter(write, result))
     }
     // The session has ended, so the known outcome must not be looked up again when the user returns.
@@ -258,7 +258,7 @@ function decide(write: WriteIntent, outcome: WriteOutcome, result?: SentWrite): 
 /** Waits for the reload that the mutation starts; where only the lists have shown the outcome, starts it. */
 function reloadAfter(write: WriteIntent, sent?: SentWrite): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    const since = sent?.answeredAt ?? Date.now()
+    const since = sent?.respondedAt ?? Date.now()
     if (!sent) dispatch(api.util.invalidateTags(changedTags(write.call, write.arg)))
     else if (calls[write.call].reloadAfterMs !== undefined) await dispatch(untilListsReloaded(sent.requestId))
     await dispatch(untilReloaded(write, since))

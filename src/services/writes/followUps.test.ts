@@ -9,7 +9,7 @@ import {
 } from '../../slices/followUpsSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { guestSession, staffSession } from '../../testing/fixtures/session'
-import { transfersAnswer } from '../../testing/fixtures/transfers'
+import { transfersResponse } from '../../testing/fixtures/transfers'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
@@ -32,9 +32,9 @@ const RECEIPT = [
     Items: [{ inventoryID: 'SEAL-200', lineNbr: 2, quantity: 3 }],
   },
 ]
-const [old] = transfersAnswer.receiptsBySOandShipment['TR0001-TS0001'] ?? []
+const [old] = transfersResponse.receiptsBySOandShipment['TR0001-TS0001'] ?? []
 const withReceipts = (...numbers: string[]) => ({
-  ...transfersAnswer,
+  ...transfersResponse,
   receiptsBySOandShipment: {
     'TR0001-TS0001': [old, ...numbers.map((receiptNbr) => ({ receiptNbr, receiptDate: '2026-03-09', note: '', files: [] }))],
   },
@@ -57,8 +57,8 @@ async function turns() {
 async function receiving(session: typeof staffSession | null = staffSession, world = fakeWorld()) {
   const { store, backend } = testStore({ world, session })
   if (session) await store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
-  backend.answer('createTransferReceipt', noContent)
-  backend.answer('getTransfers', withReceipts('RC0009'))
+  backend.response('createTransferReceipt', noContent)
+  backend.response('getTransfers', withReceipts('RC0009'))
   async function post(receipt = RECEIPT) {
     await store.dispatch(startWrite('createTransferReceipt', receipt))
     await turns()
@@ -100,7 +100,7 @@ test.each<[string, unknown, string]>([
   ['that the response names', { receiptNbrs: ['RC0042'] }, 'RC0042'],
   ['that was not there before', noContent, 'RC0009'],
 ])('reasons and photos go to the receipt %s', async (_which, response, receiptNbr) => {
-  const { notes, files, pending, photos } = await posted(({ backend }) => backend.answer('createTransferReceipt', response))
+  const { notes, files, pending, photos } = await posted(({ backend }) => backend.response('createTransferReceipt', response))
   expect(notes().map(({ transferReceiptNbr }) => transferReceiptNbr)).toEqual([receiptNbr])
   expect(readReceiptNote(notes()[0]?.note ?? '')).toEqual({ words: '', lines: [SEAL], leftOut: 0 })
   expect(files()).toEqual([
@@ -114,10 +114,10 @@ test.each<[string, unknown, string]>([
 
 test('[FAULT-93] what fails after the posting is kept with its words, and only that is sent again', async () => {
   const { backend, notes, files, pending, saveAgain } = await posted((made) =>
-    made.backend.answer('addTransferReceiptNote', refused(503, 'Busy')),
+    made.backend.response('addTransferReceiptNote', refused(503, 'Busy')),
   )
   expect(pending()).toEqual([['reasons', 'failed', expect.stringContaining('Busy')]])
-  backend.answer('addTransferReceiptNote', noContent)
+  backend.response('addTransferReceiptNote', noContent)
   await saveAgain()
   expect(pending()).toEqual([])
   expect([notes().length, files().length, backend.sent('createTransferReceipt').length]).toEqual([2, 1, 1])
@@ -128,7 +128,7 @@ test.each([
   ['a server that is busy', 503, 'failed', 2],
 ])('[FAULT-93] after %s a photo is sent again only where that can help', async (_what, status, state, sent) => {
   const { files, pending, saveAgain } = await posted(({ backend }) =>
-    backend.answer('addTransferReceiptAttachment', refused(status, 'No')),
+    backend.response('addTransferReceiptAttachment', refused(status, 'No')),
   )
   expect(pending()).toEqual([['line 2.png', state, 'line 2.png: No']])
   await saveAgain()
@@ -137,7 +137,7 @@ test.each([
 
 test('where several receipts are new it is said that nobody knows which it is', async () => {
   const { notes, files, pending } = await posted(({ backend }) =>
-    backend.answer('getTransfers', withReceipts('RC0008', 'RC0009')),
+    backend.response('getTransfers', withReceipts('RC0008', 'RC0009')),
   )
   expect([notes(), files()]).toEqual([[], []])
   const said: unknown = expect.stringMatching(/^There are several new receipts/)
@@ -148,16 +148,16 @@ test('where several receipts are new it is said that nobody knows which it is', 
 })
 
 test('where no receipt is new yet that is said, and the lists are loaded before it is looked for again', async () => {
-  const { backend, notes, pending, saveAgain } = await posted((made) => made.backend.answer('getTransfers', withReceipts()))
+  const { backend, notes, pending, saveAgain } = await posted((made) => made.backend.response('getTransfers', withReceipts()))
   expect(pending()[0]).toEqual(['reasons', 'failed', expect.stringMatching(/^The new receipt is not in the lists yet/)])
-  backend.answer('getTransfers', withReceipts('RC0009'))
+  backend.response('getTransfers', withReceipts('RC0009'))
   await saveAgain()
   expect(notes().map(({ transferReceiptNbr }) => transferReceiptNbr)).toEqual(['RC0009'])
   expect(pending()).toEqual([])
 })
 
 test('a second receipt of which nobody knows which it is leaves the reasons of the first', async () => {
-  const { store, post, pending } = await posted(({ backend }) => backend.answer('getTransfers', withReceipts('RC0008', 'RC0009')))
+  const { store, post, pending } = await posted(({ backend }) => backend.response('getTransfers', withReceipts('RC0008', 'RC0009')))
   store.dispatch(keepReceiptReasons(DOCUMENT, [{ ...SEAL, reason: 'Short' }], POSTS))
   await post()
   expect(pending().map(([what]) => what)).toEqual(['reasons', 'line 2.png', 'reasons'])
@@ -166,7 +166,7 @@ test('a second receipt of which nobody knows which it is leaves the reasons of t
 test('a photo goes to the next receipt of its document, also to a full one that asks for no reasons', async () => {
   const { backend, addPhotos, post, files, photos, pending } = await receiving()
   addPhotos(photo)
-  backend.answer('createTransferReceipt', { receiptNbrs: ['RC0042'] })
+  backend.response('createTransferReceipt', { receiptNbrs: ['RC0042'] })
   await post()
   expect(files()).toMatchObject([
     [
@@ -180,7 +180,7 @@ test('a photo goes to the next receipt of its document, also to a full one that 
 test('photos go to no older receipt when no list shows the new one', async () => {
   const { backend, addPhotos, post, files, pending } = await receiving()
   addPhotos(photo)
-  backend.answer('getTransfers', refused(503, 'Busy'))
+  backend.response('getTransfers', refused(503, 'Busy'))
   await post()
   expect(files()).toEqual([])
   expect(pending().map(([what, state]) => [what, state])).toEqual([['line 2.png', 'failed']])
@@ -188,7 +188,7 @@ test('photos go to no older receipt when no list shows the new one', async () =>
 
 test('a photo that is taken while the receipt is posted goes with it', async () => {
   const { backend, addPhotos, post, files } = await receiving()
-  backend.answer('createTransferReceipt', () => {
+  backend.response('createTransferReceipt', () => {
     addPhotos(photo)
     return noContent()
   })
@@ -203,10 +203,10 @@ test('a photo that is taken while the receipt is posted goes with it', async () 
 
 test('a photo that was added after a refused posting goes with the same receipt', async () => {
   const { backend, addPhotos, post, files, photos } = await posted((made) =>
-    made.backend.answer('createTransferReceipt', refused(422, 'No')),
+    made.backend.response('createTransferReceipt', refused(422, 'No')),
   )
   addPhotos(photoNamed('line 3.png'))
-  backend.answer('createTransferReceipt', { receiptNbrs: ['RC0050'] })
+  backend.response('createTransferReceipt', { receiptNbrs: ['RC0050'] })
   await post()
   expect([files().length, photos()]).toEqual([2, []])
 })
@@ -218,7 +218,7 @@ test.each([200, 503])(
     const held = new Promise<void>((resolve) => (release = resolve))
     const { store, open, pending, files } = await posted(({ backend, addPhotos }) => {
       addPhotos(photoNamed('line 3.png'))
-      backend.answer('addTransferReceiptAttachment', () => held.then(() => new Response('{}', { status })))
+      backend.response('addTransferReceiptAttachment', () => held.then(() => new Response('{}', { status })))
     })
     const all = open()
     store.dispatch(dropFollowUps(all))
@@ -234,7 +234,7 @@ test('nothing of a receipt is saved or stored in the name of the next person', a
   const held = new Promise<void>((resolve) => (release = resolve))
   const { store, files, pending } = await posted(({ backend, addPhotos }) => {
     addPhotos(photoNamed('line 3.png'))
-    backend.answer('addTransferReceiptAttachment', () => held.then(refused(503, 'Busy')))
+    backend.response('addTransferReceiptAttachment', () => held.then(refused(503, 'Busy')))
   })
   expect(files()).toHaveLength(1)
   store.dispatch(sessionEnded())
@@ -253,11 +253,11 @@ test('nothing of a receipt is saved or stored in the name of the next person', a
 
 test('reasons outlive a reload of the page and are sent when that is wanted, the bytes of photos do not', async () => {
   const { world } = await posted(({ backend }) => {
-    backend.answer('addTransferReceiptNote', refused(503, 'Busy'))
-    backend.answer('addTransferReceiptAttachment', refused(503, 'Busy'))
+    backend.response('addTransferReceiptNote', refused(503, 'Busy'))
+    backend.response('addTransferReceiptAttachment', refused(503, 'Busy'))
   })
   const { backend, notes, pending, saveAgain } = await receiving(staffSession, world)
-  backend.answer('addTransferReceiptNote', noContent)
+  backend.response('addTransferReceiptNote', noContent)
   await turns()
   expect(notes()).toHaveLength(1)
   await saveAgain()
@@ -277,7 +277,7 @@ test('words that somebody wrote into the note meanwhile stay', async () => {
   let isFirst = true
   const { notes } = await posted(
     ({ backend }) =>
-      backend.answer('addTransferReceiptNote', () => {
+      backend.response('addTransferReceiptNote', () => {
         const response = isFirst ? Response.json(changed, { status: 409 }) : noContent()
         isFirst = false
         return response
@@ -289,9 +289,9 @@ test('words that somebody wrote into the note meanwhile stay', async () => {
 
 test('what was said of a receipt that was refused goes to no other', async () => {
   const { backend, post, notes, pending } = await posted((made) =>
-    made.backend.answer('createTransferReceipt', refused(422, 'No')),
+    made.backend.response('createTransferReceipt', refused(422, 'No')),
   )
-  backend.answer('createTransferReceipt', { receiptNbrs: ['RC0050'] })
+  backend.response('createTransferReceipt', { receiptNbrs: ['RC0050'] })
   await post(RECEIPT.map((entry) => ({ ...entry, Items: [{ inventoryID: 'SEAL-200', lineNbr: 2, quantity: 4 }] })))
   expect([notes(), pending()]).toEqual([[], []])
 })

@@ -1,9 +1,9 @@
 import type { DocumentCall } from '../../../contract/calls'
 import { OrderLine } from '../../../contract/entities/sales'
-import { productionAnswer, orderDetailsAnswer } from '../../testing/fixtures/production'
-import { salesAnswer } from '../../testing/fixtures/sales'
-import { shippingAnswer } from '../../testing/fixtures/shipments'
-import { transfersAnswer } from '../../testing/fixtures/transfers'
+import { productionResponse, orderDetailsResponse } from '../../testing/fixtures/production'
+import { salesResponse } from '../../testing/fixtures/sales'
+import { shippingResponse } from '../../testing/fixtures/shipments'
+import { transfersResponse } from '../../testing/fixtures/transfers'
 import type { ArgOf } from '../endpoints/contractEndpoints'
 import type { SeenLists } from './documentLists'
 import { effectOf, hasGrown } from './writeEffects'
@@ -18,7 +18,7 @@ describe('a sales receipt', () => {
     const SO1 = open.map(([inventoryId, openQty, operation = 'Receipt'], lineNbr) =>
       OrderLine.parse({ orderNbr: 'SO1', lineNbr, inventoryId, operation, orderQty: 10, openQty }),
     )
-    return { sales: { ...salesAnswer, details: { SO1 } } }
+    return { sales: { ...salesResponse, details: { SO1 } } }
   }
   const entry = (inventoryID: string, receiptQty: number) =>
     ({ orderNbr: 'SO1', orderType: 'OE', inventoryID, receiptQty }) as const
@@ -67,7 +67,7 @@ test.each([
 ])('a transfer receipt: %s', (_case, before, after, expected) => {
   const seen = (received: number[][]): SeenLists => ({
     transfers: {
-      ...transfersAnswer,
+      ...transfersResponse,
       transfersWithReceiptsQty: {
         'TR1-TS1': received.map(([soLineNbr = 0, receivedQty = 0]) => ({ soLineNbr, inventoryId: 'ITEM', receivedQty })),
       },
@@ -84,7 +84,7 @@ test.each([
 const PLANNED = { productionNbr: 'PR0001', orderType: 'RO' } as const
 const withOrder = (change: object): SeenLists => ({
   production: {
-    production_order_list: productionAnswer.production_order_list.map((order) =>
+    production_order_list: productionResponse.production_order_list.map((order) =>
       order.prodNbr === 'PR0001' ? { ...order, ...change } : order,
     ),
   },
@@ -109,7 +109,7 @@ test.each([
   ['one moved', 0.3, 5, false],
   ['one moved too little', 0.3, 7.999, false],
 ])('materials: %s', (_case, first, second, expected) => {
-  const [material] = orderDetailsAnswer
+  const [material] = orderDetailsResponse
   if (!material) throw new Error('the fixture holds no material')
   const seen = (one: number, other: number): SeenLists => ({
     materials: [
@@ -140,8 +140,8 @@ test.each([
 ])('a shipment that is now %s: confirmed is %s', (status, expected) => {
   const seen = (now: string): SeenLists => ({
     shipments: {
-      ...shippingAnswer,
-      shipmentSummaries: shippingAnswer.shipmentSummaries.map((summary) => ({ ...summary, status: now })),
+      ...shippingResponse,
+      shipmentSummaries: shippingResponse.shipmentSummaries.map((summary) => ({ ...summary, status: now })),
     },
   })
   const arg = { shipmentNbr: 'SH0001', shipDate: '2026-03-05', courier: 'dhl', trackingNumber: '1' }
@@ -151,8 +151,8 @@ test.each([
 test('a linked order was created when its line names one now', () => {
   const seen = (productionOrderNbr: string): SeenLists => ({
     sales: {
-      ...salesAnswer,
-      details: { SO0001: (salesAnswer.details.SO0001 ?? []).map((line) => ({ ...line, productionOrderNbr })) },
+      ...salesResponse,
+      details: { SO0001: (salesResponse.details.SO0001 ?? []).map((line) => ({ ...line, productionOrderNbr })) },
     },
   })
   const arg = { salesOrderNbr: 'SO0001', salesOrderType: 'OE', inventoryID: 'PUMP-100', qtyToProduce: 4, lineNbr: 4 } as const

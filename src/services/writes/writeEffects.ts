@@ -2,10 +2,10 @@ import { writtenDocument } from '../../../contract/call'
 import { calls, type DocumentCall, type StatusCall } from '../../../contract/calls'
 import type { Becomes } from '../../../contract/calls/callShapes'
 import { partsOf } from '../../../contract/documentName'
-import type { InventoryAnswer } from '../../../contract/entities/inventory'
+import type { InventoryResponse } from '../../../contract/entities/inventory'
 import { listAt } from '../../../contract/entities/primitives'
 import { NOTHING_TO_RELEASE } from '../../../contract/entities/production'
-import type { SalesAnswer } from '../../../contract/entities/sales'
+import type { SalesResponse } from '../../../contract/entities/sales'
 import { joinKey } from '../../../contract/entities/transfers'
 import {
   compareQuantities,
@@ -192,7 +192,7 @@ function unitIn(lines: readonly LineWithUnit[] | undefined, inventoryId: string)
 }
 
 /** Returns the stock of an item at a site from the inventory list. */
-function countableStock(inventory: InventoryAnswer | undefined, siteId: string) {
+function countableStock(inventory: InventoryResponse | undefined, siteId: string) {
   const rows = (inventory ?? []).filter((row) => row.siteId === siteId)
   const byItem = new Map(rows.map((row) => [row.inventoryId, row]))
   return (inventoryId: string) => {
@@ -218,7 +218,7 @@ function receivedItems(arg: ArgOf<'createSalesReceipt'>) {
   return 'lineDetails' in arg ? arg.lineDetails : [arg]
 }
 
-function lineOf(sales: SalesAnswer | undefined, { salesOrderNbr, lineNbr }: ArgOf<'createLinkedOrder'>) {
+function lineOf(sales: SalesResponse | undefined, { salesOrderNbr, lineNbr }: ArgOf<'createLinkedOrder'>) {
   return listAt(sales?.details, salesOrderNbr).find((candidate) => candidate.lineNbr === lineNbr)
 }
 

@@ -17,9 +17,9 @@ const ROWS_FIELD: Readonly<Record<GridScreen, string | null>> = {
 }
 
 /** Returns the rows of a screen's list response. */
-export function listRows(screen: GridScreen, answer: unknown): readonly WireRow[] {
+export function listRows(screen: GridScreen, response: unknown): readonly WireRow[] {
   const field = ROWS_FIELD[screen]
-  return (field === null ? answer : (answer as Readonly<Record<string, unknown>>)[field]) as readonly WireRow[]
+  return (field === null ? response : (response as Readonly<Record<string, unknown>>)[field]) as readonly WireRow[]
 }
 
 /** The fields that a screen's table shows, in column order. */

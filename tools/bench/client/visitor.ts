@@ -26,8 +26,8 @@ export async function newVisitor(browser: Browser, url: string, hasSession: bool
   await context.addInitScript('globalThis.__name = (work) => work')
   await context.addInitScript(installProbe)
   if (hasSession) {
-    const answer = await context.request.post('/api/v1/user/login', { data: DEMO })
-    if (!answer.ok()) throw new Error(`The sign-in was refused: ${answer.status()} ${await answer.text()}`)
+    const response = await context.request.post('/api/v1/user/login', { data: DEMO })
+    if (!response.ok()) throw new Error(`The sign-in was refused: ${response.status()} ${await response.text()}`)
   }
   return context
 }

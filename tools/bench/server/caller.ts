@@ -3,7 +3,7 @@ import { calls, type CallName, type RequestOf } from '../../../contract/calls'
 import { API_PREFIX } from '../../../server/http/services'
 
 /** A response, read completely. */
-export interface BenchAnswer {
+export interface BenchResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
@@ -20,14 +20,14 @@ export function makeCaller(origin: string, token: string | null = null) {
   const api = `${origin}${API_PREFIX}`
   const signedIn: Readonly<Record<string, string>> = token === null ? {} : { authorization: `Bearer ${token}` }
   async function ask(path: string, method: string, text?: string, headers: Readonly<Record<string, string>> = {}) {
-    const answer = await send(`${api}${path}`, agent, method, text, {
+    const response = await send(`${api}${path}`, agent, method, text, {
       'accept-encoding': 'gzip',
       ...(text !== undefined && { 'content-type': 'application/json' }),
       ...signedIn,
       ...headers,
     })
-    if (!EXPECTED.has(answer.status)) throw new Error(`${path} was answered with ${answer.status}: ${String(answer.body)}`)
-    return answer
+    if (!EXPECTED.has(response.status)) throw new Error(`${path} was answered with ${response.status}: ${String(response.body)}`)
+    return response
   }
   return {
     /** Makes one call of the API. Throws when the status is none of the expected ones: 200, 204, 304. */
@@ -35,12 +35,12 @@ export function makeCaller(origin: string, token: string | null = null) {
       name: Name,
       body: RequestOf<Name>,
       headers?: Readonly<Record<string, string>>,
-    ): Promise<BenchAnswer> {
+    ): Promise<BenchResponse> {
       const { method, path } = calls[name]
       return ask(path, method, body === undefined ? undefined : JSON.stringify(body), headers)
     },
     /** Reads a path of the API, e.g. `/sales/?scope=open`. Throws like {@link Caller.call}. */
-    get: (path: string): Promise<BenchAnswer> => ask(path, 'GET'),
+    get: (path: string): Promise<BenchResponse> => ask(path, 'GET'),
     /** Makes a request that may be refused, or whose response does not end: accepts any status. */
     fetch: (path: string, init?: RequestInit): Promise<Response> =>
       fetch(`${api}${path}`, { ...init, headers: { ...(init?.headers as Record<string, string>), ...signedIn } }),
@@ -54,14 +54,14 @@ function send(
   method: string,
   body: string | undefined,
   headers: Readonly<Record<string, string>>,
-): Promise<BenchAnswer> {
+): Promise<BenchResponse> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, method, headers }, (answer) => {
+    const sent = request(url, { agent, method, headers }, (response) => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('error', reject)
-      answer.on('end', () => {
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) })
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) })
       })
     })
     sent.on('error', reject)

@@ -63,9 +63,9 @@ export async function startServer(
     startMs,
     /** @param question `collect` runs the garbage collector first */
     async probe(question: 'read' | 'collect' = 'read'): Promise<ProbeReading> {
-      const answer = once(child, 'message')
+      const response = once(child, 'message')
       child.send(question)
-      const [reading] = (await answer) as [ProbeReading]
+      const [reading] = (await response) as [ProbeReading]
       return reading
     },
     /** Stops it gracefully, and waits for its end. */

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '../../../contract/entities/user'
+import type { SessionResponse } from '../../../contract/entities/user'
 import { makeCaller, type Caller } from '../server/caller'
 import { startServer, type PROGRAMS, type ServerProcess } from '../server/serverProcess'
 import type { Company } from './company'
@@ -49,7 +49,7 @@ async function signIn({ origin }: ServerProcess, { sessions }: Company): Promise
   const people: Caller[] = []
   for (const tokens of sessions) {
     const { body } = await stranger.call('refreshToken', undefined, { cookie: `refresh_token=${tokens.pop() ?? ''}` })
-    people.push(makeCaller(origin, (JSON.parse(String(body)) as SessionAnswer).accessToken))
+    people.push(makeCaller(origin, (JSON.parse(String(body)) as SessionResponse).accessToken))
   }
   stranger.close()
   const [first, ...others] = people

@@ -116,14 +116,14 @@ export function fileCheck(name: FileCall, list: ListCall, findAll: (list: unknow
     const uploaded = run.uploads.get(name)
     const fileId = uploaded?.fileId ?? firstId(findAll((await run.list(list)).json))
     if (fileId === null) return log.skip('no list names a file')
-    const answer = await run.call(name, { body: { fileId } })
+    const response = await run.call(name, { body: { fileId } })
     log.tested()
-    if (answer.status !== 200) return log.fail(`a file: answered ${answer.status}, must be 200`)
-    if (answer.bytes.length === 0) log.fail('a file: has no bytes')
-    if (uploaded && !Buffer.from(uploaded.bytes).equals(answer.bytes)) {
+    if (response.status !== 200) return log.fail(`a file: answered ${response.status}, must be 200`)
+    if (response.bytes.length === 0) log.fail('a file: has no bytes')
+    if (uploaded && !Buffer.from(uploaded.bytes).equals(response.bytes)) {
       log.fail('a file: its bytes are not those that were sent')
     }
-    if (!/filename/i.test(answer.headers.get('content-disposition') ?? '')) {
+    if (!/filename/i.test(response.headers.get('content-disposition') ?? '')) {
       log.fail('a file: Content-Disposition names no file')
     }
     const unknown = await run.call(name, { body: { fileId: 'conformance-no-such-file' } })

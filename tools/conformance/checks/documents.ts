@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../contract/calls'
+import type { ResponseOf } from '../../../contract/calls'
 import { joinKey } from '../../../contract/entities/transfers'
 import { statusFacts, type DocumentKind } from '../../../contract/statuses'
 
@@ -12,11 +12,11 @@ export interface ListedDocument {
 
 interface DocumentFacts<Name extends 'getSales' | 'getProductionOrders' | 'getShipments' | 'getTransfers'> {
   readonly call: Name
-  readonly documents: (answer: AnswerOf<Name>) => readonly ListedDocument[]
+  readonly documents: (response: ResponseOf<Name>) => readonly ListedDocument[]
   /** Returns the line numbers of a document in each of the tables that are keyed by its id. */
-  readonly lines: (answer: AnswerOf<Name>, id: string) => readonly number[]
+  readonly lines: (response: ResponseOf<Name>, id: string) => readonly number[]
   /** Returns the total number of entries of all tables. */
-  readonly entries: (answer: AnswerOf<Name>) => number
+  readonly entries: (response: ResponseOf<Name>) => number
   /** The column of the document's number, which also is a search term for it. */
   readonly column: string
 }
@@ -49,7 +49,7 @@ export const DOCUMENTS: {
   },
   production: {
     call: 'getProductionOrders',
-    documents: (answer) => answer.production_order_list.map(({ prodNbr, status }) => listed('production', prodNbr, status)),
+    documents: (response) => response.production_order_list.map(({ prodNbr, status }) => listed('production', prodNbr, status)),
     lines: () => [],
     entries: () => 0,
     column: 'prodNbr',

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { permissionsFor } from '../../../contract/access'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
 import type { Extension } from '../../../contract/extensions'
-import type { Answer } from '../http/apiClient'
+import type { Data } from '../http/apiClient'
 import type { CallLog } from '../report/callLog'
 import { kindOf, shapeFaults } from '../shape/shapeFaults'
 import type { CallOptions, Run } from './run'
@@ -20,13 +20,13 @@ export interface Asked {
 }
 
 /** True for a response that means that there is no call at this address: not found, or an HTML page. */
-export function isNoCall({ status, headers }: Answer): boolean {
+export function isNoCall({ status, headers }: Data): boolean {
   return [404, 405, 501].includes(status) || isPage(headers)
 }
 
 const isPage = (headers: Headers) => /^text\/html\b/i.test(headers.get('content-type') ?? '')
 
-function statusWords({ status, headers }: Answer): string {
+function statusWords({ status, headers }: Data): string {
   return isPage(headers) ? `${status} with a web page` : String(status)
 }
 
@@ -34,31 +34,31 @@ function statusWords({ status, headers }: Answer): string {
  * Checks a response with status 200 and JSON of this schema, and records deviations in the log. Returns false when it is not
  * JSON at all.
  */
-export function expectJson(log: CallLog, answer: Answer, schema: z.ZodMiniType, { when, extension }: Asked): boolean {
+export function expectJson(log: CallLog, response: Data, schema: z.ZodMiniType, { when, extension }: Asked): boolean {
   log.tested(extension)
-  if (answer.status !== 200) {
-    log.fail(`${when}: answered ${statusWords(answer)}, must be 200`, extension)
+  if (response.status !== 200) {
+    log.fail(`${when}: answered ${statusWords(response)}, must be 200`, extension)
     return false
   }
-  if (answer.json === undefined) {
+  if (response.json === undefined) {
     log.fail(`${when}: the answer is no JSON (Content-Type and body)`, extension)
     return false
   }
-  log.failEach(shapeFaults(schema, answer.json), when, extension)
+  log.failEach(shapeFaults(schema, response.json), when, extension)
   return true
 }
 
 /** Checks a refusal with this status, in the contract's form. */
-export function expectError(log: CallLog, answer: Answer, status: number, { when, extension }: Asked): void {
+export function expectError(log: CallLog, response: Data, status: number, { when, extension }: Asked): void {
   log.tested(extension)
-  if (answer.status !== status) log.fail(`${when}: answered ${statusWords(answer)}, must be ${status}`, extension)
-  else expectErrorForm(log, answer, { when, extension })
+  if (response.status !== status) log.fail(`${when}: answered ${statusWords(response)}, must be ${status}`, extension)
+  else expectErrorForm(log, response, { when, extension })
 }
 
 /**
  * Checks an error body `{ message, error_code, error_uuid }`: the message is required, the others must be texts where present.
  */
-export function expectErrorForm(log: CallLog, { json }: Answer, { when, extension }: Asked): void {
+export function expectErrorForm(log: CallLog, { json }: Data, { when, extension }: Asked): void {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     const found = json === undefined ? 'no JSON' : kindOf(json)
     log.fail(`${when}: the error is ${found}, must be an object with message, error_code and error_uuid`, extension)

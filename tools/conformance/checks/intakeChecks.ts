@@ -1,7 +1,7 @@
 import type { AnyCallName } from '../../../contract/allCalls'
-import { IdAnswer } from '../../../contract/entities/accounts'
-import { type IntakeReport, IntakeAnswer } from '../../../contract/entities/intake'
-import type { Answer } from '../http/apiClient'
+import { IdResponse } from '../../../contract/entities/accounts'
+import { type IntakeReport, IntakeResponse } from '../../../contract/entities/intake'
+import type { Data } from '../http/apiClient'
 import type { CallLog } from '../report/callLog'
 import { checkAccess, expectJson, expectError } from './expect'
 import { managedReadOfOne } from './managedChecks'
@@ -27,29 +27,29 @@ const good = () => ({ query: 'dryRun=true', body: itemsForm(['CONFORMANCE-INTAKE
 
 /** Starts a dry run and returns its id; null when it was not accepted. */
 async function begin(run: Run, log: CallLog, options: CallOptions): Promise<string | null> {
-  const answer = await run.call('startIntake', options)
+  const response = await run.call('startIntake', options)
   log.tested(extension)
-  if (answer.status === 403) {
-    expectError(log, answer, 403, { when: 'without the permission', extension })
+  if (response.status === 403) {
+    expectError(log, response, 403, { when: 'without the permission', extension })
     log.skip('refused correctly: the signed-in account lacks the permission, so nothing else was tested')
     return null
   }
-  if (answer.status === 409) {
-    expectError(log, answer, 409, { when: 'while another is under way', extension })
+  if (response.status === 409) {
+    expectError(log, response, 409, { when: 'while another is under way', extension })
     log.skip('another intake is under way')
     return null
   }
   // A wrong status does not prevent reading the body as the contract defines it.
-  if (answer.status !== 202) log.fail(`a dry run: answered ${answer.status}, must be 202`, extension)
-  if (!expectJson(log, asOk(answer), IdAnswer, { when: 'a dry run', extension })) return null
-  const { id } = answer.json as { readonly id?: unknown }
+  if (response.status !== 202) log.fail(`a dry run: answered ${response.status}, must be 202`, extension)
+  if (!expectJson(log, asOk(response), IdResponse, { when: 'a dry run', extension })) return null
+  const { id } = response.json as { readonly id?: unknown }
   return typeof id === 'string' ? id : null
 }
 
-const asOk = (answer: Answer): Answer => (answer.status === 202 ? { ...answer, status: 200 } : answer)
+const asOk = (response: Data): Data => (response.status === 202 ? { ...response, status: 200 } : response)
 
 /** Waits until an intake has ended. Returns null when it does not end in time, or cannot be read. */
-async function ended(run: Run, log: CallLog, id: string): Promise<IntakeAnswer | null> {
+async function ended(run: Run, log: CallLog, id: string): Promise<IntakeResponse | null> {
   for (const until = performance.now() + ENDS_WITHIN_MS; performance.now() < until;) {
     const { status, json } = await run.call('getIntake', { parameters: { id } })
     const { state } = (json ?? {}) as { readonly state?: unknown }
@@ -59,7 +59,7 @@ async function ended(run: Run, log: CallLog, id: string): Promise<IntakeAnswer |
       continue
     }
     if (status !== 200) log.fail(`its end: answered ${status}, must be 200`, extension)
-    const { data } = IntakeAnswer.safeParse(json)
+    const { data } = IntakeResponse.safeParse(json)
     if (data) return data
     break
   }
@@ -88,8 +88,8 @@ export async function checkStartIntake(run: Run, log: CallLog): Promise<void> {
 
 function expectEnd(
   log: CallLog,
-  { dryRun, state, report }: IntakeAnswer,
-  wanted: IntakeAnswer['state'],
+  { dryRun, state, report }: IntakeResponse,
+  wanted: IntakeResponse['state'],
   counts: { readonly rows: number; readonly refused: number },
 ): void {
   const when = wanted === 'checked' ? 'a dry run of one new row' : 'a dry run of one wrong row'
@@ -119,7 +119,7 @@ export async function checkCancelIntake(run: Run, log: CallLog): Promise<void> {
   const parameters = { id }
   const canceled = await run.call('cancelIntake', { parameters })
   // It may have ended already.
-  if (canceled.status !== 409) expectJson(log, canceled, IdAnswer, { when: 'one under way', extension })
+  if (canceled.status !== 409) expectJson(log, canceled, IdResponse, { when: 'one under way', extension })
   const end = await ended(run, log, id)
   if (end && canceled.status === 200 && end.state !== 'canceled')
     log.fail(`one under way: ended as ${end.state}, must be canceled`, extension)
@@ -132,18 +132,18 @@ export async function checkCancelIntake(run: Run, log: CallLog): Promise<void> {
 export async function checkIntakeProblems(run: Run, log: CallLog): Promise<void> {
   if (run.refusedIntake === null) return log.skip('no dry run was refused here')
   const parameters = { id: run.refusedIntake }
-  const answer = await run.call('getIntakeProblems', { parameters })
+  const response = await run.call('getIntakeProblems', { parameters })
   log.tested(extension)
-  if (answer.status !== 200) return log.fail(`the file: answered ${answer.status}, must be 200`, extension)
-  if (!/filename/i.test(answer.headers.get('content-disposition') ?? ''))
+  if (response.status !== 200) return log.fail(`the file: answered ${response.status}, must be 200`, extension)
+  if (!/filename/i.test(response.headers.get('content-disposition') ?? ''))
     log.fail('the file: Content-Disposition names no file', extension)
-  if (!new TextDecoder().decode(answer.bytes).includes('items.csv'))
+  if (!new TextDecoder().decode(response.bytes).includes('items.csv'))
     log.fail('the file: no line of it names items.csv', extension)
   await rejectUnknown(run, log, 'getIntakeProblems')
   await checkAccess(run, log, 'getIntakeProblems', () => ({ parameters }))
 }
 
 async function rejectUnknown(run: Run, log: CallLog, name: AnyCallName): Promise<void> {
-  const answer = await run.call(name, { parameters: { id: UNKNOWN } })
-  expectError(log, answer, 404, { when: 'one that nobody began', extension })
+  const response = await run.call(name, { parameters: { id: UNKNOWN } })
+  expectError(log, response, 404, { when: 'one that nobody began', extension })
 }

@@ -38,8 +38,8 @@ async function checkFilters(run: Run, log: CallLog, list: DocumentList): Promise
 
 /** Tests a whole list: its content, a second request with its ETag, and its access control. */
 async function checkWhole(run: Run, log: CallLog, name: ListCall): Promise<void> {
-  const answer = await run.call(name)
-  expectJson(log, answer, calls[name].answer, { when: 'the whole list' })
+  const response = await run.call(name)
+  expectJson(log, response, calls[name].response, { when: 'the whole list' })
   await checkTag(run, log, name)
   await checkAccess(run, log, name, () => ({}))
 }
@@ -70,8 +70,8 @@ export function documentsCheck(list: DocumentList) {
   const { call } = DOCUMENTS[list]
   return async (run: Run, log: CallLog): Promise<void> => {
     await checkWhole(run, log, call)
-    const answer = await run.read(call)
-    const ids = answer === null ? [] : documentsOf(list, answer).map(({ id }) => id)
+    const response = await run.read(call)
+    const ids = response === null ? [] : documentsOf(list, response).map(({ id }) => id)
     if (new Set(ids).size < ids.length) log.fail('the whole list: a document stands twice')
     if (!run.has('windows')) return
     await checkTag(run, log, call, 'scope=open', 'windows')
@@ -81,8 +81,8 @@ export function documentsCheck(list: DocumentList) {
 }
 
 /** Returns the documents of a response; its type depends on the list. */
-export function documentsOf(list: DocumentList, answer: unknown) {
-  return DOCUMENTS[list].documents(answer as never)
+export function documentsOf(list: DocumentList, response: unknown) {
+  return DOCUMENTS[list].documents(response as never)
 }
 
 /** Tests the production history: all months with their lines or, with windows, the lines of the requested month. */
@@ -101,9 +101,9 @@ export async function checkHistory(run: Run, log: CallLog): Promise<void> {
 
 async function checkMonths(run: Run, log: CallLog, whole: ProductionHistory | null): Promise<void> {
   const asked = { when: 'month=newest', extension: 'windows' } as const
-  const answer = await run.call('getProductionHistory', { query: 'month=newest' })
-  expectJson(log, answer, calls.getProductionHistory.answer, asked)
-  const months = run.readOf('getProductionHistory', answer)
+  const response = await run.call('getProductionHistory', { query: 'month=newest' })
+  expectJson(log, response, calls.getProductionHistory.response, asked)
+  const months = run.readOf('getProductionHistory', response)
   if (months !== null && whole !== null) {
     const newest = Object.keys(months).sort().at(-1)
     for (const [key, { details }] of Object.entries(months)) {

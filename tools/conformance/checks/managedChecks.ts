@@ -7,7 +7,7 @@ import { checkAccess, expectJson, expectError } from './expect'
 import type { CallOptions, Run } from './run'
 
 /** Returns the response schema of a call; every call tested here has one. */
-const answerOf = (name: AnyCallName): z.ZodMiniType | null => (allCalls[name] satisfies Call).answer
+const responseOf = (name: AnyCallName): z.ZodMiniType | null => (allCalls[name] satisfies Call).response
 
 /**
  * Returns the check of a read that only some accounts may do. Without the permission, it only checks that the call is refused.
@@ -29,8 +29,8 @@ export function managedRead(name: AnyCallName, extension: Extension, query?: str
  */
 export function managedReadOfOne(name: AnyCallName, extension: Extension, list: AnyCallName, member: string) {
   return async (run: Run, log: CallLog): Promise<void> => {
-    const answer = (await run.call(list)).json as Readonly<Record<string, unknown>> | null | undefined
-    const listed = answer?.[member]
+    const response = (await run.call(list)).json as Readonly<Record<string, unknown>> | null | undefined
+    const listed = response?.[member]
     const first: unknown = Array.isArray(listed) ? listed[0] : undefined
     const id = (first as { readonly id?: unknown } | null | undefined)?.id
     if (typeof id !== 'string') return log.skip(`the account that is signed in sees no ${member}`)
@@ -39,13 +39,13 @@ export function managedReadOfOne(name: AnyCallName, extension: Extension, list: 
 }
 
 async function readManaged(run: Run, log: CallLog, name: AnyCallName, extension: Extension, options: CallOptions): Promise<void> {
-  const answer = await run.call(name, options)
-  if (answer.status === 403) {
-    expectError(log, answer, 403, { when: 'without the permission', extension })
+  const response = await run.call(name, options)
+  if (response.status === 403) {
+    expectError(log, response, 403, { when: 'without the permission', extension })
     log.skip('refused correctly: the signed-in account lacks the permission, so nothing else was tested')
   } else {
-    const schema = answerOf(name)
-    if (schema) expectJson(log, answer, schema, { when: 'the answer', extension })
+    const schema = responseOf(name)
+    if (schema) expectJson(log, response, schema, { when: 'the answer', extension })
   }
   await checkAccess(run, log, name, () => options)
 }

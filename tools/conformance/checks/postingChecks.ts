@@ -45,12 +45,12 @@ export function postingCheck<Name extends DocumentCall>(
     const chosen = await choose(run)
     if (chosen === null) return log.skip(`there is no ${missing}`)
     const { arg, look = () => lookForStatus(run, name as StatusCall, arg) }: { arg: RequestOf<Name>; look?: Look } = chosen
-    const answer = await attemptWrite(run, log, name, { bodyOf: () => arg, look })
-    if (answer === null || !run.has('results')) return
+    const response = await attemptWrite(run, log, name, { bodyOf: () => arg, look })
+    if (response === null || !run.has('results')) return
     const asked = { when: 'the result', extension: 'results' } as const
-    if (!expectJson(log, answer, calls[name].answer, asked)) return
+    if (!expectJson(log, response, calls[name].response, asked)) return
     for (const member of calls[name].results) {
-      const value = (answer.json as WriteResult)[member]
+      const value = (response.json as WriteResult)[member]
       if (value === undefined || value.length === 0) log.fail(`the result: ${member} is missing or empty`, 'results')
     }
   }
@@ -285,10 +285,10 @@ async function checkCount(run: Run, log: CallLog): Promise<void> {
   const arg = await oneMore(run)
   if (!arg) return
   const lines = arg.lines.map((line) => ({ ...line, seen: line.counted }))
-  const answer = await run.call('postCount', { body: { ...arg, lines } })
+  const response = await run.call('postCount', { body: { ...arg, lines } })
   const asked = { when: 'a line that moved after it was counted', extension: 'counts' } as const
-  expectError(log, answer, 409, asked)
-  const { error_code: code, lines: named } = (answer.json ?? {}) as Readonly<Record<string, unknown>>
+  expectError(log, response, 409, asked)
+  const { error_code: code, lines: named } = (response.json ?? {}) as Readonly<Record<string, unknown>>
   if (code !== 'STOCK_MOVED') log.fail(`${asked.when}: error_code is not STOCK_MOVED`, 'counts')
   if (!Array.isArray(named) || named.length !== 1) log.fail(`${asked.when}: lines does not name it`, 'counts')
 }

@@ -1,5 +1,5 @@
 import { MAX_PREFERENCE_BYTES } from '../../../contract/entities/preferences'
-import type { Answer } from '../http/apiClient'
+import type { Data } from '../http/apiClient'
 import type { CallLog } from '../report/callLog'
 import { checkAccess, expectError } from './expect'
 import type { Run } from './run'
@@ -7,7 +7,7 @@ import type { Run } from './run'
 const extension = 'preferences'
 
 /** Checks a response with preferences, which must be a JSON object. Returns null when it is not. */
-function expectObject(log: CallLog, { status, json }: Answer, when: string): object | null {
+function expectObject(log: CallLog, { status, json }: Data, when: string): object | null {
   log.tested(extension)
   if (status === 200 && typeof json === 'object' && json !== null && !Array.isArray(json)) return json
   log.fail(`${when}: answered ${status}, must be 200 with a JSON object`, extension)

@@ -14,16 +14,16 @@ export async function checkLabels(run: Run, log: CallLog): Promise<void> {
   if (!shipment) return log.skip('there is no shipment to label')
   const { shipmentNbr, customerId, customerName } = shipment
   const body = { shipmentNbr, customerID: customerId, customerName }
-  const answer = await run.call('generateShippingLabels', { body })
-  if (answer.json === undefined && isNoCall(answer)) return log.unsupported(`answered ${answer.status}`)
+  const response = await run.call('generateShippingLabels', { body })
+  if (response.json === undefined && isNoCall(response)) return log.unsupported(`answered ${response.status}`)
   log.tested()
-  if (answer.json !== undefined) expectErrorForm(log, answer, { when: 'labels as JSON' })
+  if (response.json !== undefined) expectErrorForm(log, response, { when: 'labels as JSON' })
   else {
-    const type = (answer.headers.get('content-type') ?? '').split(';', 1)[0]?.trim() ?? ''
+    const type = (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim() ?? ''
     const begin = FIRST_BYTES[type]
-    if (answer.status !== 200) log.fail(`labels: answered ${answer.status}, must be 200 or JSON with a message`)
+    if (response.status !== 200) log.fail(`labels: answered ${response.status}, must be 200 or JSON with a message`)
     if (begin === undefined) log.fail('labels: Content-Type must be application/pdf, application/zip or JSON')
-    else if (!Buffer.from(answer.bytes).toString('latin1').startsWith(begin)) {
+    else if (!Buffer.from(response.bytes).toString('latin1').startsWith(begin)) {
       log.fail('labels: the bytes are not of their Content-Type')
     }
   }

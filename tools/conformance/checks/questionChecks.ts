@@ -23,9 +23,9 @@ export async function checkOrderDetails(run: Run, log: CallLog): Promise<void> {
   const orders = (await run.read('getProductionOrders'))?.production_order_list ?? []
   // A few orders are enough; several, because some have no materials.
   for (const { prodNbr } of [...orders.slice(0, 3), ...orders.slice(-2)]) {
-    const answer = await run.call('getOrderDetails', bodyOf(prodNbr))
-    if (!expectJson(log, answer, calls.getOrderDetails.answer, { when: 'the materials of an order' })) continue
-    for (const material of run.readOf('getOrderDetails', answer) ?? []) {
+    const response = await run.call('getOrderDetails', bodyOf(prodNbr))
+    if (!expectJson(log, response, calls.getOrderDetails.response, { when: 'the materials of an order' })) continue
+    for (const material of run.readOf('getOrderDetails', response) ?? []) {
       const { totalRequired, qtyActual, qtyRemaining, availableQty, hasEnoughInventory } = material
       if (compareQuantities(subtractQuantity(totalRequired, qtyActual), qtyRemaining) !== 0) {
         log.fail('the materials of an order: qtyRemaining is not totalRequired - qtyActual')
@@ -37,7 +37,7 @@ export async function checkOrderDetails(run: Run, log: CallLog): Promise<void> {
   }
   const unknown = await run.call('getOrderDetails', bodyOf(UNKNOWN))
   if (unknown.status >= 400) expectErrorForm(log, unknown, { when: 'an unknown order' })
-  else expectJson(log, unknown, calls.getOrderDetails.answer, { when: 'an unknown order' })
+  else expectJson(log, unknown, calls.getOrderDetails.response, { when: 'an unknown order' })
   await checkAccess(run, log, 'getOrderDetails', () => bodyOf(orders[0]?.prodNbr ?? UNKNOWN))
 }
 
@@ -53,8 +53,8 @@ async function examples(
   ]
   const found: { readonly kind: LookupKind; readonly id: string; readonly number: string }[] = []
   for (const [kind, list] of kinds) {
-    const answer = await run.read(DOCUMENTS[list].call)
-    const [first] = answer === null ? [] : documentsOf(list, answer)
+    const response = await run.read(DOCUMENTS[list].call)
+    const [first] = response === null ? [] : documentsOf(list, response)
     if (first) found.push({ kind, ...first })
   }
   const [item] = (await run.read('getInventory')) ?? []
@@ -71,21 +71,21 @@ export async function checkLookup(run: Run, log: CallLog): Promise<void> {
   const asked = (when: string) => ({ when, extension: 'lookup' }) as const
   for (const { kind, id, number } of await examples(run)) {
     const when = `the number of a ${kind}, match=exact`
-    const answer = await run.call('lookup', { query: queryOf('lookup', { q: number, match: 'exact' }) })
-    expectJson(log, answer, calls.lookup.answer, asked(when))
-    const groups = run.readOf('lookup', answer)?.groups ?? []
+    const response = await run.call('lookup', { query: queryOf('lookup', { q: number, match: 'exact' }) })
+    expectJson(log, response, calls.lookup.response, asked(when))
+    const groups = run.readOf('lookup', response)?.groups ?? []
     if (!groups.some((group) => group.kind === kind && group.matches.some((match) => match.id === id))) {
       log.fail(`${when}: it is not found`, 'lookup')
     }
   }
   const broad = await run.call('lookup', { query: queryOf('lookup', { q: '1' }) })
-  expectJson(log, broad, calls.lookup.answer, asked('a short term'))
+  expectJson(log, broad, calls.lookup.response, asked('a short term'))
   for (const { matches, total } of run.readOf('lookup', broad)?.groups ?? []) {
     if (matches.length > MAX_MATCHES) log.fail(`a short term: more than ${MAX_MATCHES} matches of a kind`, 'lookup')
     if (compareQuantities(total, matches.length) < 0) log.fail('a short term: total is less than there are matches', 'lookup')
   }
   const blank = await run.call('lookup', { query: queryOf('lookup', { q: ' ' }) })
-  expectJson(log, blank, calls.lookup.answer, asked('a blank term'))
+  expectJson(log, blank, calls.lookup.response, asked('a blank term'))
   if ((run.readOf('lookup', blank)?.groups.length ?? 0) > 0) log.fail('a blank term: finds something', 'lookup')
   for (const [when, query] of [
     ['without q', ''],
@@ -109,9 +109,9 @@ export async function checkItem(run: Run, log: CallLog): Promise<void> {
   const [item] = (await run.read('getInventory')) ?? []
   const query = queryOf('getItem', { inventoryId: item?.inventoryId ?? UNKNOWN })
   if (item) {
-    const answer = await run.call('getItem', { query })
-    expectJson(log, answer, calls.getItem.answer, asked('an item'))
-    const read = run.readOf('getItem', answer)
+    const response = await run.call('getItem', { query })
+    expectJson(log, response, calls.getItem.response, asked('an item'))
+    const read = run.readOf('getItem', response)
     if (read && read.inventoryId !== item.inventoryId) log.fail('an item: another item than was asked for', 'items')
     if (read && read.movements.length > MAX_MOVEMENTS) log.fail(`an item: more than ${MAX_MOVEMENTS} movements`, 'items')
     if (read && !isNewestFirst(read.movements.map(({ at }) => at))) log.fail('an item: movements are not newest first', 'items')
@@ -132,15 +132,15 @@ export async function checkActivity(run: Run, log: CallLog): Promise<void> {
   const known = await examples(run)
   for (const { kind, id } of known) {
     const when = `the activity of a ${kind}`
-    const answer = await run.call('getActivity', { query: queryOf('getActivity', { kind, id }) })
-    expectJson(log, answer, calls.getActivity.answer, asked(when))
-    const page = run.readOf('getActivity', answer)
+    const response = await run.call('getActivity', { query: queryOf('getActivity', { kind, id }) })
+    expectJson(log, response, calls.getActivity.response, asked(when))
+    const page = run.readOf('getActivity', response)
     if (page === null) continue
     if (page.entries.length > ACTIVITY_PAGE) log.fail(`${when}: more than ${ACTIVITY_PAGE} entries`, 'activity')
     if (!isNewestFirst(page.entries.map(({ at }) => at))) log.fail(`${when}: not newest first`, 'activity')
     if (page.next === null) continue
     const next = await run.call('getActivity', { query: queryOf('getActivity', { kind, id, before: page.next }) })
-    expectJson(log, next, calls.getActivity.answer, asked(`${when}, before=...`))
+    expectJson(log, next, calls.getActivity.response, asked(`${when}, before=...`))
   }
   for (const [when, query] of [
     ['without kind and id', ''],
@@ -161,9 +161,9 @@ export async function checkActivity(run: Run, log: CallLog): Promise<void> {
 
 /** Tests the extension `today`. */
 export async function checkToday(run: Run, log: CallLog): Promise<void> {
-  const answer = await run.call('getToday')
-  expectJson(log, answer, calls.getToday.answer, { when: 'today', extension: 'today' })
-  const today = run.readOf('getToday', answer)
+  const response = await run.call('getToday')
+  expectJson(log, response, calls.getToday.response, { when: 'today', extension: 'today' })
+  const today = run.readOf('getToday', response)
   for (const name of today === null ? [] : TODAY_PARTS) {
     const part = today?.[name]
     if (part === undefined) log.fail(`today: ${name} is missing`, 'today')

@@ -1,10 +1,10 @@
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
-import { calls, type AnswerOf, type CallName, type CallsLike } from '../../../contract/calls'
-import { readAnswer } from '../../../contract/entities/readAnswer'
+import { calls, type ResponseOf, type CallName, type CallsLike } from '../../../contract/calls'
+import { readResponse } from '../../../contract/entities/readResponse'
 import type { User } from '../../../contract/entities/user'
 import type { Extension } from '../../../contract/extensions'
 import type { ListName } from '../../../contract/lists'
-import { type ApiClient, type Answer, type Sending, cookieJar, type CookieJar } from '../http/apiClient'
+import { type ApiClient, type Data, type Sending, cookieJar, type CookieJar } from '../http/apiClient'
 
 /** Calls that return a list. */
 export type ListCall = CallsLike<{ list: ListName }>
@@ -51,7 +51,7 @@ export class Run {
   /** The contract's extensions that the server names. */
   readonly extensions = new Set<Extension>()
   readonly cookies: CookieJar = cookieJar()
-  readonly #lists = new Map<ListCall, { readonly etag: string; readonly answer: Answer }>()
+  readonly #lists = new Map<ListCall, { readonly etag: string; readonly response: Data }>()
   readonly uploads = new Map<CallName, UploadedFile>()
   /** Id of a dry run whose files were refused, or null. */
   refusedIntake: string | null = null
@@ -64,7 +64,7 @@ export class Run {
   ) {}
 
   /** Makes one call, by default as the signed-in user. */
-  call(name: AnyCallName, { query, parameters = {}, token = this.token, ...more }: CallOptions = {}): Promise<Answer> {
+  call(name: AnyCallName, { query, parameters = {}, token = this.token, ...more }: CallOptions = {}): Promise<Data> {
     const { method, path: pattern } = allCalls[name]
     const path = pattern.replace(/\{(\w+)\}/g, (_, parameter: string) => encodeURIComponent(parameters[parameter] ?? ''))
     return this.client.send({ method, path: query === undefined ? path : `${path}?${query}`, token, ...more })
@@ -74,26 +74,26 @@ export class Run {
    * Reads a whole list without parsing it. Sends the last ETag, as browsers do, so that the server transfers the list only when
    * it has changed.
    */
-  async list(name: ListCall): Promise<Answer> {
+  async list(name: ListCall): Promise<Data> {
     const known = this.#lists.get(name)
-    const answer = await this.call(name, known && { headers: { 'if-none-match': known.etag } })
-    if (answer.status === 304 && known) return known.answer
-    const etag = answer.headers.get('etag')
-    if (etag !== null) this.#lists.set(name, { etag, answer })
-    return answer
+    const response = await this.call(name, known && { headers: { 'if-none-match': known.etag } })
+    if (response.status === 304 && known) return known.response
+    const etag = response.headers.get('etag')
+    if (etag !== null) this.#lists.set(name, { etag, response })
+    return response
   }
 
   /** Reads a whole list, parsed like in the app, to choose documents from; null when that fails. */
-  async read<Name extends ListCall>(name: Name): Promise<AnswerOf<Name> | null> {
+  async read<Name extends ListCall>(name: Name): Promise<ResponseOf<Name> | null> {
     return this.readOf(name, await this.list(name))
   }
 
   /** Parses the response of a call like the app; null when it cannot be parsed. */
-  readOf<Name extends CallName>(name: Name, { status, json }: Answer): AnswerOf<Name> | null {
-    const { answer } = calls[name]
-    if (status !== 200 || json === undefined || answer === null) return null
+  readOf<Name extends CallName>(name: Name, { status, json }: Data): ResponseOf<Name> | null {
+    const { response } = calls[name]
+    if (status !== 200 || json === undefined || response === null) return null
     // The types of the table match by name; with the name as a parameter, TypeScript cannot see that.
-    return (readAnswer(answer as never, json)?.answer ?? null) as AnswerOf<Name> | null
+    return (readResponse(response as never, json)?.response ?? null) as ResponseOf<Name> | null
   }
 
   has(extension: Extension): boolean {

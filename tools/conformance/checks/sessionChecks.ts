@@ -1,8 +1,8 @@
 import { calls } from '../../../contract/calls'
-import type { SessionAnswer } from '../../../contract/entities/user'
+import type { SessionResponse } from '../../../contract/entities/user'
 import { EXTENSIONS } from '../../../contract/extensions'
 import { isGeneralUser } from '../../../contract/rules/permissions'
-import { type Answer, cookieJar } from '../http/apiClient'
+import { type Data, cookieJar } from '../http/apiClient'
 import type { CallLog } from '../report/callLog'
 import { CannotRun, expectErrorForm, expectJson, expectError } from './expect'
 import type { Credentials, Run } from './run'
@@ -16,14 +16,14 @@ export async function checkLogin(run: Run, log: CallLog): Promise<void> {
   const wrong = await run.call('login', { body: { ...credentials, password: `${credentials.password}-but-wrong` } })
   expectError(log, wrong, 401, { when: 'with a wrong password' })
 
-  const answer = await run.call('login', { body: credentials, cookies: run.cookies })
-  if ([400, 401, 403, 422, 429].includes(answer.status)) {
-    throw new CannotRun(`The server refused the sign-in (${answer.status}). Is the account right?`)
+  const response = await run.call('login', { body: credentials, cookies: run.cookies })
+  if ([400, 401, 403, 422, 429].includes(response.status)) {
+    throw new CannotRun(`The server refused the sign-in (${response.status}). Is the account right?`)
   }
-  const session = takeSession(run, log, answer, 'a sign-in')
+  const session = takeSession(run, log, response, 'a sign-in')
   run.token = session?.accessToken ?? null
   if (session && !isGeneralUser(session.user)) throw new CannotRun('The account lacks the permission general_user.')
-  const { headers } = answer
+  const { headers } = response
   if (headers.getSetCookie().length === 0) log.fail('a sign-in: no cookie is set, the refresh token must be one')
   else if (!headers.getSetCookie().some((cookie) => /;\s*httponly/i.test(cookie))) {
     log.fail('a sign-in: the cookie of the refresh token is not httpOnly')
@@ -39,9 +39,9 @@ async function signInGuest(run: Run, guest: Credentials): Promise<void> {
   run.guest = session.user
 }
 
-function takeSession(run: Run, log: CallLog, answer: Answer, when: string): SessionAnswer | null {
-  if (!expectJson(log, answer, calls.login.answer, { when })) return null
-  const session = run.readOf('login', answer)
+function takeSession(run: Run, log: CallLog, response: Data, when: string): SessionResponse | null {
+  if (!expectJson(log, response, calls.login.response, { when })) return null
+  const session = run.readOf('login', response)
   if (session === null) return null
   for (const extension of EXTENSIONS) if (session.extensions.includes(extension)) run.extensions.add(extension)
   const fault = tokenFault(session.accessToken)
@@ -71,9 +71,9 @@ function tokenFault(token: string): string | null {
 export async function checkRefresh(run: Run, log: CallLog): Promise<void> {
   const anonymous = await run.call('refreshToken', { body: {}, token: null, cookies: cookieJar() })
   expectError(log, anonymous, 401, { when: 'without a cookie' })
-  const answer = await run.call('refreshToken', { body: {}, token: null, cookies: run.cookies })
+  const response = await run.call('refreshToken', { body: {}, token: null, cookies: run.cookies })
   const named = new Set(run.extensions)
-  const session = takeSession(run, log, answer, 'with the cookie')
+  const session = takeSession(run, log, response, 'with the cookie')
   if (session === null) return
   run.token = session.accessToken
   const again = new Set<string>(session.extensions)
@@ -85,10 +85,10 @@ export async function checkRefresh(run: Run, log: CallLog): Promise<void> {
 /** Signs out, and checks that the session has ended on the server too. */
 export async function checkLogout(run: Run, log: CallLog): Promise<void> {
   const kept = run.cookies.copy()
-  const answer = await run.call('logout', { body: {}, cookies: run.cookies })
+  const response = await run.call('logout', { body: {}, cookies: run.cookies })
   log.tested()
-  if (answer.status !== 204) log.fail(`a sign-out: answered ${answer.status}, must be 204`)
-  if (answer.status >= 400) expectErrorForm(log, answer, { when: 'a sign-out' })
+  if (response.status !== 204) log.fail(`a sign-out: answered ${response.status}, must be 204`)
+  if (response.status >= 400) expectErrorForm(log, response, { when: 'a sign-out' })
   const own = await run.call('refreshToken', { body: {}, token: null, cookies: run.cookies })
   if (own.status === 200) log.fail('after a sign-out: the browser can still renew the session (refresh-token answered 200)')
   const old = await run.call('refreshToken', { body: {}, token: null, cookies: kept })

@@ -5,22 +5,22 @@ import type { Run } from './run'
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns the rows at a path of an unparsed response, e.g. of `details` and an order number; none when there is no array. */
-function rowsAt(answer: unknown, ...path: readonly string[]): readonly Row[] {
-  let value = answer
+function rowsAt(response: unknown, ...path: readonly string[]): readonly Row[] {
+  let value = response
   for (const name of path) value = isRow(value) ? value[name] : undefined
   return Array.isArray(value) ? value.filter(isRow) : []
 }
 
 /** Yields every row of a table that is keyed by document. */
-function* rowsOfTable(answer: unknown, table: string): Iterable<Row> {
-  const entries = isRow(answer) ? answer[table] : undefined
-  for (const key of Object.keys(isRow(entries) ? entries : {})) yield* rowsAt(answer, table, key)
+function* rowsOfTable(response: unknown, table: string): Iterable<Row> {
+  const entries = isRow(response) ? response[table] : undefined
+  for (const key of Object.keys(isRow(entries) ? entries : {})) yield* rowsAt(response, table, key)
 }
 
 /** Returns a function that lists the files of the rows of these tables. */
 export function filesOf(...tables: readonly string[]) {
-  return function* files(answer: unknown): Iterable<Row> {
-    for (const table of tables) for (const row of rowsOfTable(answer, table)) yield* rowsAt(row, 'files')
+  return function* files(response: unknown): Iterable<Row> {
+    for (const table of tables) for (const row of rowsOfTable(response, table)) yield* rowsAt(row, 'files')
   }
 }
 

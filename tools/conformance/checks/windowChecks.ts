@@ -23,9 +23,9 @@ const asked = (when: string) => ({ when, extension: 'windows' }) as const
 /** Reads a part of a list; null when that fails. The response itself must declare that it is a part. */
 async function readPart(run: Run, log: CallLog, list: DocumentList, window: ListWindow, when: string): Promise<Part | null> {
   const { call, documents, lines, entries } = DOCUMENTS[list]
-  const answer = await run.call(call, { query: writeWindow(window) })
-  expectJson(log, answer, calls[call].answer, asked(when))
-  const read = run.readOf(call, answer)
+  const response = await run.call(call, { query: writeWindow(window) })
+  expectJson(log, response, calls[call].response, asked(when))
+  const read = run.readOf(call, response)
   if (read === null) return null
   if (read.window === undefined) {
     log.fail(`${when}: window is missing`, 'windows')
@@ -97,8 +97,8 @@ export async function checkWindows(run: Run, log: CallLog, list: DocumentList): 
 
 /** True when the list has not changed since a window was read; only then two responses can be compared. */
 async function isStill(run: Run, list: DocumentList, { revision }: WindowFacts): Promise<boolean> {
-  const answer = run.readOf(DOCUMENTS[list].call, await run.call(DOCUMENTS[list].call, { query: 'scope=open' }))
-  return answer?.window?.revision === revision
+  const response = run.readOf(DOCUMENTS[list].call, await run.call(DOCUMENTS[list].call, { query: 'scope=open' }))
+  return response?.window?.revision === revision
 }
 
 function sameIds(documents: readonly ListedDocument[], ids: ReadonlySet<string>): boolean {

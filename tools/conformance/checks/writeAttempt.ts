@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { IDEMPOTENCY_HEADER, REVISION_HEADER } from '../../../contract/call'
 import { calls, type WriteName } from '../../../contract/calls'
 import { LISTS } from '../../../contract/lists'
-import type { Answer } from '../http/apiClient'
+import type { Data } from '../http/apiClient'
 import type { CallLog } from '../report/callLog'
 import { checkAccess, expectErrorForm, expectError, isNoCall } from './expect'
 import type { Run } from './run'
@@ -25,42 +25,42 @@ export interface WriteAttempt {
  * Makes a write, repeats it under the same key if the server promises idempotency, and checks that it was executed once; then
  * tries it as users without permission. Returns null when the write was not accepted.
  */
-export async function attemptWrite(run: Run, log: CallLog, name: WriteName, attempt: WriteAttempt): Promise<Answer | null> {
+export async function attemptWrite(run: Run, log: CallLog, name: WriteName, attempt: WriteAttempt): Promise<Data | null> {
   const send = (key: string) => run.call(name, { body: attempt.bodyOf(), headers: { [IDEMPOTENCY_HEADER]: key } })
   const key = randomUUID()
-  const answer = await send(key)
-  if (attempt.mayBeAbsent && isNoCall(answer)) {
-    log.unsupported(`answered ${answer.status}`)
+  const response = await send(key)
+  if (attempt.mayBeAbsent && isNoCall(response)) {
+    log.unsupported(`answered ${response.status}`)
     return null
   }
   log.tested()
-  if (!isSuccess(answer)) {
-    log.fail(`the write: answered ${answer.status}, must be 200 with a JSON object, or 204`)
-    if (answer.status >= 400) expectErrorForm(log, answer, { when: 'the write' })
+  if (!isSuccess(response)) {
+    log.fail(`the write: answered ${response.status}, must be 200 with a JSON object, or 204`)
+    if (response.status >= 400) expectErrorForm(log, response, { when: 'the write' })
     return null
   }
-  checkRevisions(log, name, answer)
+  checkRevisions(log, name, response)
   const asked = { when: `${IDEMPOTENCY_HEADER} that is no UUID`, extension: 'idempotency' } as const
   if (run.has('idempotency')) {
     const again = await send(key)
     log.tested('idempotency')
-    const isSame = again.status === answer.status && isDeepStrictEqual(again.json, answer.json)
+    const isSame = again.status === response.status && isDeepStrictEqual(again.json, response.json)
     if (!isSame) log.fail('the same key again: not the first answer', 'idempotency')
   }
   const notSeen = await lookUntil(attempt.look, run.options.seenWithinMs ?? SEEN_WITHIN_MS)
   if (notSeen !== null) log.fail(`after the write: ${notSeen}`)
   if (run.has('idempotency')) expectError(log, await send('not-a-uuid'), 400, asked)
   await checkAccess(run, log, name, () => ({ body: attempt.bodyOf() }))
-  return answer
+  return response
 }
 
-function isSuccess({ status, json, bytes }: Answer): boolean {
+function isSuccess({ status, json, bytes }: Data): boolean {
   if (status === 204) return bytes.length === 0
   return status === 200 && typeof json === 'object' && json !== null && !Array.isArray(json)
 }
 
 /** Checks `X-Revision`, which is optional: where present, it must name the lists that the write changes. */
-function checkRevisions(log: CallLog, name: WriteName, { headers }: Answer): void {
+function checkRevisions(log: CallLog, name: WriteName, { headers }: Data): void {
   const text = headers.get(REVISION_HEADER)
   if (text === null) return
   const entries = text.split(',').map((entry) => /^\s*([a-z]+)=(\d{1,15})\s*$/.exec(entry)?.[1])

@@ -41,7 +41,7 @@ function isWithin(path: string, folder: string): boolean {
 }
 
 /** A response, read completely. */
-export interface Answer {
+export interface Data {
   readonly status: number
   readonly headers: Headers
   readonly bytes: Uint8Array
@@ -50,7 +50,7 @@ export interface Answer {
 }
 
 /** No response arrived. The message says why, without the address. */
-export class NoAnswer extends Error {
+export class NoResponse extends Error {
   override readonly name = 'NoAnswer'
 }
 
@@ -100,33 +100,33 @@ export function apiClient(base: string) {
       cookies?.take(response.headers, pathname + path)
       return response
     } catch (error) {
-      throw new NoAnswer(reasonOf(error))
+      throw new NoResponse(reasonOf(error))
     }
   }
 
-  async function sendOnce(sending: Sending): Promise<Answer> {
+  async function sendOnce(sending: Sending): Promise<Data> {
     const response = await open(sending, AbortSignal.timeout(REQUEST_TIMEOUT_MS))
     try {
       const bytes = new Uint8Array(await response.arrayBuffer())
       return { status: response.status, headers: response.headers, bytes, json: jsonOf(response.headers, bytes) }
     } catch (error) {
-      throw new NoAnswer(reasonOf(error))
+      throw new NoResponse(reasonOf(error))
     }
   }
 
   return {
-    /** Resolves to the response when its headers have arrived, for streams. Throws {@link NoAnswer}. */
+    /** Resolves to the response when its headers have arrived, for streams. Throws {@link NoResponse}. */
     open,
     /**
      * Sends a request and reads the response. Repeats it when the server asks to retry later (429, 503). Throws {@link
      * NoAnswer}.
      */
-    async send(sending: Sending): Promise<Answer> {
+    async send(sending: Sending): Promise<Data> {
       for (let waits = 0; ; waits += 1) {
-        const answer = await sendOnce(sending)
-        const waitMs = Number(answer.headers.get('retry-after') ?? Number.NaN) * 1_000
-        const mayWait = [429, 503].includes(answer.status) && waitMs >= 0 && waitMs <= MAX_WAIT_MS
-        if (!mayWait || waits === MAX_WAITS) return answer
+        const reply = await sendOnce(sending)
+        const waitMs = Number(reply.headers.get('retry-after') ?? Number.NaN) * 1_000
+        const mayWait = [429, 503].includes(reply.status) && waitMs >= 0 && waitMs <= MAX_WAIT_MS
+        if (!mayWait || waits === MAX_WAITS) return reply
         await new Promise((resolve) => setTimeout(resolve, waitMs))
       }
     },

@@ -70,9 +70,9 @@ function mayBeNull(schema: Schema): boolean {
  * the app's parsers tolerate deviations that count here. Additional fields are allowed. Throws for a kind of schema that it
  * does not know, even where the response has no value for it.
  */
-export function shapeFaults(schema: Schema, answer: unknown): ShapeFault[] {
+export function shapeFaults(schema: Schema, response: unknown): ShapeFault[] {
   const faults: ShapeFault[] = []
-  walk(schema, answer, '', faults)
+  walk(schema, response, '', faults)
   return faults
 }
 

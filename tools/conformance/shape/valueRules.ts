@@ -1,28 +1,28 @@
 import type * as z from 'zod/mini'
 import { QUANTITY_DECIMALS } from '../../../contract/constants'
-import { ActivityChange, ActivityAnswer, ActivityEntry } from '../../../contract/entities/activity'
-import { answerText, isFlag, isNumber, isText } from '../../../contract/entities/answerText'
-import { answerFiles } from '../../../contract/entities/file'
+import { ActivityChange, ActivityResponse, ActivityEntry } from '../../../contract/entities/activity'
+import { responseText, isFlag, isNumber, isText } from '../../../contract/entities/responseText'
+import { responseFiles } from '../../../contract/entities/file'
 import { InventoryItem } from '../../../contract/entities/inventory'
 import { ItemMovement, ItemPlan } from '../../../contract/entities/itemDetails'
 import { itemUnit } from '../../../contract/entities/itemUnit'
 import { LookupGroup, LookupMatch } from '../../../contract/entities/lookup'
 import {
-  answerDate,
-  answerFlag,
-  answerId,
-  answerKnownId,
-  answerKnownQuantity,
-  answerLineNbr,
-  answerOptionalQuantity,
-  answerQuantity,
-  answerRowId,
+  responseDate,
+  responseFlag,
+  responseId,
+  responseKnownId,
+  responseKnownQuantity,
+  responseLineNbr,
+  responseOptionalQuantity,
+  responseQuantity,
+  responseRowId,
   hasQuantityPrecision,
 } from '../../../contract/entities/primitives'
 import { HistoryLine, MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
 import { OrderLine, ReceiptShipment, SalesOrderSummary } from '../../../contract/entities/sales'
 import { ShipmentDetailLine, ShipmentSummary } from '../../../contract/entities/shipping'
-import { TodayAnswer } from '../../../contract/entities/today'
+import { TodayResponse } from '../../../contract/entities/today'
 import { ReceiptLine, ReceivedLine, TransferShipmentLine, TransferSummary } from '../../../contract/entities/transfers'
 import { User } from '../../../contract/entities/user'
 
@@ -53,16 +53,16 @@ const { before, after } = ActivityChange.shape
 
 /** The rules of the contract's primitive values, by the schemas that its entities use for them. */
 export const VALUE_RULES: ReadonlyMap<z.core.$ZodType, ValueRule> = new Map<z.core.$ZodType, ValueRule>([
-  [answerText, perhaps('a text', isText)],
-  [answerDate, perhaps('a date (ISO 8601) or an empty text', isDate)],
-  [answerKnownId, perhaps('a text', isText)],
-  [answerId, always('a text that is not empty', isId)],
-  [answerRowId, always('a text that is not empty, or a number', (value) => isId(value) || isNumber(value))],
-  [answerLineNbr, always('a whole number', isWhole)],
-  [answerQuantity, always(QUANTITY, hasQuantityPrecision)],
-  [answerKnownQuantity, always(QUANTITY, hasQuantityPrecision)],
-  [answerOptionalQuantity, perhaps(QUANTITY, hasQuantityPrecision)],
-  [answerFlag, always('true or false', isFlag)],
+  [responseText, perhaps('a text', isText)],
+  [responseDate, perhaps('a date (ISO 8601) or an empty text', isDate)],
+  [responseKnownId, perhaps('a text', isText)],
+  [responseId, always('a text that is not empty', isId)],
+  [responseRowId, always('a text that is not empty, or a number', (value) => isId(value) || isNumber(value))],
+  [responseLineNbr, always('a whole number', isWhole)],
+  [responseQuantity, always(QUANTITY, hasQuantityPrecision)],
+  [responseKnownQuantity, always(QUANTITY, hasQuantityPrecision)],
+  [responseOptionalQuantity, perhaps(QUANTITY, hasQuantityPrecision)],
+  [responseFlag, always('true or false', isFlag)],
   [
     itemUnit.decimals,
     perhaps(
@@ -75,7 +75,7 @@ export const VALUE_RULES: ReadonlyMap<z.core.$ZodType, ValueRule> = new Map<z.co
 ])
 
 /** Lists that may be missing or null as a whole. */
-export const OPTIONAL_LISTS: ReadonlySet<z.core.$ZodType> = new Set<z.core.$ZodType>([answerFiles])
+export const OPTIONAL_LISTS: ReadonlySet<z.core.$ZodType> = new Set<z.core.$ZodType>([responseFiles])
 
 type AnyObject = z.ZodMiniObject
 
@@ -108,6 +108,6 @@ export const NEEDED_TEXTS: ReadonlyMap<z.core.$ZodType, ReadonlySet<string>> = n
   needed(ItemMovement, 'at', 'siteId', 'reason'),
   needed(ActivityEntry, 'at', 'userName', 'action', 'documentNbr'),
   needed(ActivityChange, 'field'),
-  needed(ActivityAnswer, 'next'),
-  needed(TodayAnswer, 'asOf'),
+  needed(ActivityResponse, 'next'),
+  needed(TodayResponse, 'asOf'),
 ])

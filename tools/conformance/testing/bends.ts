@@ -1,6 +1,6 @@
 import { allCalls } from '../../../contract/allCalls'
 import { IDEMPOTENCY_HEADER, type Call } from '../../../contract/call'
-import { jsonAnswer, type Bend, type PassingAnswer, type PassingRequest } from './bentProxy'
+import { jsonResponse, type Bend, type PassingResponse, type PassingRequest } from './bentProxy'
 
 /** A way in which a server violates the contract. */
 export interface NamedBend extends Bend {
@@ -35,9 +35,9 @@ const hasErrorsOfKind = (kind: 0 | 1 | 2) => (name: string) =>
 /** Calls whose responses are used to choose documents to write on. */
 const isChosenFrom = (name: string) => isList(name) || name === 'getOrderDetails'
 
-function bendJson(answer: PassingAnswer, change: (json: unknown) => unknown): void {
-  if (!answer.headers.get('content-type')?.startsWith('application/json') || answer.body.length === 0) return
-  answer.body = Buffer.from(JSON.stringify(change(JSON.parse(answer.body.toString()))))
+function bendJson(response: PassingResponse, change: (json: unknown) => unknown): void {
+  if (!response.headers.get('content-type')?.startsWith('application/json') || response.body.length === 0) return
+  response.body = Buffer.from(JSON.stringify(change(JSON.parse(response.body.toString()))))
 }
 
 /** Returns the JSON with every value replaced that is neither an array nor an object. */
@@ -59,7 +59,7 @@ function emptyLastRows(json: unknown): unknown {
 
 const isStranger = ({ headers }: PassingRequest) => !/^Bearer .{20}/.test(headers.get('authorization') ?? '')
 const isUnderWay = (json: unknown) => (json as { readonly state?: unknown }).state === 'running'
-const isSuccess = ({ status }: PassingAnswer) => status >= 200 && status < 300
+const isSuccess = ({ status }: PassingResponse) => status >= 200 && status < 300
 
 /** All violations to test. Together they affect every call. */
 export const BENDS: readonly NamedBend[] = [
@@ -67,73 +67,73 @@ export const BENDS: readonly NamedBend[] = [
     says: 'errors have another form',
     isReadOnly: true,
     hits: hasErrorsOfKind(0),
-    answer(answer) {
-      if (answer.status >= 400) answer.body = Buffer.from(JSON.stringify({ error: { text: 'No' } }))
+    response(response) {
+      if (response.status >= 400) response.body = Buffer.from(JSON.stringify({ error: { text: 'No' } }))
     },
   },
   {
     says: 'errors are no JSON',
     isReadOnly: true,
     hits: hasErrorsOfKind(1),
-    answer(answer) {
-      if (answer.status < 400) return
-      answer.headers.set('content-type', 'text/plain')
-      answer.body = Buffer.from('No')
+    response(response) {
+      if (response.status < 400) return
+      response.headers.set('content-type', 'text/plain')
+      response.body = Buffer.from('No')
     },
   },
   {
     says: 'strangers are let in',
     hits: hasDoor,
-    instead: (request) => (isSession(request.call) || !isStranger(request) ? undefined : jsonAnswer(200, {})),
+    instead: (request) => (isSession(request.call) || !isStranger(request) ? undefined : jsonResponse(200, {})),
   },
   {
     says: 'a refusal has another status',
     isReadOnly: true,
     hits: hasErrorsOfKind(2),
-    answer(answer) {
-      if ([401, 403].includes(answer.status)) answer.status = 418
+    response(response) {
+      if ([401, 403].includes(response.status)) response.status = 418
     },
   },
   {
     says: 'a success has another status',
     hits: (call) => !isChosenFrom(call) && !isRemoval(call) && !['login', 'refreshToken'].includes(call),
-    answer(answer, { call }) {
+    response(response, { call }) {
       const isOther = call === null || !(isChosenFrom(call) || ['login', 'refreshToken'].includes(call))
-      if (isSuccess(answer) && isOther) answer.status = 202
+      if (isSuccess(response) && isOther) response.status = 202
     },
   },
   {
     says: 'lists and the renewed session have another status',
     isReadOnly: true,
     hits: (call) => isList(call) || call === 'refreshToken',
-    answer(answer, { call }) {
-      if (isSuccess(answer) && call !== null && (isList(call) || call === 'refreshToken')) answer.status = 206
+    response(response, { call }) {
+      if (isSuccess(response) && call !== null && (isList(call) || call === 'refreshToken')) response.status = 206
     },
   },
   {
     says: 'rows lack their members',
     isReadOnly: true,
     hits: (call) => isList(call) || ['lookup', 'getItem', 'getActivity', 'getToday', 'getOrderDetails'].includes(call),
-    answer(answer, { call }) {
-      if (isSuccess(answer) && !isSession(call)) bendJson(answer, emptyLastRows)
+    response(response, { call }) {
+      if (isSuccess(response) && !isSession(call)) bendJson(response, emptyLastRows)
     },
   },
   {
     says: 'numbers are texts',
     isReadOnly: true,
     hits: (call) => isChosenFrom(call) || ['lookup', 'getItem', 'getToday'].includes(call),
-    answer(answer) {
+    response(response) {
       const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value)
-      if (isSuccess(answer)) bendJson(answer, (json) => mapValues(json, asText))
+      if (isSuccess(response)) bendJson(response, (json) => mapValues(json, asText))
     },
   },
   {
     says: 'a session lacks its user, and its token names its end in milliseconds',
     isReadOnly: true,
     hits: (call) => ['login', 'refreshToken'].includes(call),
-    answer(answer, { call }) {
+    response(response, { call }) {
       if (call === 'login' || call === 'refreshToken') {
-        bendJson(answer, (json) => {
+        bendJson(response, (json) => {
           const { user, ...rest } = json as { readonly user?: { readonly permissions: unknown } }
           return user ? { ...rest, user: { permissions: user.permissions } } : rest
         })
@@ -144,24 +144,24 @@ export const BENDS: readonly NamedBend[] = [
     says: 'writes are answered and never made',
     hits: (call) => isWrite(call) && !isRemoval(call),
     instead: (request) =>
-      request.call !== null && isWrite(request.call) && !isStranger(request) ? jsonAnswer(200, {}) : undefined,
+      request.call !== null && isWrite(request.call) && !isStranger(request) ? jsonResponse(200, {}) : undefined,
   },
   {
     says: 'removed files stay',
     hits: isRemoval,
     needs: (call) => call.endsWith('Attachment'),
     instead: (request) =>
-      request.call !== null && isRemoval(request.call) && !isStranger(request) ? jsonAnswer(200, {}) : undefined,
+      request.call !== null && isRemoval(request.call) && !isStranger(request) ? jsonResponse(200, {}) : undefined,
   },
   {
     says: 'intakes tell nothing of themselves',
     hits: isOfIntake,
-    answer(answer, { call }) {
-      if (!isSuccess(answer)) return
-      if (call === 'startIntake') answer.status = 200
-      if (call === 'getIntakeProblems') answer.headers.delete('content-disposition')
-      if (call === 'cancelIntake') answer.body = Buffer.from('{}')
-      if (call === 'getIntake') bendJson(answer, (json) => (isUnderWay(json) ? json : { ...(json as object), state: 'over' }))
+    response(response, { call }) {
+      if (!isSuccess(response)) return
+      if (call === 'startIntake') response.status = 200
+      if (call === 'getIntakeProblems') response.headers.delete('content-disposition')
+      if (call === 'cancelIntake') response.body = Buffer.from('{}')
+      if (call === 'getIntake') bendJson(response, (json) => (isUnderWay(json) ? json : { ...(json as object), state: 'over' }))
     },
   },
   {
@@ -186,11 +186,11 @@ export const BENDS: readonly NamedBend[] = [
     isReadOnly: true,
     hits: (call) => isFile(call) || ['login', 'logout', 'followEvents'].includes(call),
     instead: ({ call }) => (call === 'logout' ? { status: 204, headers: new Headers(), body: Buffer.alloc(0) } : undefined),
-    answer: bendHeaders,
+    response: bendHeaders,
   },
 ]
 
-function bendHeaders({ headers, status }: PassingAnswer, { call, path }: PassingRequest): void {
+function bendHeaders({ headers, status }: PassingResponse, { call, path }: PassingRequest): void {
   if (status >= 300) return
   headers.delete('content-disposition')
   if (path.endsWith('/events')) headers.set('content-type', 'text/plain')

@@ -16,7 +16,7 @@ export interface PassingRequest {
 }
 
 /** A response on its way back, which a bend may change. */
-export interface PassingAnswer {
+export interface PassingResponse {
   status: number
   readonly headers: Headers
   body: Buffer
@@ -25,8 +25,8 @@ export interface PassingAnswer {
 /** Changes to requests and responses. */
 export interface Bend {
   /** Returns a response in place of the server's, which then does not receive the request; undefined to forward it. */
-  readonly instead?: (request: PassingRequest) => PassingAnswer | undefined
-  readonly answer?: (answer: PassingAnswer, request: PassingRequest) => void
+  readonly instead?: (request: PassingRequest) => PassingResponse | undefined
+  readonly response?: (response: PassingResponse, request: PassingRequest) => void
 }
 
 /** A proxy in front of a server, which changes requests and responses so that the server appears to violate the contract. */
@@ -40,7 +40,7 @@ export interface BentProxy {
 const NOT_PASSED = ['connection', 'content-encoding', 'content-length', 'host', 'keep-alive', 'transfer-encoding']
 
 /** Returns a JSON response. */
-export function jsonAnswer(status: number, json: unknown): PassingAnswer {
+export function jsonResponse(status: number, json: unknown): PassingResponse {
   return { status, headers: new Headers({ 'content-type': 'application/json' }), body: Buffer.from(JSON.stringify(json)) }
 }
 
@@ -48,7 +48,7 @@ export function jsonAnswer(status: number, json: unknown): PassingAnswer {
 export async function startBentProxy(target: string): Promise<BentProxy> {
   let bend: Bend | null = null
 
-  async function pass(method: string, request: PassingRequest): Promise<PassingAnswer> {
+  async function pass(method: string, request: PassingRequest): Promise<PassingResponse> {
     const url = target + request.path + (request.query === '' ? '' : `?${request.query}`)
     const isStream = request.path.endsWith('/events')
     const leaving = new AbortController()
@@ -71,12 +71,12 @@ export async function startBentProxy(target: string): Promise<BentProxy> {
       const headers = headersOf(incoming.headers)
       const request = { call: callOf(incoming.method ?? '', path), path, query, headers, body: await buffer(incoming) }
       const own = bend?.instead?.(request)
-      const answer = own ?? (await pass(incoming.method ?? 'GET', request))
-      if (own === undefined) bend?.answer?.(answer, request)
-      outgoing.statusCode = answer.status
-      for (const [name, value] of answer.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value)
-      outgoing.setHeader('set-cookie', answer.headers.getSetCookie())
-      outgoing.end([204, 304].includes(answer.status) ? undefined : answer.body)
+      const response = own ?? (await pass(incoming.method ?? 'GET', request))
+      if (own === undefined) bend?.response?.(response, request)
+      outgoing.statusCode = response.status
+      for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value)
+      outgoing.setHeader('set-cookie', response.headers.getSetCookie())
+      outgoing.end([204, 304].includes(response.status) ? undefined : response.body)
     })()
   })
   const { origin, close } = await listenLocally(server)

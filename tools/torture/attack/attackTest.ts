@@ -30,10 +30,10 @@ async function withstands(server: TestServer, attack: Attack): Promise<boolean> 
   try {
     const { result, stopMs, healthMs, growthMegabytes, seconds } = await observer.during((signal) => attack.run(target, signal))
     const isWithin = stopMs <= MAX_STOP_MS && healthMs <= MAX_HEALTH_MS && growthMegabytes <= mostGrowthMegabytes
-    const answers = result === null ? 'it did not end in time' : `answers ${JSON.stringify(result.answers)}`
+    const responses = result === null ? 'it did not end in time' : `answers ${JSON.stringify(result.responses)}`
     console.log(
       `${!isWithin ? 'OVER ' : result?.isServed ? 'ok   ' : 'UNFIT'} ${what}: event loop ${stopMs.toFixed(0)} of ${MAX_STOP_MS} ms, ` +
-        `/healthz ${healthMs.toFixed(0)} of ${MAX_HEALTH_MS} ms, memory +${growthMegabytes.toFixed(0)} of ${mostGrowthMegabytes} MB, ${seconds.toFixed(1)} s; ${answers}`,
+        `/healthz ${healthMs.toFixed(0)} of ${MAX_HEALTH_MS} ms, memory +${growthMegabytes.toFixed(0)} of ${mostGrowthMegabytes} MB, ${seconds.toFixed(1)} s; ${responses}`,
     )
     return isWithin && (result?.isServed ?? false)
   } finally {

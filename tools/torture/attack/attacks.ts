@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Target } from './attack'
-import { answerEndlessly } from './endlessReceivers'
+import { responseEndlessly } from './endlessReceivers'
 import { sendBlanks } from './hostileHeaders'
 import { pauseUploads } from './pausedUploads'
 import { fillShipments, readSlowly } from './slowReaders'
@@ -29,7 +29,7 @@ export interface Attack {
 }
 
 interface Outcome {
-  readonly answers: object
+  readonly responses: object
   /** True when legitimate callers got their responses. */
   readonly isServed: boolean
 }
@@ -41,8 +41,8 @@ export const ATTACKS: readonly Attack[] = [
     mostGrowthMegabytes: 200,
     async run(target, signal) {
       await makeParcels(target, 200)
-      const answers = await labelStorm(target, 1, signal)
-      return { answers, isServed: answers[200] === 1 }
+      const responses = await labelStorm(target, 1, signal)
+      return { responses, isServed: responses[200] === 1 }
     },
   },
   {
@@ -52,8 +52,8 @@ export const ATTACKS: readonly Attack[] = [
     async run(target, signal) {
       await makeParcels(target, 200)
       // Canceled after the time that a browser waits.
-      const answers = await labelStorm(target, 10, AbortSignal.any([signal, AbortSignal.timeout(30_000)]))
-      return { answers, isServed: (answers[200] ?? 0) >= 3 }
+      const responses = await labelStorm(target, 10, AbortSignal.any([signal, AbortSignal.timeout(30_000)]))
+      return { responses, isServed: (responses[200] ?? 0) >= 3 }
     },
   },
   {
@@ -63,14 +63,14 @@ export const ATTACKS: readonly Attack[] = [
     async run(target, signal) {
       const paused = await pauseUploads(target, 300, signal)
       paused.end()
-      return { answers: { refused: paused.refused, waiting: paused.waiting }, isServed: paused.waiting > 0 }
+      return { responses: { refused: paused.refused, waiting: paused.waiting }, isServed: paused.waiting > 0 }
     },
   },
   {
     name: 'headers',
     what: '100 heads of 15 000 blanks',
     mostGrowthMegabytes: 50,
-    run: async (target, signal) => ({ answers: await sendBlanks(target, 100, signal), isServed: true }),
+    run: async (target, signal) => ({ responses: await sendBlanks(target, 100, signal), isServed: true }),
   },
   {
     name: 'unread',
@@ -80,8 +80,8 @@ export const ATTACKS: readonly Attack[] = [
     async run(target, signal) {
       await fillShipments(target, 6)
       const readers = await readSlowly(target, 300, signal)
-      const answers = await readers.finish()
-      return { answers, isServed: answers.whole > 0 }
+      const responses = await readers.finish()
+      return { responses, isServed: responses.whole > 0 }
     },
   },
   {
@@ -89,8 +89,8 @@ export const ATTACKS: readonly Attack[] = [
     what: '300 strangers ask for openapi.json',
     mostGrowthMegabytes: 50,
     async run(target, signal) {
-      const answers = await askForDescription(target, 300, signal)
-      return { answers, isServed: answers[200] === 300 }
+      const responses = await askForDescription(target, 300, signal)
+      return { responses, isServed: responses[200] === 300 }
     },
   },
   {
@@ -102,8 +102,8 @@ export const ATTACKS: readonly Attack[] = [
       await makeParcels(target, 1)
       const restore = await slowDownShipments(target, 6)
       try {
-        const answers = await readTogether(target, 20, signal)
-        return { answers, isServed: answers[200] === 20 }
+        const responses = await readTogether(target, 20, signal)
+        return { responses, isServed: responses[200] === 20 }
       } finally {
         await pause(1_000)
         await restore()
@@ -116,8 +116,8 @@ export const ATTACKS: readonly Attack[] = [
     mostGrowthMegabytes: 50,
     prepare: (target) => warmUp(target, 4_000),
     async run(target, signal) {
-      const answers = await showForgedTokens(target, 4_000, signal)
-      return { answers, isServed: (answers[401] ?? 0) + (answers[429] ?? 0) === 4_000 }
+      const responses = await showForgedTokens(target, 4_000, signal)
+      return { responses, isServed: (responses[401] ?? 0) + (responses[429] ?? 0) === 4_000 }
     },
   },
   {
@@ -125,8 +125,8 @@ export const ATTACKS: readonly Attack[] = [
     what: '500 guesses at one-time links and codes of first accounts',
     mostGrowthMegabytes: 50,
     async run(target, signal) {
-      const answers = await guessSecrets(target, 500, signal)
-      return { answers, isServed: answers[200] === undefined && answers[500] === undefined && answers[0] === undefined }
+      const responses = await guessSecrets(target, 500, signal)
+      return { responses, isServed: responses[200] === undefined && responses[500] === undefined && responses[0] === undefined }
     },
   },
   {
@@ -134,9 +134,9 @@ export const ATTACKS: readonly Attack[] = [
     what: '20 webhooks whose receivers answer without an end, or never',
     mostGrowthMegabytes: 100,
     async run(target, signal) {
-      const { delivered, sentMegabytes } = await answerEndlessly(target, 20, signal)
+      const { delivered, sentMegabytes } = await responseEndlessly(target, 20, signal)
       // Before a connection is closed, its buffers hold a few megabytes.
-      return { answers: { delivered, sentMegabytes }, isServed: delivered > 0 && sentMegabytes < 20 * delivered }
+      return { responses: { delivered, sentMegabytes }, isServed: delivered > 0 && sentMegabytes < 20 * delivered }
     },
   },
 ]

@@ -15,12 +15,12 @@ let asked: number | null = null
 function ask(): Promise<void> {
   return new Promise((resolve) => {
     asked = performance.now()
-    const answered = () => {
+    const responded = () => {
       longest = Math.max(longest, performance.now() - (asked ?? Infinity))
       asked = null
       resolve()
     }
-    get(url, { agent }, (answer) => answer.resume().once('end', answered)).once('error', answered)
+    get(url, { agent }, (response) => response.resume().once('end', responded)).once('error', responded)
   })
 }
 

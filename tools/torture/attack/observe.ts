@@ -38,16 +38,16 @@ export async function observe(server: TestServer, { attackMs, graceMs } = TIME):
   // Not 'close', which Node does not always emit for a child that its parent has disconnected.
   const ended = once(child, 'exit')
 
-  async function longestAnswer(): Promise<number> {
-    const answer = once(child, 'message')
+  async function longestResponse(): Promise<number> {
+    const response = once(child, 'message')
     child.send('read')
-    const [longest] = (await answer) as [number]
+    const [longest] = (await response) as [number]
     return longest
   }
 
   return {
     async during(attack) {
-      await Promise.all([longestAnswer(), server.longestStop()])
+      await Promise.all([longestResponse(), server.longestStop()])
       const began = performance.now()
       const before = residentMegabytes(server.pid)
       let most = before
@@ -60,7 +60,7 @@ export async function observe(server: TestServer, { attackMs, graceMs } = TIME):
         look()
         const seconds = (performance.now() - began) / 1_000
         const [healthMs, stopMs] = await Promise.race([
-          Promise.all([longestAnswer(), server.longestStop()]),
+          Promise.all([longestResponse(), server.longestStop()]),
           // A server that does not respond is blocked.
           pause(graceMs, [Infinity, Infinity] as const, { ref: false }),
         ])

@@ -20,9 +20,9 @@ async function storm(
   const statuses: number[] = []
   let sent = 0
   async function ask(): Promise<number> {
-    const answer = await send(sent++)
-    await answer.arrayBuffer()
-    return answer.status
+    const response = await send(sent++)
+    await response.arrayBuffer()
+    return response.status
   }
   async function askRepeatedly(): Promise<void> {
     while (sent < count && !signal?.aborted) statuses.push(await ask().catch(() => 0))
@@ -108,6 +108,6 @@ export function guessSecrets({ server }: Target, count: number, signal: AbortSig
  * growth beyond that. Throws when a request is not answered.
  */
 export async function warmUp({ staff }: Target, count: number): Promise<void> {
-  const answers = await storm(count, () => staff.fetch(allCalls.getToday.path), { atOnce: AT_ONCE })
-  if (answers[200] !== count) throw new Error(`Not every request was answered: ${JSON.stringify(answers)}`)
+  const responses = await storm(count, () => staff.fetch(allCalls.getToday.path), { atOnce: AT_ONCE })
+  if (responses[200] !== count) throw new Error(`Not every request was answered: ${JSON.stringify(responses)}`)
 }

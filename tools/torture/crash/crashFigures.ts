@@ -10,7 +10,7 @@ export interface CrashFigures {
   readonly lost: Set<string>
   readonly twice: Set<string>
   readonly half: Set<string>
-  readonly otherAnswer: Set<string>
+  readonly otherResponse: Set<string>
   readonly violations: Set<string>
 }
 
@@ -28,15 +28,15 @@ export function emptyFigures(): CrashFigures {
     lost: new Set(),
     twice: new Set(),
     half: new Set(),
-    otherAnswer: new Set(),
+    otherResponse: new Set(),
     violations: new Set(),
   }
 }
 
 export function brokenPromises(figures: CrashFigures, startLimitMs = START_LIMIT_MS): string[] {
-  const { lost, twice, half, otherAnswer, violations, startsMs } = figures
+  const { lost, twice, half, otherResponse, violations, startsMs } = figures
   const late = startsMs.filter((ms) => ms >= startLimitMs).map((ms) => `A start took ${seconds(ms)}`)
-  const named = { Lost: lost, 'Done twice': twice, 'Half done': half, 'Another answer': otherAnswer, Violation: violations }
+  const named = { Lost: lost, 'Done twice': twice, 'Half done': half, 'Another answer': otherResponse, Violation: violations }
   return [...Object.entries(named).flatMap(([name, all]) => [...all].map((what) => `${name}: ${what}`)), ...late]
 }
 
@@ -52,7 +52,7 @@ export function figureLines(crash: string, figures: CrashFigures, startLimitMs =
     ['acknowledged and lost', figures.lost.size],
     ['done twice', figures.twice.size],
     ['half done', figures.half.size],
-    ['answers that changed', figures.otherAnswer.size],
+    ['answers that changed', figures.otherResponse.size],
     ['invariants broken', figures.violations.size],
     ['start, median', seconds(sorted[Math.floor(sorted.length / 2)] ?? 0)],
     ['start, longest', `${seconds(sorted.at(-1) ?? 0)} (limit ${seconds(startLimitMs)})`],

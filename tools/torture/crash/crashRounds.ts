@@ -8,7 +8,7 @@ import type { Acknowledged } from './findDiscrepancies'
 import { tasksOf } from './intent'
 import type { Intent } from './intent'
 import { sendIntent } from './sendIntent'
-import { answerText } from './writeCalls'
+import { responseText } from './writeCalls'
 import { writeUntilTheEnd } from './writers'
 import type { Sent } from './writers'
 
@@ -32,7 +32,7 @@ export interface CrashPlan {
 const REPEATED = 10
 
 /**
- * Lets writers write to a server that crashes repeatedly, and compares its data with their answers. After each crash, every
+ * Lets writers write to a server that crashes repeatedly, and compares its data with their responses. After each crash, every
  * acknowledged write must be there exactly once, and every other one completely or not at all; sent again under the same key,
  * it must be there exactly once.
  */
@@ -44,7 +44,7 @@ export async function crashAgainAndAgain(server: TestServer, plan: CrashPlan): P
 
   async function compare(): Promise<void> {
     const found = await findDiscrepancies(server, sent, acknowledged)
-    for (const kind of ['lost', 'twice', 'half', 'otherAnswer', 'violations'] as const) {
+    for (const kind of ['lost', 'twice', 'half', 'otherResponse', 'violations'] as const) {
       for (const what of found[kind]) figures[kind].add(what)
     }
   }
@@ -78,12 +78,12 @@ export async function crashAgainAndAgain(server: TestServer, plan: CrashPlan): P
       const { status, body, headers } = await sendIntent(client, intent)
       if (status !== 200) throw new Error(`${intent.call} was refused after the crash: ${status} ${JSON.stringify(body)}`)
       if (headers.has('idempotency-replayed')) figures.inDoubtDone += 1
-      acknowledged.push({ intent, answer: body })
+      acknowledged.push({ intent, response: body })
     }
-    for (const { intent, answer } of now.acknowledged.slice(-REPEATED)) {
+    for (const { intent, response } of now.acknowledged.slice(-REPEATED)) {
       const { headers, body } = await sendIntent(client, intent)
-      const isReplay = headers.has('idempotency-replayed') && answerText(body) === answerText(answer)
-      if (!isReplay) figures.otherAnswer.add(`${intent.call} ${intent.key} when it was sent again`)
+      const isReplay = headers.has('idempotency-replayed') && responseText(body) === responseText(response)
+      if (!isReplay) figures.otherResponse.add(`${intent.call} ${intent.key} when it was sent again`)
     }
     await compare()
     figures.acknowledged += now.acknowledged.length

@@ -18,7 +18,7 @@ beforeAll(async () => {
   // Tasks with one of each: note, file, shipment, production order, and a receipt of either kind.
   const tasks = tasksOf(1)
   for (const intent of Array.from({ length: 6 }, () => tasks.next().value).flat()) {
-    acknowledged.push({ intent, answer: (await sendIntent(client, intent)).body })
+    acknowledged.push({ intent, response: (await sendIntent(client, intent)).body })
   }
 })
 afterAll(() => server.stop())
@@ -60,7 +60,7 @@ test.each<[what: string, found: string, damage: string, repair: string]>([
   ],
   [
     'another answer',
-    'otherAnswer',
+    'otherResponse',
     `UPDATE idempotency_key SET answer = answer || '{"more": 1}' WHERE key = '$note'`,
     `UPDATE idempotency_key SET answer = answer - 'more' WHERE key = '$note'`,
   ],

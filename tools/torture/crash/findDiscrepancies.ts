@@ -1,33 +1,33 @@
 import type { TestServer } from '../../../server/testing/servers/testServer'
 import type { Intent } from './intent'
-import { answerText, traceOf, writeCalls } from './writeCalls'
-import type { Answer } from './writeCalls'
+import { responseText, traceOf, writeCalls } from './writeCalls'
+import type { Data } from './writeCalls'
 
 export interface Acknowledged {
   readonly intent: Intent
-  readonly answer: Answer
+  readonly response: Data
 }
 
-/** Differences between the data and the answers; all empty when every guarantee was kept. */
+/** Differences between the data and the responses; all empty when every guarantee was kept. */
 export interface Discrepancies {
   /** Acknowledged writes whose key or effect is missing. */
   readonly lost: string[]
   /** Effects or audit rows for which no key is stored. */
   readonly twice: string[]
-  /** Stored keys without their effect, audit rows or answer. */
+  /** Stored keys without their effect, audit rows or response. */
   readonly half: string[]
   /** Keys whose stored response differs from the one received. */
-  readonly otherAnswer: string[]
+  readonly otherResponse: string[]
   readonly violations: string[]
 }
 
 interface StoredKey {
   readonly key: string
   readonly call: string
-  readonly answer: Answer | null
+  readonly response: Data | null
 }
 
-/** Compares the data with the requests: `sent` contains all intents, `acknowledged` those whose answer arrived. */
+/** Compares the data with the requests: `sent` contains all intents, `acknowledged` those whose response arrived. */
 export async function findDiscrepancies(
   server: TestServer,
   sent: ReadonlyMap<string, Intent>,
@@ -36,22 +36,22 @@ export async function findDiscrepancies(
   const keys = new Map(
     (await server.sql<StoredKey>('SELECT key, call, answer FROM idempotency_key')).map((row) => [row.key, row]),
   )
-  const found: Discrepancies = { lost: [], twice: [], half: [], otherAnswer: [], violations: await server.violations() }
-  for (const { intent, answer } of acknowledged) {
+  const found: Discrepancies = { lost: [], twice: [], half: [], otherResponse: [], violations: await server.violations() }
+  for (const { intent, response } of acknowledged) {
     const stored = keys.get(intent.key)
     if (!stored) found.lost.push(`${intent.call} ${intent.key}`)
-    else if (answerText(stored.answer) !== answerText(answer)) found.otherAnswer.push(`${intent.call} ${intent.key}`)
+    else if (responseText(stored.response) !== responseText(response)) found.otherResponse.push(`${intent.call} ${intent.key}`)
   }
   const effects = await countEffects(server)
   const audits = await countRows(server, 'SELECT request_id AS name FROM audit_entry')
-  for (const { key, call, answer } of keys.values()) {
+  for (const { key, call, response } of keys.values()) {
     const intent = sent.get(key)
     const trace = traceOf(call)
-    if (!intent || !trace || !answer) {
+    if (!intent || !trace || !response) {
       found.half.push(`${call} ${key} has no answer, or was never sent`)
       continue
     }
-    compare(`effects of ${call} ${key}`, take(effects, `${call} ${String(trace.nameOf(intent, answer))}`), 1)
+    compare(`effects of ${call} ${key}`, take(effects, `${call} ${String(trace.nameOf(intent, response))}`), 1)
     compare(`audit rows of ${call} ${key}`, take(audits, key), trace.auditRows)
   }
   // Whatever remains belongs to no key: it was done without one, or once too often.

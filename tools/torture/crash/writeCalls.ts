@@ -1,10 +1,10 @@
 import type { CallName } from '../../../contract/calls'
 
-export type Answer = Readonly<Record<string, unknown>>
+export type Data = Readonly<Record<string, unknown>>
 
 /** Serializes a response independently of the order of its fields, because the database does not keep that order. */
-export function answerText(answer: Answer | null): string {
-  return JSON.stringify(Object.entries(answer ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)))
+export function responseText(response: Data | null): string {
+  return JSON.stringify(Object.entries(response ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** How to find the effects of a call in the data, and match each to its request. */
@@ -12,13 +12,13 @@ interface Trace {
   /** SELECT with a row for every effect of this call, identified by the column `effect`. */
   readonly effects: string
   /** Returns the identifier of a request's effect. */
-  readonly nameOf: (sent: { readonly key: string; readonly body: unknown }, answer: Answer) => unknown
+  readonly nameOf: (sent: { readonly key: string; readonly body: unknown }, response: Data) => unknown
   /** Number of audit rows that one request writes. */
   readonly auditRows: number
 }
 
-const answered = (field: string) => (_: unknown, answer: Answer) => answer[field]
-const firstOf = (field: string) => (_: unknown, answer: Answer) => (answer[field] as readonly unknown[] | undefined)?.[0]
+const responded = (field: string) => (_: unknown, response: Data) => response[field]
+const firstOf = (field: string) => (_: unknown, response: Data) => (response[field] as readonly unknown[] | undefined)?.[0]
 const byKey = ({ key }: { readonly key: string }) => key
 
 export const writeCalls = {
@@ -34,22 +34,22 @@ export const writeCalls = {
   },
   confirmShipment: {
     effects: "SELECT document_nbr AS effect FROM stock_movement WHERE reason = 'shipment'",
-    nameOf: answered('shipmentNbr'),
+    nameOf: responded('shipmentNbr'),
     auditRows: 2,
   },
   releaseOrder: {
     effects: "SELECT prod_nbr AS effect FROM production_order WHERE status <> 'Planned'",
-    nameOf: answered('productionNbr'),
+    nameOf: responded('productionNbr'),
     auditRows: 1,
   },
   releaseMaterials: {
     effects: "SELECT document_nbr AS effect FROM stock_movement WHERE reason = 'material_issue'",
-    nameOf: answered('productionNbr'),
+    nameOf: responded('productionNbr'),
     auditRows: 1,
   },
   completeProduction: {
     effects: 'SELECT batch_nbr AS effect FROM production_completion',
-    nameOf: answered('batchNbr'),
+    nameOf: responded('batchNbr'),
     auditRows: 2,
   },
   postCount: {

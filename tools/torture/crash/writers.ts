@@ -1,10 +1,10 @@
 import type { TestClient } from '../../../server/testing/servers/apiClient'
 import type { Intent } from './intent'
 import { sendIntent } from './sendIntent'
-import type { Answer } from './writeCalls'
+import type { Data } from './writeCalls'
 
 export interface Sent {
-  readonly acknowledged: { readonly intent: Intent; readonly answer: Answer }[]
+  readonly acknowledged: { readonly intent: Intent; readonly response: Data }[]
   /** Sent without a response, or answered with a server error: the outcome is unknown. */
   readonly inDoubt: Intent[]
 }
@@ -21,13 +21,13 @@ export async function writeUntilTheEnd(
   isOver: () => boolean,
 ): Promise<void> {
   async function isDone(intent: Intent): Promise<boolean> {
-    const answer = await sendIntent(client, intent).catch(() => null)
-    if (answer !== null && answer.status < 300) {
-      sent.acknowledged.push({ intent, answer: answer.body })
+    const response = await sendIntent(client, intent).catch(() => null)
+    if (response !== null && response.status < 300) {
+      sent.acknowledged.push({ intent, response: response.body })
       return true
     }
-    if (answer !== null && answer.status < 500) {
-      throw new Error(`${intent.call} was refused: ${answer.status} ${JSON.stringify(answer.body)}`)
+    if (response !== null && response.status < 500) {
+      throw new Error(`${intent.call} was refused: ${response.status} ${JSON.stringify(response.body)}`)
     }
     sent.inDoubt.push(intent)
     return false

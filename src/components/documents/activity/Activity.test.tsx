@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { ActivityAnswer } from '../../../../contract/entities/activity'
+import type { ActivityResponse } from '../../../../contract/entities/activity'
 import { shippingApi } from '../../../services/shippingApi'
 import { fakeWorld, type FakeWorld } from '../../../testing/fakeWorld'
 import { staffSession } from '../../../testing/fixtures/session'
@@ -8,7 +8,7 @@ import { DocumentTabs, useDocumentTab } from '../DocumentTabs'
 
 const withActivity = { ...staffSession, extensions: ['activity'] }
 
-const entry = (id: string, rest: Partial<ActivityAnswer['entries'][number]> = {}): ActivityAnswer['entries'][number] => ({
+const entry = (id: string, rest: Partial<ActivityResponse['entries'][number]> = {}): ActivityResponse['entries'][number] => ({
   id,
   at: '2026-03-05T14:07:00Z',
   userName: 'Kim Demo',
@@ -20,7 +20,7 @@ const entry = (id: string, rest: Partial<ActivityAnswer['entries'][number]> = {}
 })
 
 function renderTabs(world: FakeWorld = fakeWorld(), session = withActivity) {
-  world.backend.answer('refreshToken', session)
+  world.backend.response('refreshToken', session)
   return renderPage(<Shipment />, { world, session })
 }
 
@@ -54,7 +54,7 @@ test('it is asked for when the tab opens, and says who did what, when, and the r
     { field: 'materials.1.totalRequired', before: null, after: 8, inventoryId: 'BOLT' },
     { field: 'lines.2.inventoryId', before: 'NUT', after: 'BOLT', inventoryId: 'BOLT' },
   ]
-  world.backend.answer('getActivity', {
+  world.backend.response('getActivity', {
     entries: [
       entry('2', { action: 'confirm', changes }),
       entry('1', { documentNbr: 'R7', changes: ofMaterial }),
@@ -86,7 +86,7 @@ test('it is asked for when the tab opens, and says who did what, when, and the r
 test('a page at a time; a write of the list brings what is new, and no entry is lost between two pages', async () => {
   const world = fakeWorld()
   let ids = ['3', '2', '1']
-  world.backend.answer('getActivity', ({ query }: { query: URLSearchParams }) => {
+  world.backend.response('getActivity', ({ query }: { query: URLSearchParams }) => {
     const before = query.get('before')
     const rest = ids.slice(before === null ? 0 : ids.indexOf(before) + 1)
     return { entries: rest.slice(0, 2).map((id) => entry(id)), next: rest.length > 2 ? rest[1] : null }
@@ -107,7 +107,7 @@ test('a page at a time; a write of the list brings what is new, and no entry is 
 
 test('nothing done, no permission and a failure are said', async () => {
   const world = fakeWorld()
-  world.backend.answer('getActivity', { entries: [], next: null })
+  world.backend.response('getActivity', { entries: [], next: null })
   const empty = await openActivity(world)
   expect(await screen.findByText('No activity is recorded yet.')).toBeVisible()
   expect(screen.getByText('What happened before it came into this app is not recorded.')).toBeVisible()
@@ -124,7 +124,7 @@ test('nothing done, no permission and a failure are said', async () => {
   broken.backend.refuse('getActivity', 503, { message: 'Too busy' })
   const { user } = await openActivity(broken)
   expect(await screen.findByText('Too busy')).toBeVisible()
-  broken.backend.answer('getActivity', { entries: [entry('1')], next: null })
+  broken.backend.response('getActivity', { entries: [entry('1')], next: null })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Kim Demo changed the note')).toBeVisible()
 })

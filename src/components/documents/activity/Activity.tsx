@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Fragment, useState } from 'react'
-import type { ActivityAnswer } from '../../../../contract/entities/activity'
+import type { ActivityResponse } from '../../../../contract/entities/activity'
 import type { LookupKind } from '../../../../contract/screens'
 import { activityApi } from '../../../services/activityApi'
 import { describeError, statusOf } from '../../../services/http/apiError'
@@ -37,7 +37,7 @@ export function Activity({ kind, id }: ActivityProps) {
 const FORCE_REFETCH = { refetchOnMountOrArgChange: true } as const
 
 interface EntriesQuery {
-  readonly data?: ActivityAnswer | undefined
+  readonly data?: ActivityResponse | undefined
   readonly error?: unknown
   readonly isFetching: boolean
   readonly refetch: () => unknown

@@ -2,7 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import userEvent from '@testing-library/user-event'
 import { UPLOAD_LIMIT_BYTES } from '../../../../contract/constants'
 import { FILE_TEXT } from '../../../../contract/rules/attachments'
-import { previewFile, viewFile, type PreviewAnswer } from '../../../services/files/files'
+import { previewFile, viewFile, type PreviewResponse } from '../../../services/files/files'
 import { fakeAddresses } from '../../../testing/fakeAddresses'
 import { pauseBetweenClicks } from '../../../testing/pauseBetweenClicks'
 import { renderPage } from '../../../testing/renderPage'
@@ -289,26 +289,26 @@ describe('what is attached already', () => {
     expect(viewFile).toHaveBeenCalledWith('getSalesFile', files[1])
   })
 
-  /** Opens the preview of b.png; the test resolves the server's answers. */
+  /** Opens the preview of b.png; the test resolves the server's responses. */
   async function openPreview() {
-    const asked: { readonly filename: string; readonly answer: (answer: PreviewAnswer) => void }[] = []
+    const asked: { readonly filename: string; readonly response: (response: PreviewResponse) => void }[] = []
     jest.mocked(viewFile).mockReturnValue(async () => FILE_TEXT.popupBlocked)
     jest.mocked(previewFile).mockImplementation(
       (_call, { filename }) =>
         () =>
-          new Promise((answer) => asked.push({ filename, answer })),
+          new Promise((response) => asked.push({ filename, response })),
     )
     const dialog = openDialog({ files })
     await userEvent.click(screen.getByRole('button', { name: 'Preview b.png' }))
-    const answer = (index: number, given: PreviewAnswer = { picture: photo }) => act(async () => asked[index]?.answer(given))
-    return { ...dialog, asked, answer }
+    const response = (index: number, given: PreviewResponse = { picture: photo }) => act(async () => asked[index]?.response(given))
+    return { ...dialog, asked, response }
   }
 
   test('a picture is shown inside the app; a PDF has no preview', async () => {
-    const { asked, answer } = await openPreview()
+    const { asked, response } = await openPreview()
     expect(screen.getByRole('dialog', { name: 'b.png' })).toHaveTextContent('1 of 2')
     expect(screen.getByText('Loading picture...')).toBeVisible()
-    await answer(0)
+    await response(0)
     expect([...addresses]).toEqual([screen.getByRole('img', { name: 'b.png' }).getAttribute('src')])
     expect(asked.map(({ filename }) => filename)).toEqual(['b.png'])
     await userEvent.click(within(screen.getByRole('dialog', { name: 'b.png' })).getByRole('button', { name: 'Close' }))
@@ -317,13 +317,13 @@ describe('what is attached already', () => {
   })
 
   test('the arrows go through the pictures and stop at the ends; Escape closes the preview alone', async () => {
-    const { asked, answer, onClose } = await openPreview()
-    await answer(0)
+    const { asked, response, onClose } = await openPreview()
+    await response(0)
     await userEvent.keyboard('{ArrowLeft}')
     expect(screen.getByRole('dialog', { name: 'b.png' })).toBeVisible()
     await userEvent.keyboard('{ArrowRight}')
     expect(addresses.size).toBe(0)
-    await answer(1)
+    await response(1)
     expect(screen.getByRole('img', { name: 'c.jpg' })).toBeVisible()
     expect(addresses.size).toBe(1)
     expect(screen.getByRole('button', { name: 'Next picture' })).toBeDisabled()
@@ -335,17 +335,17 @@ describe('what is attached already', () => {
   })
 
   test('a late answer does not take the place of the picture that was asked for after it', async () => {
-    const { answer } = await openPreview()
+    const { response } = await openPreview()
     await userEvent.keyboard('{ArrowRight}')
-    await answer(1, { failure: 'Not there' })
-    await answer(0)
+    await response(1, { failure: 'Not there' })
+    await response(0)
     expect(screen.getByText('Not there')).toBeVisible()
     expect(screen.queryByRole('img', { name: 'b.png' })).not.toBeInTheDocument()
   })
 
   test('a damaged picture is said, and the new tab is still offered', async () => {
-    const { answer } = await openPreview()
-    await answer(0)
+    const { response } = await openPreview()
+    await response(0)
     fireEvent.error(screen.getByRole('img', { name: 'b.png' }))
     expect(screen.getByText('The picture is damaged and cannot be shown.')).toBeVisible()
     const dialog = within(screen.getByRole('dialog', { name: 'b.png' }))

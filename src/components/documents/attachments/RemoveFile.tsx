@@ -63,8 +63,8 @@ function RemoveFileDialog({ call, file, onClose }: RemoveFileDialogProps) {
 
   async function handleRemove() {
     if (reason === null || isRefused()) return
-    const answer = await remove({ fileId: file.id, reason })
-    if (!answer.error) onClose()
+    const response = await remove({ fileId: file.id, reason })
+    if (!response.error) onClose()
   }
 
   return (

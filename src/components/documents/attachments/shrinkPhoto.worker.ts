@@ -1,4 +1,4 @@
-import type { ShrinkRequest, ShrinkAnswer } from './smallerPhoto'
+import type { ShrinkRequest, ShrinkResponse } from './smallerPhoto'
 
 /** Maximum length of a photo's longer side (pixels); the print on a parcel label is still readable. */
 const MAX_SIDE = 2_560
@@ -20,7 +20,7 @@ async function shrink({ photo, type }: ShrinkRequest): Promise<Blob> {
 }
 
 self.onmessage = ({ data }: MessageEvent<ShrinkRequest>) => {
-  const say = (answer: ShrinkAnswer) => self.postMessage(answer)
+  const say = (response: ShrinkResponse) => self.postMessage(response)
   shrink(data).then(
     (photo) => say({ photo }),
     () => say({ photo: null }),

@@ -1,5 +1,5 @@
 import { UPLOAD_LIMIT_BYTES } from '../../../../contract/constants'
-import { canBeSmaller, smallerPhoto, type ShrinkAnswer, type ShrinkRequest } from './smallerPhoto'
+import { canBeSmaller, smallerPhoto, type ShrinkResponse, type ShrinkRequest } from './smallerPhoto'
 
 const photo = new File(['large'], 'crate.jpg', { type: 'image/jpeg', lastModified: 7 })
 const small = new Blob(['s'], { type: 'image/jpeg' })
@@ -11,7 +11,7 @@ afterEach(() => void (globalThis.Worker = BrowserWorker))
 function useWorker(handle: (worker: Worker) => void) {
   const seen = { isTerminated: false }
   class FakeWorker {
-    onmessage: ((event: MessageEvent<ShrinkAnswer>) => void) | null = null
+    onmessage: ((event: MessageEvent<ShrinkResponse>) => void) | null = null
     onerror: (() => void) | null = null
     postMessage(_request: ShrinkRequest) {
       handle(this as unknown as Worker)
@@ -24,19 +24,19 @@ function useWorker(handle: (worker: Worker) => void) {
   return seen
 }
 
-const answer = (made: Blob | null) => (worker: Worker) =>
-  queueMicrotask(() => void worker.onmessage?.({ data: { photo: made } } as MessageEvent<ShrinkAnswer>))
+const response = (made: Blob | null) => (worker: Worker) =>
+  queueMicrotask(() => void worker.onmessage?.({ data: { photo: made } } as MessageEvent<ShrinkResponse>))
 
 test('a photo that is made smaller keeps its name, type and date', async () => {
-  const seen = useWorker(answer(small))
+  const seen = useWorker(response(small))
   expect(await smallerPhoto(photo)).toMatchObject({ name: 'crate.jpg', type: 'image/jpeg', lastModified: 7, size: 1 })
   expect(seen.isTerminated).toBe(true)
 })
 
 test.each<[string, (worker: Worker) => void]>([
-  ['that cannot be read', answer(null)],
-  ['that stays too large', answer(new Blob([new Uint8Array(UPLOAD_LIMIT_BYTES)], { type: 'image/jpeg' }))],
-  ['that becomes another type', answer(new Blob(['s'], { type: 'image/png' }))],
+  ['that cannot be read', response(null)],
+  ['that stays too large', response(new Blob([new Uint8Array(UPLOAD_LIMIT_BYTES)], { type: 'image/jpeg' }))],
+  ['that becomes another type', response(new Blob(['s'], { type: 'image/png' }))],
   ['whose worker cannot be loaded', (worker) => queueMicrotask(() => void worker.onerror?.({} as ErrorEvent))],
 ])('a photo %s is left as it is', async (_what, handle) => {
   const seen = useWorker(handle)

@@ -1,11 +1,11 @@
 import { attachmentError, FILE_TEXT, isPhoto, typeOfName } from '../../../../contract/rules/attachments'
 
-/** Message to the worker, and its answer: null for an unreadable photo. */
+/** Message to the worker, and its response: null for an unreadable photo. */
 export interface ShrinkRequest {
   readonly photo: Blob
   readonly type: string
 }
-export interface ShrinkAnswer {
+export interface ShrinkResponse {
   readonly photo: Blob | null
 }
 
@@ -27,9 +27,9 @@ export function canBeSmaller(file: File): boolean {
 export async function smallerPhoto(file: File): Promise<File | null> {
   const worker = new Worker(new URL(/* webpackChunkName: "photos" */ './shrinkPhoto.worker.ts', import.meta.url))
   let timer: ReturnType<typeof setTimeout> | undefined
-  const { photo } = await new Promise<ShrinkAnswer>((resolve) => {
+  const { photo } = await new Promise<ShrinkResponse>((resolve) => {
     timer = setTimeout(resolve, PHOTO_LIMIT_MS, { photo: null })
-    worker.onmessage = ({ data }: MessageEvent<ShrinkAnswer>) => resolve(data)
+    worker.onmessage = ({ data }: MessageEvent<ShrinkResponse>) => resolve(data)
     worker.onerror = () => resolve({ photo: null })
     worker.postMessage({ photo: file, type: typeOf(file) } satisfies ShrinkRequest)
   })

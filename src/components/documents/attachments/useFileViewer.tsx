@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { StoredFile } from '../../../../contract/entities/file'
 import type { StoredFileCall } from '../../../services/endpoints/contractEndpoints'
-import { previewFile, viewFile, type PreviewAnswer } from '../../../services/files/files'
+import { previewFile, viewFile, type PreviewResponse } from '../../../services/files/files'
 import { useAppDispatch } from '../../../services/hooks'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../kit/DialogFrame'
 import { ErrorBox } from '../../kit/ErrorBox'
@@ -15,7 +15,7 @@ import { isPictureName, usePicture } from './FileThumbnail'
 
 interface Preview {
   readonly file: StoredFile
-  readonly answer: PreviewAnswer | null
+  readonly response: PreviewResponse | null
 }
 
 /** Shows stored files: images inside the app, every file in a new tab. */
@@ -47,11 +47,11 @@ export function useFileViewer(call: StoredFileCall, files: readonly StoredFile[]
 
   async function preview(file: StoredFile) {
     setError(null)
-    const opened: Preview = { file, answer: null }
+    const opened: Preview = { file, response: null }
     setShown(opened)
-    const answer = await dispatch(previewFile(call, file))
+    const response = await dispatch(previewFile(call, file))
     // Ignored when another image was requested meanwhile, or the preview was closed.
-    setShown((now) => (now === opened ? { file, answer } : now))
+    setShown((now) => (now === opened ? { file, response } : now))
   }
 
   return {
@@ -78,7 +78,7 @@ export function useFileViewer(call: StoredFileCall, files: readonly StoredFile[]
 
 interface FilePreviewDialogProps {
   readonly file: StoredFile
-  readonly answer: PreviewAnswer | null
+  readonly response: PreviewResponse | null
   /** Position of the image among all images, from 1. */
   readonly place: number
   readonly of: number
@@ -92,8 +92,8 @@ interface FilePreviewDialogProps {
 }
 
 /** Shows an attached image inside the app. The arrow keys show the next or previous image, Escape closes. */
-function FilePreviewDialog({ file, answer, place, of, error, onStep, onView, onClose }: FilePreviewDialogProps) {
-  const picture = answer !== null && 'picture' in answer ? answer.picture : null
+function FilePreviewDialog({ file, response, place, of, error, onStep, onView, onClose }: FilePreviewDialogProps) {
+  const picture = response !== null && 'picture' in response ? response.picture : null
 
   function handleKeyDown(event: KeyboardEvent) {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
@@ -138,14 +138,14 @@ function FilePreviewDialog({ file, answer, place, of, error, onStep, onView, onC
               bgcolor: 'action.hover',
             }}
           >
-            {answer === null && (
+            {response === null && (
               <Box sx={{ placeSelf: 'center' }}>
                 <LoadingText text="Loading picture..." room="words" />
               </Box>
             )}
-            {answer !== null && 'failure' in answer && (
+            {response !== null && 'failure' in response && (
               <Box sx={{ placeSelf: 'center', maxWidth: 560, p: 2 }}>
-                <ErrorBox message={answer.failure} />
+                <ErrorBox message={response.failure} />
               </Box>
             )}
             {picture && <Picture key={file.id} picture={picture} name={file.filename} />}

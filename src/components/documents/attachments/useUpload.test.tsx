@@ -3,7 +3,7 @@ import { Provider } from 'react-redux'
 import { IDEMPOTENCY_HEADER } from '../../../../contract/call'
 import { FILE_TEXT } from '../../../../contract/rules/attachments'
 import { shippingApi } from '../../../services/shippingApi'
-import { fixtureAnswer } from '../../../testing/fixtures/fixtureAnswer'
+import { fixtureResponse } from '../../../testing/fixtures/fixtureResponse'
 import { testStore } from '../../../testing/testStore'
 import { turn } from '../../../testing/turn'
 import { useUpload } from './useUploadQueue'
@@ -48,11 +48,11 @@ test('progress comes past the store: it is told, and no action says so', async (
 test('after a 401 there is one refresh, and the second sending has the same key and progress of its own', async () => {
   const { upload, seen, world, backend, keys } = attachments()
   let isFirst = true
-  backend.answer('addShipmentAttachment', () => {
+  backend.response('addShipmentAttachment', () => {
     world.uploads.at(-1)?.report(isFirst ? 1000 : 200, 1000)
-    const answer = isFirst ? Response.json({ message: 'Sign in' }, { status: 401 }) : undefined
+    const response = isFirst ? Response.json({ message: 'Sign in' }, { status: 401 }) : undefined
     isFirst = false
-    return answer
+    return response
   })
   expect(await upload()).toBeNull()
   expect(backend.sent('refreshToken')).toHaveLength(1)
@@ -73,9 +73,9 @@ test.each<[string, unknown, string, boolean]>([
     'Request timed out',
     true,
   ],
-])('%s: the reason is told, and whether it may be tried again', async (_name, answer, reason, canRetry) => {
+])('%s: the reason is told, and whether it may be tried again', async (_name, response, reason, canRetry) => {
   const { upload, backend } = attachments()
-  backend.answer('addShipmentAttachment', answer)
+  backend.response('addShipmentAttachment', response)
   expect(await upload()).toEqual({ reason, canRetry })
 })
 
@@ -88,7 +88,7 @@ test('an upload that is given up leaves the line, and the next one of the same f
   giveUp.abort()
   expect(await done).toMatchObject({ canRetry: true })
   expect(backend.seen[0]?.signal.aborted).toBe(true)
-  backend.answer('addShipmentAttachment', () => fixtureAnswer('addShipmentAttachment'))
+  backend.response('addShipmentAttachment', () => fixtureResponse('addShipmentAttachment'))
   expect(await upload()).toBeNull()
   expect(keys()).toEqual(['uuid-1', 'uuid-1'])
 })

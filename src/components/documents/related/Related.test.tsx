@@ -1,25 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { salesApi } from '../../../services/salesApi'
 import { fakeWorld } from '../../../testing/fakeWorld'
-import { salesAnswer } from '../../../testing/fixtures/sales'
+import { salesResponse } from '../../../testing/fixtures/sales'
 import { guestSession, staffSession } from '../../../testing/fixtures/session'
-import { shippingAnswer } from '../../../testing/fixtures/shipments'
+import { shippingResponse } from '../../../testing/fixtures/shipments'
 import { renderPage } from '../../../testing/renderPage'
 import { Related } from './Related'
 
-const [shipmentNbr = '', [item] = []] = Object.entries(shippingAnswer.shipmentDetails)[0] ?? []
+const [shipmentNbr = '', [item] = []] = Object.entries(shippingResponse.shipmentDetails)[0] ?? []
 if (!item) throw new Error('the fixtures hold no shipment with an item')
 const plain = { ...staffSession, extensions: [] }
 
 /** A shipment of the first order, part of which is made. */
 function world() {
   const made = fakeWorld()
-  made.backend.answer('getShipments', {
-    ...shippingAnswer,
+  made.backend.response('getShipments', {
+    ...shippingResponse,
     shipmentDetails: { [shipmentNbr]: [{ ...item, salesOrderNbr: 'SO0001' }] },
   })
-  const lines = salesAnswer.details.SO0001?.map((line) => ({ ...line, productionOrderNbr: line.lineNbr === 4 ? 'PR0001' : '' }))
-  made.backend.answer('getSales', { ...salesAnswer, details: { SO0001: lines } })
+  const lines = salesResponse.details.SO0001?.map((line) => ({ ...line, productionOrderNbr: line.lineNbr === 4 ? 'PR0001' : '' }))
+  made.backend.response('getSales', { ...salesResponse, details: { SO0001: lines } })
   return made
 }
 const told = () =>
@@ -51,10 +51,10 @@ test('of what is found in part it is said that some could not be loaded', async 
 
 test('shipments that the order names are asked for by their numbers, finished ones too', async () => {
   const made = world()
-  const [summary] = shippingAnswer.shipmentSummaries
+  const [summary] = shippingResponse.shipmentSummaries
   if (!summary) throw new Error('the fixtures hold no shipment')
-  made.backend.answer('getSales', { ...salesAnswer, shipmentsOfOrders: { SO0001: [shipmentNbr] } })
-  made.backend.answer('getShipments', {
+  made.backend.response('getSales', { ...salesResponse, shipmentsOfOrders: { SO0001: [shipmentNbr] } })
+  made.backend.response('getShipments', {
     shipmentSummaries: [{ ...summary, shipmentNbr, status: 'Completed' }],
     shipmentDetails: { [shipmentNbr]: [{ ...item, salesOrderNbr: 'SO0001' }] },
   })

@@ -1,19 +1,19 @@
 import { OrderLine } from '../../../../contract/entities/sales'
-import { salesAnswer } from '../../../testing/fixtures/sales'
-import { shippingAnswer } from '../../../testing/fixtures/shipments'
+import { salesResponse } from '../../../testing/fixtures/sales'
+import { shippingResponse } from '../../../testing/fixtures/shipments'
 import { relatedDocuments, type KnownLists, type RelatedTo } from './relatedDocuments'
 
-const [line] = salesAnswer.details.SO0001 ?? []
+const [line] = salesResponse.details.SO0001 ?? []
 const issue = (orderNbr: string, lineNbr: number, productionOrderNbr: string) =>
   OrderLine.parse({ ...line, orderNbr, lineNbr, operation: 'Issue', productionOrderNbr })
 
-const [shipment] = shippingAnswer.shipmentSummaries
-const [item] = Object.values(shippingAnswer.shipmentDetails)[0] ?? []
+const [shipment] = shippingResponse.shipmentSummaries
+const [item] = Object.values(shippingResponse.shipmentDetails)[0] ?? []
 if (!shipment || !item) throw new Error('the fixtures hold no shipment with an item')
 
 const known: KnownLists = {
   sales: {
-    ...salesAnswer,
+    ...salesResponse,
     details: { SO0001: [issue('SO0001', 1, 'PR1'), issue('SO0001', 2, 'PR2'), issue('SO0001', 3, '')] },
   },
   production: {

@@ -1,7 +1,7 @@
 import { listAt } from '../../../../contract/entities/primitives'
-import type { ProductionAnswer } from '../../../../contract/entities/production'
-import type { SalesAnswer } from '../../../../contract/entities/sales'
-import type { ShippingAnswer } from '../../../../contract/entities/shipping'
+import type { ProductionResponse } from '../../../../contract/entities/production'
+import type { SalesResponse } from '../../../../contract/entities/sales'
+import type { ShippingResponse } from '../../../../contract/entities/shipping'
 
 type RelatedKind = 'sales' | 'production' | 'shipment'
 
@@ -14,9 +14,9 @@ export interface RelatedDocument {
 
 /** The loaded lists. A missing list is not loaded, or the user may not read it. */
 export interface KnownLists {
-  readonly sales?: SalesAnswer | undefined
-  readonly production?: ProductionAnswer | undefined
-  readonly shipments?: ShippingAnswer | undefined
+  readonly sales?: SalesResponse | undefined
+  readonly production?: ProductionResponse | undefined
+  readonly shipments?: ShippingResponse | undefined
 }
 
 export interface RelatedTo {

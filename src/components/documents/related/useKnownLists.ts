@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useMemo } from 'react'
-import type { ProductionAnswer } from '../../../../contract/entities/production'
-import type { SalesAnswer } from '../../../../contract/entities/sales'
-import type { ShippingAnswer } from '../../../../contract/entities/shipping'
+import type { ProductionResponse } from '../../../../contract/entities/production'
+import type { SalesResponse } from '../../../../contract/entities/sales'
+import type { ShippingResponse } from '../../../../contract/entities/shipping'
 import type { ListWindow } from '../../../../contract/entities/window'
 import { documentId, type DocumentList } from '../../../../contract/rules/listOrder'
 import { documentsIn } from '../../../../contract/rules/listPart'
@@ -35,26 +35,26 @@ const { getShipments } = shippingApi.endpoints
 export function useKnownLists(to: RelatedTo): KnownLists & { readonly isLoading: boolean; readonly isError: boolean } {
   const { kind, id } = to
   const ownOf = (wanted: RelatedTo['kind']): Wanted => (kind === wanted ? [id] : NOTHING)
-  const order = useList<ProductionAnswer>('production', getProductionOrders, ownOf('production'))
-  const madeFor = salesOrderOf(id, order.answer)
-  const shipment = useList<ShippingAnswer>('shipments', getShipments, ownOf('shipment'))
-  const shippedFor = kind === 'shipment' ? salesOrdersOf(to, { shipments: shipment.answer }) : NOTHING
+  const order = useList<ProductionResponse>('production', getProductionOrders, ownOf('production'))
+  const madeFor = salesOrderOf(id, order.response)
+  const shipment = useList<ShippingResponse>('shipments', getShipments, ownOf('shipment'))
+  const shippedFor = kind === 'shipment' ? salesOrdersOf(to, { shipments: shipment.response }) : NOTHING
   const wantedSales = { ...WANTED, sales: [id], production: madeFor, shipment: shippedFor } as const
-  const sales = useList<SalesAnswer>('sales', getSales, wantedSales[kind])
+  const sales = useList<SalesResponse>('sales', getSales, wantedSales[kind])
   const isSold = wantedSales[kind].length > 0
-  const shipped = useList<ShippingAnswer>('shipments', getShipments, isSold ? shipmentsOf(to, sales.answer) : NOTHING)
+  const shipped = useList<ShippingResponse>('shipments', getShipments, isSold ? shipmentsOf(to, sales.response) : NOTHING)
 
   const known = {
-    production: order.answer,
-    shipments: bothShipments(shipment.answer, shipped.answer),
-    sales: sales.answer,
+    production: order.response,
+    shipments: bothShipments(shipment.response, shipped.response),
+    sales: sales.response,
   }
   const others = productionOrdersOf(salesOrdersOf(to, known), known)
-  const made = useList<ProductionAnswer>('production', getProductionOrders, others)
+  const made = useList<ProductionResponse>('production', getProductionOrders, others)
   const lists = [order, shipment, sales, shipped, made]
   return {
     ...known,
-    production: bothOf(order.answer, made.answer),
+    production: bothOf(order.response, made.response),
     isLoading: lists.some(({ isLoading }) => isLoading),
     isError: lists.some(({ isError }) => isError),
   }
@@ -64,8 +64,8 @@ export function useKnownLists(to: RelatedTo): KnownLists & { readonly isLoading:
  * Returns the sales order of a production order from its list; `open` when the backend does not report it there, because an
  * open sales order may name the production order.
  */
-function salesOrderOf(prodNbr: string, answer: ProductionAnswer | undefined): Wanted {
-  const order = answer?.production_order_list.find((candidate) => candidate.prodNbr === prodNbr)
+function salesOrderOf(prodNbr: string, response: ProductionResponse | undefined): Wanted {
+  const order = response?.production_order_list.find((candidate) => candidate.prodNbr === prodNbr)
   if (!order) return NOTHING
   const { salesOrderNbr = null } = order
   if (salesOrderNbr === null) return 'open'
@@ -73,16 +73,16 @@ function salesOrderOf(prodNbr: string, answer: ProductionAnswer | undefined): Wa
 }
 
 /**
- * Returns the other shipments of the sales orders; `open` when the answer does not name them, because they may be among the
+ * Returns the other shipments of the sales orders; `open` when the response does not name them, because they may be among the
  * open ones.
  */
-function shipmentsOf(to: RelatedTo, sales: SalesAnswer | undefined): Wanted {
+function shipmentsOf(to: RelatedTo, sales: SalesResponse | undefined): Wanted {
   const named = sales?.shipmentsOfOrders
   if (named) return unique(Object.values(named).flat()).filter((shipmentNbr) => shipmentNbr !== to.id)
   return to.kind !== 'shipment' && sales !== undefined ? 'open' : NOTHING
 }
 
-function bothShipments(one: ShippingAnswer | undefined, other: ShippingAnswer | undefined): ShippingAnswer | undefined {
+function bothShipments(one: ShippingResponse | undefined, other: ShippingResponse | undefined): ShippingResponse | undefined {
   if (!one || !other || one === other) return one ?? other
   return {
     shipmentSummaries: [...one.shipmentSummaries, ...other.shipmentSummaries],
@@ -90,27 +90,27 @@ function bothShipments(one: ShippingAnswer | undefined, other: ShippingAnswer | 
   }
 }
 
-function bothOf(one: ProductionAnswer | undefined, other: ProductionAnswer | undefined): ProductionAnswer | undefined {
+function bothOf(one: ProductionResponse | undefined, other: ProductionResponse | undefined): ProductionResponse | undefined {
   if (!one || !other || one === other) return one ?? other
   return { production_order_list: [...one.production_order_list, ...other.production_order_list] }
 }
 
-interface Loaded<Answer> {
-  readonly currentData?: Answer | undefined
+interface Loaded<Data> {
+  readonly currentData?: Data | undefined
   readonly isLoading: boolean
   readonly isError: boolean
 }
 
-interface ListEndpoint<Answer> {
-  readonly useQuery: (part: ListWindow | typeof skipToken) => Loaded<Answer>
-  readonly select: (part: ListWindow | undefined) => (state: RootState) => { readonly data?: Answer | undefined }
+interface ListEndpoint<Data> {
+  readonly useQuery: (part: ListWindow | typeof skipToken) => Loaded<Data>
+  readonly select: (part: ListWindow | undefined) => (state: RootState) => { readonly data?: Data | undefined }
 }
 
-function useList<Answer extends object>(
+function useList<Data extends object>(
   screen: DocumentList,
-  { useQuery, select }: ListEndpoint<Answer>,
+  { useQuery, select }: ListEndpoint<Data>,
   wanted: Wanted,
-): Omit<Loaded<Answer>, 'currentData'> & { readonly answer: Answer | undefined } {
+): Omit<Loaded<Data>, 'currentData'> & { readonly response: Data | undefined } {
   const isOpenTo = useAppSelector((state) => mayOpen(screen, selectUser(state)))
   const mayRequest = useAppSelector((state) => isAtHand(state, select(undefined)(state)))
   const open = useAppSelector((state) => select(OPEN_WINDOW)(state).data)
@@ -123,5 +123,5 @@ function useList<Answer extends object>(
   const isListed = screen !== 'sales' && ids.length > 0 && ids.every((id) => listed.has(id))
   const isWanted = isOpenTo && wanted.length > 0 && mayRequest && !isListed
   const { currentData, isLoading, isError } = useQuery(isWanted ? (wanted === 'open' ? OPEN_WINDOW : { ids }) : skipToken)
-  return { answer: isOpenTo && isListed ? open : currentData, isLoading, isError }
+  return { response: isOpenTo && isListed ? open : currentData, isLoading, isError }
 }

@@ -84,8 +84,8 @@ export function useSelectedDocuments(
     }
     if (!table.page) return without(table.rows, ids)
     const rows: ListRow[] = []
-    const onPage = (answer: unknown) => {
-      const page = list.rowsOf(answer)
+    const onPage = (response: unknown) => {
+      const page = list.rowsOf(response)
       rows.push(...page)
       return page.length > 0
     }

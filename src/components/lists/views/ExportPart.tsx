@@ -41,8 +41,8 @@ export function useListExport(listState: ViewPartProps['listState']) {
     let read = 0
     setLoaded(0)
     const error = await dispatch(
-      readPages({ call: list.call as DocumentListCall, page }, MAX_EXPORTED, (answer) => {
-        const found = list.rowsOf(answer)
+      readPages({ call: list.call as DocumentListCall, page }, MAX_EXPORTED, (response) => {
+        const found = list.rowsOf(response)
         read += found.length
         // A document may move between pages while they are loaded; it is exported once.
         for (const row of found) rows.set(row.id, row)

@@ -20,7 +20,7 @@ import { pageOf, useFindDocumentsQuery, type DocumentListCall } from '../../../s
 import { FilterCheckbox } from '../../kit/FilterCheckbox'
 import { useDebouncedValue } from '../../kit/hooks'
 import type { AnyList, ListRow } from '../listDefinition'
-import { storedAnswer } from '../useListOptions'
+import { storedResponse } from '../useListOptions'
 import type { ViewPartProps } from '../useListScreen'
 import { isFinished, statusNames, type FilterField } from './listFields'
 import type { ChangeValues } from './viewAddress'
@@ -134,7 +134,7 @@ function useFinishedValues({ listState: { list }, field: { field } }: ValuesFilt
   const wanted = useDebouncedValue(typed)
   const { data, isFetching } = useFindDocumentsQuery(
     wanted === '' || typed === '' ? skipToken : { call: list.call as DocumentListCall, page: pageOf(wanted, [], MAX_PAGE_SIZE) },
-    { selectFromResult: storedAnswer },
+    { selectFromResult: storedResponse },
   )
   const rows = data === undefined || typed === '' ? [] : list.rowsOf(data)
   const values = new Map(rows.map((row) => [searchKey(valueOf(row, field)), valueOf(row, field)]))

@@ -46,7 +46,7 @@ function text<Row>(field: string & keyof Row, header: string, flex = 1): TableCo
   return { field, header, value: (row) => String(row[field] ?? ''), isSortable: false, flex }
 }
 
-/** Optional columns of each list; the answer has their fields anyway. */
+/** Optional columns of each list; the response has their fields anyway. */
 const MORE = {
   sales: [
     text<SalesOrderSummary>('customerId', 'Customer ID'),

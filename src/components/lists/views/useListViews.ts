@@ -7,7 +7,7 @@ import { preferencesApi, useGetPreferencesQuery } from '../../../services/prefer
 import { selectUser } from '../../../slices/authSlice'
 import type { AnyList } from '../listDefinition'
 import type { ListAddress } from '../useListAddress'
-import { storedAnswer } from '../useListOptions'
+import { storedResponse } from '../useListOptions'
 import { putView, VIEW_PARAM, viewIn } from './viewAddress'
 
 export const MAX_VIEWS = 30
@@ -42,7 +42,7 @@ const ViewsSchema = z.catch(z.record(z.string(), z.catch(z.record(z.string(), z.
 /** Hook for the views of a list. The address contains the name of the chosen one and the whole view as shown. */
 export function useListViews(list: AnyList, { params, change }: Pick<ListAddress, 'params' | 'change'>): ListViews {
   const dispatch = useAppDispatch()
-  const { data, error } = useGetPreferencesQuery(undefined, { selectFromResult: storedAnswer, refetchOnFocus: true })
+  const { data, error } = useGetPreferencesQuery(undefined, { selectFromResult: storedResponse, refetchOnFocus: true })
   const [latest, setLatest] = useState<{ readonly isBusy: boolean; readonly error?: unknown }>({ isBusy: false })
   const saved = useMemo(() => Object.entries(ViewsSchema.parse(data?.views)[list.name] ?? {}), [list, data])
   const email = useAppSelector(selectUser)?.email

@@ -1,7 +1,7 @@
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
 import wasmPath from 'zxing-wasm/reader/zxing_reader.wasm'
 import { CODE_FORMATS } from './codeFormats'
-import type { WorkerAnswer, WorkerPicture } from './workerReader'
+import type { WorkerResponse, WorkerPicture } from './workerReader'
 
 // By default the package loads its WebAssembly from a CDN; this loads it from our own server.
 void prepareZXingModule({ overrides: { locateFile: () => wasmPath } })
@@ -12,7 +12,7 @@ const OPTIONS: ReaderOptions = {
   tryHarder: true,
 }
 
-async function answer({ pixels, width, height }: WorkerPicture): Promise<WorkerAnswer> {
+async function response({ pixels, width, height }: WorkerPicture): Promise<WorkerResponse> {
   try {
     const picture = { data: new Uint8ClampedArray(pixels), width, height, colorSpace: 'srgb' } as ImageData
     const [code] = await readBarcodes(picture, OPTIONS)
@@ -23,5 +23,5 @@ async function answer({ pixels, width, height }: WorkerPicture): Promise<WorkerA
 }
 
 self.onmessage = ({ data }: MessageEvent<WorkerPicture>) => {
-  void answer(data).then((said) => self.postMessage(said))
+  void response(data).then((said) => self.postMessage(said))
 }

@@ -1,13 +1,13 @@
 import { ChunkNotLoaded } from '../../../services/platform/onDemand'
 import { READER, type BarcodeReader } from './barcodeReader'
 
-/** Message to the worker, and its answer. */
+/** Message to the worker, and its response. */
 export interface WorkerPicture {
   readonly pixels: ArrayBuffer
   readonly width: number
   readonly height: number
 }
-export type WorkerAnswer = { readonly text: string | null } | { readonly failure: string }
+export type WorkerResponse = { readonly text: string | null } | { readonly failure: string }
 
 /** Maximum width of a frame (pixels): enough for a code that fills a third of it. */
 const MAX_WIDTH = 1_280
@@ -37,7 +37,7 @@ export function openWorkerReader(): BarcodeReader {
       new Promise((resolve, reject) => {
         const picture = pictureOf(video, context)
         if (picture === null) return resolve(null)
-        worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) =>
+        worker.onmessage = ({ data }: MessageEvent<WorkerResponse>) =>
           'failure' in data ? reject(new Error(data.failure)) : resolve(data.text)
         worker.onerror = () => reject(new ChunkNotLoaded(READER))
         worker.postMessage(picture, [picture.pixels])

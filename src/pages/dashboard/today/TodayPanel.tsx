@@ -2,9 +2,9 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { TODAY_PARTS } from '../../../../contract/entities/today'
 import { parseWireDate } from '../../../../contract/rules/dates'
 import { ErrorBox } from '../../../components/kit/ErrorBox'
-import { useListAnswer } from '../../../components/lists/useListAnswer'
+import { useListResponse } from '../../../components/lists/useListResponse'
 import { useListOptions } from '../../../components/lists/useListOptions'
-import { answerName } from '../../../services/endpoints/contractEndpoints'
+import { responseName } from '../../../services/endpoints/contractEndpoints'
 import { FALLBACK } from '../../../services/endpoints/fallbacks'
 import { useAppSelector } from '../../../services/hooks'
 import { selectIsTodayAtHand, useGetTodayQuery } from '../../../services/todayApi'
@@ -16,7 +16,7 @@ import { TodayTileList } from './TodayTileList'
 export function TodayPanel() {
   const isAtHand = useAppSelector(selectIsTodayAtHand)
   const result = useGetTodayQuery(isAtHand ? undefined : skipToken, useListOptions())
-  const { shown, message, freshness } = useListAnswer(answerName('getToday'), result, FALLBACK.unknown)
+  const { shown, message, freshness } = useListResponse(responseName('getToday'), result, FALLBACK.unknown)
   if (!isAtHand) return null
   if (shown?.firstSteps) return <FirstSteps done={shown.firstSteps} />
   const parts = shown ? TODAY_PARTS.filter((part) => shown[part]) : TODAY_PARTS

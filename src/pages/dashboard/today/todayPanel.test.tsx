@@ -30,7 +30,7 @@ const tiles = async () =>
     .map(({ textContent }) => textContent)
 
 test('what the server counts is shown with its instant, each part a link to the list that shows it alone; what is not told is absent', async () => {
-  renderDashboard(['today'], ({ backend }) => backend.answer('getToday', counted))
+  renderDashboard(['today'], ({ backend }) => backend.response('getToday', counted))
   expect(await screen.findByText('as of 10:41 AM UTC')).toBeVisible()
   expect(await tiles()).toEqual([
     '5 Late shipments',
@@ -51,14 +51,14 @@ test('a count that fails leaves the history, and can be tried again', async () =
   const { user, backend } = renderDashboard(['today'], ({ backend }) => backend.refuse('getToday', 500, { message: 'No count' }))
   expect(await screen.findByText("Error loading today's figures")).toBeVisible()
   expect(await screen.findByRole('region', { name: /March 2026/ })).toBeVisible()
-  backend.answer('getToday', counted)
+  backend.response('getToday', counted)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(async () => expect((await tiles())[0]).toBe('5 Late shipments'))
 })
 
 test('a history that fails leaves the count', async () => {
   renderDashboard(['today'], ({ backend }) => {
-    backend.answer('getToday', counted)
+    backend.response('getToday', counted)
     backend.refuse('getProductionHistory', 500, { message: 'No history' })
   })
   expect(await screen.findByText('Error loading production history')).toBeVisible()
@@ -66,9 +66,9 @@ test('a history that fails leaves the count', async () => {
 })
 
 test('another write or another day asks the server again', async () => {
-  const { store, backend } = renderDashboard(['today'], ({ backend }) => backend.answer('getToday', counted))
+  const { store, backend } = renderDashboard(['today'], ({ backend }) => backend.response('getToday', counted))
   await screen.findByText('as of 10:41 AM UTC')
-  backend.answer('getToday', { ...counted, lateShipments: { count: 6, ids: [] } })
+  backend.response('getToday', { ...counted, lateShipments: { count: 6, ids: [] } })
   act(() => void store.dispatch(api.util.invalidateTags(['shipments'])))
   await waitFor(async () => expect((await tiles())[0]).toBe('6 Late shipments'))
 })
@@ -78,7 +78,7 @@ test('open documents are counted in the browser where the server offers windows 
     backend.refuse('getSales', 500, { message: 'No sales' }),
   )
   expect(await screen.findByText('No sales')).toBeVisible()
-  backend.answer('getSales', { summaries: [], details: {}, receiptShipments: {}, summarizedReceiptShipments: {} })
+  backend.response('getSales', { summaries: [], details: {}, receiptShipments: {}, summarizedReceiptShipments: {} })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(async () =>
     expect(await tiles()).toEqual([
@@ -99,7 +99,7 @@ test('where the count would need whole lists, none is loaded and nothing is show
 
 test('an administrator of a new server sees its first steps in the place of the counts', async () => {
   const firstSteps = { hasItems: true, hasPeople: false, hasReceipts: false }
-  renderDashboard(['today'], ({ backend }) => backend.answer('getToday', { ...counted, firstSteps }))
+  renderDashboard(['today'], ({ backend }) => backend.response('getToday', { ...counted, firstSteps }))
   const steps = within(await screen.findByRole('group', { name: 'First steps' }))
   expect(steps.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Add people', '/accounts'],

@@ -12,8 +12,8 @@ import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import type { ListDefinition, ListRow } from './listDefinition'
 import { useIsLive, useIsOnline, useListOptions } from './useListOptions'
 
-export interface ListResult<Answer> {
-  readonly data?: Answer | undefined
+export interface ListResult<Data> {
+  readonly data?: Data | undefined
   readonly error?: unknown
   readonly isLoading: boolean
   readonly isFetching: boolean
@@ -21,15 +21,15 @@ export interface ListResult<Answer> {
   readonly refetch: () => unknown
 }
 
-export interface ListAnswer<Answer> {
-  readonly shown: Answer | undefined
+export interface ListResponse<Data> {
+  readonly shown: Data | undefined
   readonly message: string | null
   readonly leftOutRows: number
   readonly freshness: ListFreshness
 }
 
 /** Hook that decides what a list shows. A failed load hides the rows, even one in the background. */
-export function useListAnswer<Answer>(name: string, result: ListResult<Answer>, fallback: string): ListAnswer<Answer> {
+export function useListResponse<Data>(name: string, result: ListResult<Data>, fallback: string): ListResponse<Data> {
   const { data, error, isFetching, fulfilledTimeStamp: loadedAt, refetch } = result
   const isOffline = !useIsOnline()
   const isLive = useIsLive()
@@ -55,7 +55,7 @@ export interface ListFreshness {
   readonly onRefresh: () => void
 }
 
-export type WindowQuery<Answer> = TypedUseQuery<Answer, ListWindow | void, typeof baseQuery>
+export type WindowQuery<Data> = TypedUseQuery<Data, ListWindow | void, typeof baseQuery>
 
 /** Hook for reloading all that the screen of a list shows, so that list and open document agree. */
 export function useReload({ call }: Pick<ListDefinition<never, ListRow>, 'call'>): () => void {
@@ -65,11 +65,11 @@ export function useReload({ call }: Pick<ListDefinition<never, ListRow>, 'call'>
 }
 
 /** Null loads nothing. */
-export function useListPart<Answer>(
+export function useListPart<Data>(
   list: Pick<ListDefinition<never, ListRow>, 'call'>,
-  useWindow: WindowQuery<Answer>,
+  useWindow: WindowQuery<Data>,
   part: ListWindow | null,
-): ListResult<Answer> {
+): ListResult<Data> {
   return { ...useWindow(part ?? skipToken, useListOptions()), refetch: useReload(list) }
 }
 

@@ -30,7 +30,7 @@ async function expectReceived(bolts: number): Promise<void> {
 }
 
 /** Sends the receipt on a connection that is broken as soon as `when` resolves, before the response can be read. */
-async function sendAndLoseAnswer(key: string, when: () => Promise<unknown>): Promise<void> {
+async function sendAndLoseResponse(key: string, when: () => Promise<unknown>): Promise<void> {
   const socket = await bareConnection(at.server.origin)
   socket.write(postText(path, receipt, { authorization: `Bearer ${at.staff.token}`, [IDEMPOTENCY_HEADER]: key }))
   await when()
@@ -43,18 +43,18 @@ async function untilDone(key: string): Promise<void> {
 
 test('[FAULT-04] fifty copies of one receipt are one receipt with one response', async () => {
   const key = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 50 }, () => send(key)))
-  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
+  const responses = await Promise.all(Array.from({ length: 50 }, () => send(key)))
+  expect(responses.map(({ status }) => status)).toEqual(Array(50).fill(200))
   // A stored response has its fields in another order, so the bodies are compared as values.
-  expect(answers.map(({ body }) => body)).toEqual(Array(50).fill(answers[0]?.body))
-  expect(answers.filter(({ headers }) => !headers.has(REPLAYED))).toHaveLength(1)
+  expect(responses.map(({ body }) => body)).toEqual(Array(50).fill(responses[0]?.body))
+  expect(responses.filter(({ headers }) => !headers.has(REPLAYED))).toHaveLength(1)
   await expectReceived(1)
 })
 
 test('[PROMISE-02] a receipt whose response got lost is sent again and stays one: fifty times', async () => {
   for (let round = 0; round < 50; round += 1) {
     const key = randomUUID()
-    await sendAndLoseAnswer(key, () => untilDone(key))
+    await sendAndLoseResponse(key, () => untilDone(key))
     const again = await send(key)
     expect([again.status, again.headers.get(REPLAYED)]).toEqual([200, 'true'])
   }
@@ -64,7 +64,7 @@ test('[PROMISE-02] a receipt whose response got lost is sent again and stays one
 test('[FAULT-22] a broken connection and a retry at once make one receipt: fifty times', async () => {
   for (let round = 0; round < 50; round += 1) {
     const key = randomUUID()
-    await sendAndLoseAnswer(key, () => pause(Math.random() * 10))
+    await sendAndLoseResponse(key, () => pause(Math.random() * 10))
     expect((await send(key)).status).toBe(200)
   }
   await expectReceived(50)

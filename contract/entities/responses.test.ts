@@ -1,24 +1,24 @@
 import { toMicros } from '../quantities/quantity'
-import { InventoryAnswer } from './inventory'
-import { OrderDetailsAnswer, ProductionAnswer, ProductionHistory } from './production'
-import { readAnswer } from './readAnswer'
-import { SalesAnswer } from './sales'
-import { ShippingAnswer } from './shipping'
-import { TransfersAnswer } from './transfers'
-import { SessionAnswer } from './user'
+import { InventoryResponse } from './inventory'
+import { OrderDetailsResponse, ProductionResponse, ProductionHistory } from './production'
+import { readResponse } from './readResponse'
+import { SalesResponse } from './sales'
+import { ShippingResponse } from './shipping'
+import { TransfersResponse } from './transfers'
+import { SessionResponse } from './user'
 
 test('lists and tables that a backend leaves out are read as empty', () => {
-  expect(SalesAnswer.parse({})).toEqual({ summaries: [], details: {}, receiptShipments: {}, summarizedReceiptShipments: {} })
-  expect(ShippingAnswer.parse({ shipmentSummaries: null })).toEqual({ shipmentSummaries: [], shipmentDetails: {} })
-  expect(ProductionAnswer.parse({})).toEqual({ production_order_list: [] })
-  expect(TransfersAnswer.parse({ groupedReceipts: { a: null } })).toMatchObject({
+  expect(SalesResponse.parse({})).toEqual({ summaries: [], details: {}, receiptShipments: {}, summarizedReceiptShipments: {} })
+  expect(ShippingResponse.parse({ shipmentSummaries: null })).toEqual({ shipmentSummaries: [], shipmentDetails: {} })
+  expect(ProductionResponse.parse({})).toEqual({ production_order_list: [] })
+  expect(TransfersResponse.parse({ groupedReceipts: { a: null } })).toMatchObject({
     transferSummary: [],
     groupedReceipts: { a: [] },
   })
 })
 
 test('descriptive fields that are missing or null are read as none', () => {
-  expect(SalesAnswer.parse({ summaries: [{ orderNbr: 'SO-1', shipDate: null }] }).summaries).toEqual([
+  expect(SalesResponse.parse({ summaries: [{ orderNbr: 'SO-1', shipDate: null }] }).summaries).toEqual([
     {
       orderNbr: 'SO-1',
       customerOrderNbr: '',
@@ -31,10 +31,10 @@ test('descriptive fields that are missing or null are read as none', () => {
     },
   ])
   const line = { orderNbr: 'SO-1', lineNbr: 1, inventoryId: 'BOLT', orderQty: 2, openQty: 1 }
-  expect(SalesAnswer.parse({ details: { 'SO-1': [line] } }).details['SO-1']).toEqual([
+  expect(SalesResponse.parse({ details: { 'SO-1': [line] } }).details['SO-1']).toEqual([
     expect.objectContaining({ ...line, completed: false, productionOrderNbr: '', note: '', files: [] }),
   ])
-  expect(ShippingAnswer.parse({ shipmentSummaries: [{ shipmentNbr: 'SH-1' }] }).shipmentSummaries[0]).toMatchObject({
+  expect(ShippingResponse.parse({ shipmentSummaries: [{ shipmentNbr: 'SH-1' }] }).shipmentSummaries[0]).toMatchObject({
     courier: '',
     trackingNumber: '',
     notes: '',
@@ -43,10 +43,10 @@ test('descriptive fields that are missing or null are read as none', () => {
 
 test('what a line leaves out although the answer names it elsewhere is filled in from there', () => {
   const orderLine = { orderNbr: null, lineNbr: 1, inventoryId: 'BOLT', customerId: 'C1' }
-  const sales = readAnswer(SalesAnswer, {
+  const sales = readResponse(SalesResponse, {
     summaries: [{ orderNbr: 'SO-1' }, { orderNbr: 'SO-2', customerId: 7 }, { orderNbr: 'SO-3' }],
     details: { 'SO-1': [orderLine, { ...orderLine, orderNbr: ' ' }], 'SO-2': [{ ...orderLine, orderNbr: 'OTHER' }] },
-  })?.answer
+  })?.response
   expect(Object.values(sales?.details ?? {}).map((lines) => lines.map(({ orderNbr }) => orderNbr))).toEqual([
     ['SO-1', 'SO-1'],
     ['OTHER'],
@@ -54,11 +54,11 @@ test('what a line leaves out although the answer names it elsewhere is filled in
   expect(sales?.summaries.map(({ customerId }) => customerId)).toEqual(['C1', '7', ''])
 
   const receiptLine = { receiptNbr: null, lineNbr: 1, inventoryId: 'BOLT' }
-  const transfers = readAnswer(TransfersAnswer, {
+  const transfers = readResponse(TransfersResponse, {
     transferSummary: [{ soOrderNbr: 'TR-1', shipmentNbr: 'TS-1' }],
     receiptsBySOandShipment: { 'TR-1-TS-1': [{ receiptNbr: 'RC-1' }] },
     groupedReceipts: { 'TR-1-RC-1': [receiptLine], 'TR-9-RC-9': [receiptLine] },
-  })?.answer
+  })?.response
   expect(transfers?.groupedReceipts).toMatchObject({ 'TR-1-RC-1': [{ receiptNbr: 'RC-1' }], 'TR-9-RC-9': [{ receiptNbr: '' }] })
 })
 
@@ -66,30 +66,30 @@ const NO_NUMBERS = ['1e999', '-1e999', `9${'0'.repeat(400)}`, 1e305, '0x10', '0B
 
 test.each(NO_NUMBERS)('[FAULT-38] the absurd number %j is none', (absurd) => {
   const item = { inventoryId: 'BOLT', description: 'Bolt', qtyOnHand: absurd, qtyHardAvailable: 1, warehouseDesc: 'Main' }
-  expect(readAnswer(InventoryAnswer, [item])?.answer).toEqual([{ ...item, qtyOnHand: null }])
-  expect(toMicros(InventoryAnswer.parse([item])[0]?.qtyOnHand ?? null)).toBe(0n)
+  expect(readResponse(InventoryResponse, [item])?.response).toEqual([{ ...item, qtyOnHand: null }])
+  expect(toMicros(InventoryResponse.parse([item])[0]?.qtyOnHand ?? null)).toBe(0n)
 })
 
 test('[FAULT-38] a line with the number 1e999 is left out', () => {
   const line = { orderNbr: 'SO-1', lineNbr: '1e999', inventoryId: 'BOLT' }
-  const { answer, leftOut } = readAnswer(SalesAnswer, { details: { 'SO-1': [line, { ...line, lineNbr: '2' }] } }) ?? {}
-  expect(answer?.details['SO-1']).toMatchObject([{ lineNbr: 2 }])
+  const { response, leftOut } = readResponse(SalesResponse, { details: { 'SO-1': [line, { ...line, lineNbr: '2' }] } }) ?? {}
+  expect(response?.details['SO-1']).toMatchObject([{ lineNbr: 2 }])
   expect(leftOut).toEqual([{ row: 'details.SO-1[0]', field: 'lineNbr' }])
 })
 
 test.each([
-  [InventoryAnswer, [{ qtyHardAvailable: 1 }]],
-  [InventoryAnswer, { items: [] }],
-  [OrderDetailsAnswer, [{ inventoryID: 'BOLT' }]],
+  [InventoryResponse, [{ qtyHardAvailable: 1 }]],
+  [InventoryResponse, { items: [] }],
+  [OrderDetailsResponse, [{ inventoryID: 'BOLT' }]],
   [ProductionHistory, { '2026-10': [] }],
-  [SessionAnswer, { accessToken: '', user: {} }],
+  [SessionResponse, { accessToken: '', user: {} }],
 ])('what makes no sense is refused (%#)', (schema, body) => {
   expect(schema.safeParse(body).success).toBe(false)
 })
 
 test('what an item is counted in may be missing, and is never odd', () => {
   const item = { inventoryId: 'BOLT', description: 'Bolt', qtyOnHand: 1, qtyHardAvailable: 1, warehouseDesc: 'Main' }
-  const read = (unit: object) => InventoryAnswer.parse([{ ...item, ...unit }])[0]
+  const read = (unit: object) => InventoryResponse.parse([{ ...item, ...unit }])[0]
   expect(read({ uom: 'kg', decimals: 3, reorderPoint: 2.5 })).toEqual({ ...item, uom: 'kg', decimals: 3, reorderPoint: 2.5 })
   expect(read({ uom: null, decimals: null, reorderPoint: null })).toEqual({ ...item, uom: '', decimals: 6, reorderPoint: null })
   for (const decimals of ['2', -1, 7, 2.5]) expect(read({ decimals })).toEqual({ ...item, decimals: 6 })
@@ -97,15 +97,15 @@ test('what an item is counted in may be missing, and is never odd', () => {
 
 test('permissions that are missing or null count as none', () => {
   const user = { name: 'Ada', email: 'ada@example.com', role: 'Planner' }
-  expect(SessionAnswer.parse({ accessToken: 't', user: { ...user, permissions: null } }).user.permissions).toEqual([])
-  expect(SessionAnswer.parse({ accessToken: 't', user }).user.permissions).toEqual([])
+  expect(SessionResponse.parse({ accessToken: 't', user: { ...user, permissions: null } }).user.permissions).toEqual([])
+  expect(SessionResponse.parse({ accessToken: 't', user }).user.permissions).toEqual([])
 })
 
 test('[FAULT-38] a permission that is no text is left out, and the others stay', () => {
   const user = { name: 'A', email: 'a@b.co', role: null, permissions: ['general_user', null, 7] }
-  expect(SessionAnswer.parse({ accessToken: 't', user }).user.permissions).toEqual(['general_user'])
+  expect(SessionResponse.parse({ accessToken: 't', user }).user.permissions).toEqual(['general_user'])
   const odd = { ...user, permissions: 'general_user' }
-  expect(SessionAnswer.parse({ accessToken: 't', user: odd }).user.permissions).toEqual([])
+  expect(SessionResponse.parse({ accessToken: 't', user: odd }).user.permissions).toEqual([])
 })
 
 test.each([
@@ -119,5 +119,5 @@ test.each([
   ],
 ])('extensions %j are read as %j', (extensions, read) => {
   const user = { name: 'Ada', email: 'ada@example.com', role: 'Planner' }
-  expect(SessionAnswer.parse({ accessToken: 't', user, extensions }).extensions).toEqual(read)
+  expect(SessionResponse.parse({ accessToken: 't', user, extensions }).extensions).toEqual(read)
 })

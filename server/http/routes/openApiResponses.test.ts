@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type AnyCallName, allCalls } from '../../../contract/allCalls'
 import { IDEMPOTENCY_HEADER, MIN_REVISION_HEADER, type Call } from '../../../contract/call'
 import { SAMPLE_REQUESTS } from '../../../contract/testing/samples'
-import { type ApiAnswer, callApi } from '../../testing/servers/apiClient'
+import { type ApiResponse, callApi } from '../../testing/servers/apiClient'
 import { businessServer } from '../../testing/servers/businessServer'
 import { securityHeaderValues } from '../plugins/securityHeaders'
 
@@ -29,7 +29,7 @@ const GENERAL = new Set([
 ])
 
 /** Returns what a response has that its description does not say. */
-function undescribed(name: AnyCallName, { status, headers, text, body }: ApiAnswer<unknown>): readonly string[] {
+function undescribed(name: AnyCallName, { status, headers, text, body }: ApiResponse<unknown>): readonly string[] {
   const { path, method } = allCalls[name]
   const responses = paths[path]?.[method.toLowerCase()]?.responses ?? {}
   const described = responses[status] ?? responses.default
@@ -65,10 +65,10 @@ test('every call answers as described, and refuses a stranger so', async () => {
 test('a list answers as described, also when its caller has it already', async () => {
   const lists = (Object.entries(allCalls) as [AnyCallName, Call][]).filter(([, { list }]) => list !== undefined)
   for (const [name, { path, list }] of lists) {
-    const answer = await at.staff.get(path, { [MIN_REVISION_HEADER]: `${list}=1` })
-    const again = await at.staff.get(path, { 'if-none-match': answer.headers.get('etag') ?? '' })
-    expect([answer.status, again.status]).toEqual([200, 304])
-    expect([...undescribed(name, answer), ...undescribed(name, again)]).toEqual([])
+    const response = await at.staff.get(path, { [MIN_REVISION_HEADER]: `${list}=1` })
+    const again = await at.staff.get(path, { 'if-none-match': response.headers.get('etag') ?? '' })
+    expect([response.status, again.status]).toEqual([200, 304])
+    expect([...undescribed(name, response), ...undescribed(name, again)]).toEqual([])
     const { parameters } = paths[path]?.get as unknown as { readonly parameters: readonly { readonly name: string }[] }
     expect(parameters.map((parameter) => parameter.name)).toEqual(expect.arrayContaining([MIN_REVISION_HEADER, 'If-None-Match']))
   }
@@ -80,8 +80,8 @@ test('a write answers as described, also when it is repeated', async () => {
   await at.given.shipment('SH1', [{ order: 'SO1', line: 1, qty: 2 }])
   const key = { [IDEMPOTENCY_HEADER]: randomUUID() }
   for (const isRepeat of [false, true]) {
-    const answer = await at.staff.post(allCalls.addShipmentNote.path, SAMPLE_REQUESTS.addShipmentNote, key)
-    expect([answer.status, answer.headers.has('idempotency-replayed')]).toEqual([200, isRepeat])
-    expect(undescribed('addShipmentNote', answer)).toEqual([])
+    const response = await at.staff.post(allCalls.addShipmentNote.path, SAMPLE_REQUESTS.addShipmentNote, key)
+    expect([response.status, response.headers.has('idempotency-replayed')]).toEqual([200, isRepeat])
+    expect(undescribed('addShipmentNote', response)).toEqual([])
   }
 })

@@ -7,24 +7,24 @@ export interface LeftOutRow {
   readonly field: string
 }
 
-export interface ReadAnswer<Answer> {
-  readonly answer: Answer
-  /** Rows without what names them, left out of `answer`. */
+export interface ReadResponse<Data> {
+  readonly response: Data
+  /** Rows without what names them, left out of `response`. */
   readonly leftOut: readonly LeftOutRow[]
 }
 
 type Path = readonly PropertyKey[]
 
 /**
- * Parses an answer by its schema; an answer that passes its quick check is returned unchanged. A row that fails the schema is
+ * Parses a response by its schema; a response that passes its quick check is returned unchanged. A row that fails the schema is
  * left out and listed, so that one malformed row does not make the whole list fail.
- * @returns null when the body is not such an answer at all
+ * @returns null when the body is not such a response at all
  */
-export function readAnswer<Answer>(schema: z.ZodMiniType<Answer>, body: unknown): ReadAnswer<Answer> | null {
-  if (quickCheck(schema)(body)) return { answer: body as Answer, leftOut: [] }
+export function readResponse<Data>(schema: z.ZodMiniType<Data>, body: unknown): ReadResponse<Data> | null {
+  if (quickCheck(schema)(body)) return { response: body as Data, leftOut: [] }
   if (saysNothing(schema, body)) return null
   const first = schema.safeParse(body)
-  if (first.success) return { answer: first.data, leftOut: [] }
+  if (first.success) return { response: first.data, leftOut: [] }
   const rows = new Map<string, { readonly path: Path; readonly field: Path }>()
   for (const { path } of first.error.issues) {
     const length = rowLength(path, schema instanceof z.ZodMiniRecord)
@@ -39,11 +39,11 @@ export function readAnswer<Answer>(schema: z.ZodMiniType<Answer>, body: unknown)
     ),
   )
   if (!second.success) return null
-  return { answer: second.data, leftOut: [...rows].map(([row, { field }]) => ({ row, field: pathText(field) })) }
+  return { response: second.data, leftOut: [...rows].map(([row, { field }]) => ({ row, field: pathText(field) })) }
 }
 
 /**
- * True for an object that is not empty but has none of the answer's members, or for a table nothing that could be a row. A body
+ * True for an object that is not empty but has none of the response's members, or for a table nothing that could be a row. A body
  * with only a message must not count as an empty list.
  */
 function saysNothing(schema: z.ZodMiniType, body: unknown): boolean {
@@ -56,7 +56,7 @@ function saysNothing(schema: z.ZodMiniType, body: unknown): boolean {
 /**
  * Returns how much of an error's path identifies the row: up to the innermost array index, else up to a table's key; 0 when the
  * error is not in a row.
- * @param isTable the answer itself is a table, not an object that contains tables
+ * @param isTable the response itself is a table, not an object that contains tables
  */
 function rowLength(path: Path, isTable: boolean): number {
   const place = path.findLastIndex((key) => typeof key === 'number')

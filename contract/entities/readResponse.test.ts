@@ -1,23 +1,23 @@
 import * as fc from 'fast-check'
 import type * as z from 'zod/mini'
 import { calls } from '../calls'
-import { InventoryAnswer } from './inventory'
-import { OrderDetailsAnswer, ProductionAnswer, ProductionHistory } from './production'
-import { readAnswer, type LeftOutRow } from './readAnswer'
-import { SalesAnswer } from './sales'
-import { TransfersAnswer } from './transfers'
+import { InventoryResponse } from './inventory'
+import { OrderDetailsResponse, ProductionResponse, ProductionHistory } from './production'
+import { readResponse, type LeftOutRow } from './readResponse'
+import { SalesResponse } from './sales'
+import { TransfersResponse } from './transfers'
 
 const item = { inventoryId: 'BOLT', description: 'Bolt', qtyOnHand: 1, qtyHardAvailable: 1, warehouseDesc: 'Main' }
 
 describe('an odd value does not take its row away', () => {
   test.each<[string, z.ZodMiniType, unknown, unknown]>([
-    ['a quantity as text', InventoryAnswer, [{ ...item, qtyOnHand: '7' }], [{ ...item, qtyOnHand: 7 }]],
-    ['a quantity as text with decimals', InventoryAnswer, [{ ...item, qtyOnHand: ' 2.50' }], [{ ...item, qtyOnHand: 2.5 }]],
-    ['an item id that is a number', InventoryAnswer, [{ ...item, inventoryId: 4711 }], [{ ...item, inventoryId: '4711' }]],
-    ['a description that is a number', InventoryAnswer, [{ ...item, description: 12 }], [{ ...item, description: '12' }]],
-    ['a description that is an object', InventoryAnswer, [{ ...item, description: {} }], [{ ...item, description: '' }]],
-  ])('%s', (_what, schema, body, answer) => {
-    expect(readAnswer(schema, body)).toEqual({ answer, leftOut: [] })
+    ['a quantity as text', InventoryResponse, [{ ...item, qtyOnHand: '7' }], [{ ...item, qtyOnHand: 7 }]],
+    ['a quantity as text with decimals', InventoryResponse, [{ ...item, qtyOnHand: ' 2.50' }], [{ ...item, qtyOnHand: 2.5 }]],
+    ['an item id that is a number', InventoryResponse, [{ ...item, inventoryId: 4711 }], [{ ...item, inventoryId: '4711' }]],
+    ['a description that is a number', InventoryResponse, [{ ...item, description: 12 }], [{ ...item, description: '12' }]],
+    ['a description that is an object', InventoryResponse, [{ ...item, description: {} }], [{ ...item, description: '' }]],
+  ])('%s', (_what, schema, body, response) => {
+    expect(readResponse(schema, body)).toEqual({ response, leftOut: [] })
   })
 
   test('a line number as text, a number for a file and for a tracking number', () => {
@@ -28,9 +28,9 @@ describe('an odd value does not take its row away', () => {
       receiptsBySOandShipment: { 'TR1-TS1': [{ receiptNbr: 9, files: [{ id: 5, filename: 'slip.pdf' }] }] },
       groupedReceipts: { 'TR1-9': [{ lineNbr: '1', receiptQty: 1.5, files: 'none' }] },
     }
-    const read = readAnswer(TransfersAnswer, body)
+    const read = readResponse(TransfersResponse, body)
     expect(read?.leftOut).toEqual([])
-    expect(read?.answer).toMatchObject({
+    expect(read?.response).toMatchObject({
       transferSummary: [{ trackingNumber: '1234567890' }],
       groupedTransferShipments: { 'TR1-TS1': [{ soLineNbr: 7 }] },
       transfersWithReceiptsQty: { 'TR1-TS1': [{ soLineNbr: 7, receivedQty: 1.5 }] },
@@ -49,16 +49,16 @@ describe('an odd value does not take its row away', () => {
       qtyActual: 0,
       availableQty: 9,
     }
-    expect(readAnswer(OrderDetailsAnswer, [material])?.answer).toEqual([{ ...material, hasEnoughInventory: false }])
-    expect(readAnswer(SalesAnswer, { details: { SO1: [{ lineNbr: 1, openQty: 2 }] } })).toMatchObject({
-      answer: { details: { SO1: [{ lineNbr: 1, openQty: 2, orderNbr: '', inventoryId: '' }] } },
+    expect(readResponse(OrderDetailsResponse, [material])?.response).toEqual([{ ...material, hasEnoughInventory: false }])
+    expect(readResponse(SalesResponse, { details: { SO1: [{ lineNbr: 1, openQty: 2 }] } })).toMatchObject({
+      response: { details: { SO1: [{ lineNbr: 1, openQty: 2, orderNbr: '', inventoryId: '' }] } },
       leftOut: [],
     })
   })
 
   test('what remains and what is released of a material follow from each other', () => {
     const said = { id: 1, inventoryID: 'SEAL', description: '', totalRequired: 0.3, availableQty: 9, hasEnoughInventory: true }
-    const read = (of: object) => readAnswer(OrderDetailsAnswer, [{ ...said, ...of }])?.answer[0]
+    const read = (of: object) => readResponse(OrderDetailsResponse, [{ ...said, ...of }])?.response[0]
     expect(read({ qtyActual: 0.1 })).toMatchObject({ qtyRemaining: 0.2, qtyActual: 0.1 })
     expect(read({ qtyActual: '0.1', qtyRemaining: null })).toMatchObject({ qtyRemaining: 0.2 })
     expect(read({ qtyRemaining: 0.1 })).toMatchObject({ qtyActual: 0.2 })
@@ -70,12 +70,12 @@ describe('an odd value does not take its row away', () => {
 
 describe('a row without what names it is left out, and named', () => {
   test.each<[string, z.ZodMiniType, unknown, unknown, readonly LeftOutRow[]]>([
-    ['an item', InventoryAnswer, [item, { description: 'x' }, item], [item, item], [{ row: '[1]', field: 'inventoryId' }]],
-    ['no item at all', InventoryAnswer, [null, item], [item], [{ row: '[0]', field: '' }]],
-    ['an item with a blank id', InventoryAnswer, [{ ...item, inventoryId: ' ' }], [], [{ row: '[0]', field: 'inventoryId' }]],
+    ['an item', InventoryResponse, [item, { description: 'x' }, item], [item, item], [{ row: '[1]', field: 'inventoryId' }]],
+    ['no item at all', InventoryResponse, [null, item], [item], [{ row: '[0]', field: '' }]],
+    ['an item with a blank id', InventoryResponse, [{ ...item, inventoryId: ' ' }], [], [{ row: '[0]', field: 'inventoryId' }]],
     [
       'production orders',
-      ProductionAnswer,
+      ProductionResponse,
       { production_order_list: [{ prodNbr: null }, 'x'] },
       { production_order_list: [] },
       [
@@ -90,15 +90,15 @@ describe('a row without what names it is left out, and named', () => {
       { '2026-09': { totalQtyCompleted: 3, details: [] } },
       [{ row: '2026-10', field: '' }],
     ],
-  ])('%s', (_what, schema, body, answer, leftOut) => {
-    expect(readAnswer(schema, body)).toEqual({ answer, leftOut })
+  ])('%s', (_what, schema, body, response, leftOut) => {
+    expect(readResponse(schema, body)).toEqual({ response, leftOut })
   })
 
   test('a line, a list of lines, and a file: each only itself', () => {
     const line = { lineNbr: 1, openQty: 2, files: [{ id: 'f1', filename: 'a.pdf' }, { filename: 'b.pdf' }] }
-    const read = readAnswer(SalesAnswer, { details: { SO1: [{ openQty: 1 }, line], SO2: 'none' } })
-    expect(read?.answer.details).toMatchObject({ SO1: [{ lineNbr: 1, files: [{ id: 'f1' }] }] })
-    expect(read?.answer.details.SO1).toHaveLength(1)
+    const read = readResponse(SalesResponse, { details: { SO1: [{ openQty: 1 }, line], SO2: 'none' } })
+    expect(read?.response.details).toMatchObject({ SO1: [{ lineNbr: 1, files: [{ id: 'f1' }] }] })
+    expect(read?.response.details.SO1).toHaveLength(1)
     expect(read?.leftOut).toEqual([
       { row: 'details.SO1[0]', field: 'lineNbr' },
       { row: 'details.SO1[1].files[1]', field: 'id' },
@@ -108,29 +108,29 @@ describe('a row without what names it is left out, and named', () => {
 })
 
 test.each<[z.ZodMiniType, unknown]>([
-  [InventoryAnswer, { items: [] }],
-  [InventoryAnswer, 'x'],
-  [InventoryAnswer, null],
-  [ProductionAnswer, { production_order_list: {} }],
-  [ProductionAnswer, []],
-  [SalesAnswer, { summaries: 5 }],
-  [SalesAnswer, { message: 'Down for maintenance' }],
+  [InventoryResponse, { items: [] }],
+  [InventoryResponse, 'x'],
+  [InventoryResponse, null],
+  [ProductionResponse, { production_order_list: {} }],
+  [ProductionResponse, []],
+  [SalesResponse, { summaries: 5 }],
+  [SalesResponse, { message: 'Down for maintenance' }],
   [ProductionHistory, []],
   [ProductionHistory, { message: 'Down for maintenance' }],
   [ProductionHistory, { message: 'Down', error_code: 503, error_uuid: null }],
 ])('[FAULT-38] what is no list at all is no answer (%#)', (schema, body) => {
-  expect(readAnswer(schema, body)).toBeNull()
+  expect(readResponse(schema, body)).toBeNull()
 })
 
 test.each(['getInventory', 'getSales', 'getShipments', 'getTransfers', 'getProductionOrders', 'getProductionHistory'] as const)(
   '[FAULT-38] %s: of any list, what can be read is read, in the types of the contract',
   (name) => {
-    const schema: z.ZodMiniType = calls[name].answer
+    const schema: z.ZodMiniType = calls[name].response
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const body = JSON.parse(JSON.stringify(value)) as unknown
-        const read = readAnswer(schema, body)
-        if (read) expect(schema.safeParse(read.answer)).toEqual({ success: true, data: read.answer })
+        const read = readResponse(schema, body)
+        if (read) expect(schema.safeParse(read.response)).toEqual({ success: true, data: read.response })
       }),
     )
   },
