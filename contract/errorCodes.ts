@@ -1,4 +1,4 @@
-/** Codes of our server's refusals, with the HTTP status of each. Other backends have codes of their own. */
+/** Codes of our server's rejections, with the HTTP status of each. Other backends have codes of their own. */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
   INVALID_CREDENTIALS: 401,

@@ -2,7 +2,7 @@
  * The optional features of a backend, as named in the responses of sign-in and refresh. The app uses an extension only where it is
  * named, and ignores unknown names.
  * - `idempotency`: a key is executed at most once, and a repeat gets the first response.
- * - `noteGuard`: a note call that includes the shown text is refused when the note has changed since.
+ * - `noteGuard`: a note call that includes the shown text is rejected when the note has changed since.
  * - `events`: a stream announces changed lists.
  * - `windows`: lists of documents are read in parts: the open ones, named ones, or a page of all.
  * - `filters`: windows may be filtered by the fields of `contract/rules/listFilter`.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { canceledAlong, cancelSalesRefusal, materialsToReturn, productionCorrection } from '../contract/rules/corrections'
+import { canceledAlong, cancelSalesRejection, materialsToReturn, productionCorrection } from '../contract/rules/corrections'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
@@ -33,7 +33,7 @@ async function books(url: string) {
           const linked = made.filter(({ prodNbr }) => numbers.includes(prodNbr)).map((one) => ({ ...one, materials: [] }))
           const isBegun = linked.some(({ status }) => ['Released', 'In Process', 'On Hold'].includes(status))
           const along = canceledAlong(linked).map(({ prodNbr }) => prodNbr)
-          return { order, along, isBegun, refusal: cancelSalesRefusal(order, { lines, openShipments, production: linked }) }
+          return { order, along, isBegun, rejection: cancelSalesRejection(order, { lines, openShipments, production: linked }) }
         })
     },
     /** Finds an order whose closing returns material. */
@@ -71,19 +71,19 @@ test('a sales order is canceled with its reason, one that is shipped says why it
 }) => {
   const server = await books(appServer.url)
   const orders = await server.openOrders()
-  const able = orders.filter(({ refusal, isBegun }) => refusal === null && !isBegun)
+  const able = orders.filter(({ rejection, isBegun }) => rejection === null && !isBegun)
   const wanted = able.find(({ along }) => along.length > 0) ?? able[0]
-  const refused = orders.find(({ refusal }) => refusal?.message.includes('picked'))
+  const refused = orders.find(({ rejection }) => rejection?.message.includes('picked'))
   if (!wanted || !refused) throw new Error('the demo data hold no such orders')
   const { orderNbr } = wanted.order
 
   await signIn(page)
   await visit(page, `/sales?open=${refused.order.orderNbr}`)
   await page.getByRole('button', { name: 'Cancel order' }).click()
-  const refusal = page.getByRole('dialog', { name: 'Cancel order' })
-  await expect(refusal.getByText(refused.refusal?.message ?? '')).toBeVisible()
-  await refusal.getByRole('button', { name: 'Close' }).last().click()
-  await expect(refusal).toBeHidden()
+  const rejection = page.getByRole('dialog', { name: 'Cancel order' })
+  await expect(rejection.getByText(refused.rejection?.message ?? '')).toBeVisible()
+  await rejection.getByRole('button', { name: 'Close' }).last().click()
+  await expect(rejection).toBeHidden()
 
   await visit(page, `/sales?open=${orderNbr}`)
   await page.getByRole('button', { name: 'Cancel order' }).click()

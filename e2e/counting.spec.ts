@@ -108,7 +108,7 @@ test('a site is counted: one item from its dialog, others on the sheet by scan a
   await page.getByRole('searchbox').fill(moving.inventoryId)
   const whole = sheet.getByLabel(`Counted of ${moving.inventoryId}`, { exact: true })
   await page.getByLabel('Hide expected').uncheck()
-  // While the text is refused, no difference is shown, not even that of the digits before the comma.
+  // While the text is rejected, no difference is shown, not even that of the digits before the comma.
   await typeLikeAPerson(whole, '2,5')
   const row = sheet.locator(`[data-line-id="${moving.inventoryId}"]`)
   await expect(row.getByRole('alert')).toHaveText('Quantity must be a whole number')

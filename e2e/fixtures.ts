@@ -59,7 +59,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ page }, use) => {
       const errors: string[] = []
       page.on('console', (message) => {
-        // The browser logs refused calls, and React the code that could not be loaded; the tests check what the app shows instead.
+        // The browser logs rejected calls, and React the code that could not be loaded; the tests check what the app shows instead.
         const text = message.text()
         const isScreenshot = SCREENSHOT_STYLES.some((style) => text.includes(style))
         const isShown = text.startsWith('Failed to load resource') || /^[\w$]+: .+ could not be loaded\n/.test(text)
@@ -118,7 +118,7 @@ export async function press(button: Locator): Promise<void> {
  */
 export async function signIn(page: Page, who: { email: string; password: string } = DEMO): Promise<void> {
   const reply = async () => (await page.context().request.post('/api/v1/user/login', { data: who })).status()
-  // A server that is too busy refuses the sign-in, which is then repeated.
+  // A server that is too busy rejects the sign-in, which is then repeated.
   await expect.poll(reply, { message: 'the sign-in' }).toBe(200)
 }
 

@@ -27,7 +27,7 @@ test(
     for (const choice of ['Keep both', 'Replace']) {
       await test.step(choice, async () => {
         const theirs = `${THEIRS} ${choice}`
-        // Both start from the same note; the other one saves first, so my save is refused.
+        // Both start from the same note; the other one saves first, so my save is rejected.
         const [mine, other] = [await writeNote(page, MINE), await writeNote(otherPage, theirs)]
         await other.getByRole('button', { name: 'Save' }).click()
         await expect(other).toBeHidden()

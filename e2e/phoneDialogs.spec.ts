@@ -94,16 +94,16 @@ test('in a count the words about another document have the whole width; turning 
   await field.focus()
   await page.setViewportSize({ width: 1_024, height: 400 })
   await field.fill('99999')
-  const refusal = page.getByRole('alert').filter({ hasText: 'is more than the' })
+  const rejection = page.getByRole('alert').filter({ hasText: 'is more than the' })
   const gap = async (above: Locator, below: Locator) => {
     const [over, under] = [await above.boundingBox(), await below.boundingBox()]
     return over && under && under.y - over.y - over.height
   }
-  await expect.poll(() => gap(bar, refusal), 'the bar over the lines does not cover it').toBeGreaterThanOrEqual(0)
-  await expect.poll(() => gap(refusal, footerOf(page.getByRole('dialog').last()))).toBeGreaterThanOrEqual(0)
+  await expect.poll(() => gap(bar, rejection), 'the bar over the lines does not cover it').toBeGreaterThanOrEqual(0)
+  await expect.poll(() => gap(rejection, footerOf(page.getByRole('dialog').last()))).toBeGreaterThanOrEqual(0)
   await page.setViewportSize({ width: 768, height: 1_024 })
   await expect(field).toBeFocused()
-  await expect(refusal).toBeVisible()
+  await expect(rejection).toBeVisible()
   await page.getByRole('button', { name: 'Undo last change' }).click()
   await expect(field).toHaveValue('1')
   await bar.getByRole('button', { name: 'Undo last scan' }).click()

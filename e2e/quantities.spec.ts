@@ -95,7 +95,7 @@ test('[PROMISE-06] a quantity is what was typed or pasted, or a bound with a wor
       await enter(page, field, '1e3', way)
       await expect(message).toHaveText('Not a quantity')
       await expect(complete).toBeDisabled()
-      for (const [text, says, refusal] of [
+      for (const [text, says, rejection] of [
         ['-5', 'At least 0', PRODUCTION_TEXT.quantityNotPositive],
         ['23', 'At most 10', PRODUCTION_TEXT.moreThanReleased],
       ] as const) {
@@ -103,7 +103,7 @@ test('[PROMISE-06] a quantity is what was typed or pasted, or a bound with a wor
         await expect(field).toHaveValue(text)
         await expect(message).toHaveText(says)
         await press(complete)
-        await expect(page.getByText(refusal)).toBeVisible()
+        await expect(page.getByText(rejection)).toBeVisible()
       }
     }
     expect(posted.every(({ qtyToComplete }) => qtyToComplete === 2.5)).toBe(true)

@@ -23,7 +23,7 @@ export async function enter(page: Page, field: Locator, text: string, way: Way):
   }
 }
 
-/** Refuses every write to a path and records its body, so that the same form can be submitted repeatedly. */
+/** Rejects every write to a path and records its body, so that the same form can be submitted repeatedly. */
 export async function rejectWrites<Body>(page: Page, path: string): Promise<Body[]> {
   const bodies: Body[] = []
   await page.route(`**/api/v1${path}`, async (route) => {

@@ -73,7 +73,7 @@ async function save(page: Page, includesTexts: boolean): Promise<string> {
 
 const REFUSED = { message: 'Counted by somebody else', error_code: 'CONFLICT_OF_COUNTS', error_uuid: 'error-of-the-replay' }
 
-/** Receives transfers in parts; one receipt is refused, and the response to another one is lost. */
+/** Receives transfers in parts; one receipt is rejected, and the response to another one is lost. */
 async function receive(page: Page, keys: readonly string[]): Promise<Seen[]> {
   const seen: Seen[] = []
   const note = async () => void seen.push(await look(page))

@@ -65,17 +65,17 @@ test('a session that expires in the middle of a form is renewed; one that is ove
     await page.getByRole('button', { name: 'Add Note' }).click()
     const note = page.getByRole('dialog', { name: /^(Add Note|Edit note)$/ })
     await note.getByRole('textbox').fill('Typed before the token ran out')
-    let refusals = 0
+    let rejections = 0
     await page.route('**/shipping/add-shipment-notes', async (route) => {
-      refusals += 1
-      if (refusals > 1) return route.fallback()
+      rejections += 1
+      if (rejections > 1) return route.fallback()
       return route.fulfill({ status: 401, json: { message: 'Token expired', error_code: 'TOKEN_EXPIRED', error_uuid: 'test' } })
     })
     const refreshed = page.waitForResponse((response) => response.url().endsWith('/user/refresh-token'))
     await note.getByRole('button', { name: 'Save' }).click()
     expect((await refreshed).status()).toBe(200)
     await expect(note).toBeHidden()
-    expect(refusals).toBe(2)
+    expect(rejections).toBe(2)
     await page.getByRole('button', { name: 'Add Note' }).click()
     await expect(note.getByRole('textbox')).toHaveValue('Typed before the token ran out')
   })

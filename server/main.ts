@@ -54,10 +54,10 @@ async function start(config: Config): Promise<void> {
     const actualPort = typeof address === 'object' && address ? address.port : port
     const code = await firstAccountCode(database, { jwtSecret, demoData })
     const url = addressOf(host, actualPort, basePath)
-    const refusesDemo = !demoData && (await hasDemoAccounts(database))
+    const rejectsDemo = !demoData && (await hasDemoAccounts(database))
     const hasAccounts = await hasOpenAccounts(database, demoData)
     const builtFor = await builtBasePath(clientDir)
-    const facts = { url, basePath, builtFor, data: placeOf(config), signIns, firstAccountCode: code, hasAccounts, refusesDemo }
+    const facts = { url, basePath, builtFor, data: placeOf(config), signIns, firstAccountCode: code, hasAccounts, rejectsDemo }
     console.log(banner(facts))
   } catch (error) {
     await replica?.close()

@@ -36,7 +36,7 @@ interface Posted<Request extends Schema> {
   readonly changes: readonly ListName[]
   /** Delay (ms) before the lists are reloaded, because the backend may still be posting. */
   readonly reloadAfterMs?: number
-  /** Shown when a refusal has no message. */
+  /** Shown when a rejection has no message. */
   readonly fallback: string
   /** Members of the response, where the backend offers the extension `results`. */
   readonly results: readonly (keyof WriteResult)[]

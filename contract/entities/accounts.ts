@@ -41,7 +41,7 @@ export type NewAccountRequest = z.infer<typeof NewAccountRequest>
 
 /**
  * The changes to an account; missing members stay. `permissions` replaces all permissions. `seen` is the account as it was
- * shown: the call is refused when a member that it changes was something else by then.
+ * shown: the call is rejected when a member that it changes was something else by then.
  */
 export const ChangeAccountRequest = z.strictObject({
   name: z.optional(name),
@@ -85,7 +85,7 @@ export type Account = z.infer<typeof Account>
 
 /**
  * When a demo ends on its own: on the first start of the server after the owner has created an account, the public sign-ins are
- * refused.
+ * rejected.
  * - `later`: there is no such account yet.
  * - `safe`: on the next start; one of the owner's accounts can then manage the others.
  * - `locked out`: on the next start, but none of the owner's accounts that can sign in may manage accounts.

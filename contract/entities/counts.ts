@@ -8,7 +8,7 @@ export const CountLine = z.object({
   inventoryId: requestId('Inventory ID'),
   /** The counted quantity (units); 0 when none was found. */
   counted: requestQuantity('Counted quantity', 0),
-  /** The quantity on hand that was shown during counting. The line is refused when stock has changed since. */
+  /** The quantity on hand that was shown during counting. The line is rejected when stock has changed since. */
   seen: requestQuantity('Seen quantity', -QUANTITY_LIMIT),
 })
 export type CountLine = z.infer<typeof CountLine>

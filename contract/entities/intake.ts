@@ -6,7 +6,7 @@ import { singleParameter } from './primitives'
  * - `running`: under way.
  * - `checked`: a dry run that found no problems.
  * - `applied`: everything is stored.
- * - `refused`: the files have problems, listed in the report.
+ * - `rejected`: the files have problems, listed in the report.
  * - `canceled`: a user canceled it.
  * - `stopped`: the server shut down while it was running.
  * - `failed`: any other error, described by `message`.
@@ -97,7 +97,7 @@ export const IntakeProblem = z.object({
   /** Empty when the problem concerns no single column. */
   column: z.string(),
   reason: z.string(),
-  /** Number of rows refused for this reason; `line` is the first of them. */
+  /** Number of rows rejected for this reason; `line` is the first of them. */
   rows: z.number(),
 })
 export type IntakeProblem = z.infer<typeof IntakeProblem>

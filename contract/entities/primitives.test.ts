@@ -13,7 +13,7 @@ import {
   requestQuantity,
 } from './primitives'
 
-/** Returns the parsed value, or the message of the schema's refusal. */
+/** Returns the parsed value, or the message of the schema's rejection. */
 function read(schema: z.ZodMiniType, value: unknown): unknown {
   const result = schema.safeParse(value)
   return result.success ? result.data : result.error.issues.map(({ message }) => message).join('; ')

@@ -121,7 +121,7 @@ export function singleLine(name: string, longest: number) {
   return possibleLine(name, longest).check(filledIn(name))
 }
 
-/** Refuses a blank text. */
+/** Rejects a blank text. */
 const filledIn = (name: string) => z.refine<string>((text) => !isBlank(text), `${name} is required`)
 
 const unbroken = (name: string) =>
@@ -153,13 +153,13 @@ const ID_LIMIT_CHARACTERS = 2_000
 
 /**
  * Identifying text in a request: one line, not blank, unchanged, because it is the backend that gave it. `name` is used in the
- * refusal. What our own data may be named by is narrower and is checked where it is imported.
+ * rejection. What our own data may be named by is narrower and is checked where it is imported.
  */
 export function requestId(name: string) {
   return z.string(`${name} is required`).check(...lineChecks(name, ID_LIMIT_CHARACTERS), filledIn(name))
 }
 
-/** A short free text in a request that may be missing, null or blank, which are all read as `''`: a rule refuses it where it is needed. */
+/** A short free text in a request that may be missing, null or blank, which are all read as `''`: a rule rejects it where it is needed. */
 export function possibleText(name: string) {
   return z.pipe(
     z.transform((text: string) => (text as string | null | undefined) ?? ''),
@@ -174,7 +174,7 @@ export function hasQuantityPrecision(value: unknown): value is number {
   return isNumber(value) && isFiniteQuantity(value) && roundQuantity(value) === value
 }
 
-/** A quantity in a request: above 0, or at least `least`; at most six decimals. `name` is used in the refusal. */
+/** A quantity in a request: above 0, or at least `least`; at most six decimals. `name` is used in the rejection. */
 export function requestQuantity(name = 'Quantity', least?: number) {
   return z
     .number(`${name} must be a number`)
@@ -201,7 +201,7 @@ export const formLineNbr = z.union(
 
 /**
  * The fields of a call that sets a note: `note`, trimmed, not blank, without NUL; and `seenNote`, the text that was shown,
- * unchanged. The call is refused when the stored note differs from `seenNote`.
+ * unchanged. The call is rejected when the stored note differs from `seenNote`.
  */
 export const noteFields = {
   note: z.string('Note is required').check(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { URL_LIMIT_CHARACTERS } from '../constants'
-import { addressRefusal, NO_ADDRESS } from '../webhookAddress'
+import { addressRejection, NO_ADDRESS } from '../webhookAddress'
 import { OUTBOX_TYPES } from './outbox'
 
 /** Type of the test message, which is not an event. */
@@ -9,7 +9,7 @@ export const WEBHOOK_TEST = 'test'
 export const NewWebhookRequest = z.object({
   url: z.string('The address is missing').check(
     z.maxLength(URL_LIMIT_CHARACTERS, `The address may have ${URL_LIMIT_CHARACTERS} characters at most`),
-    z.refine((text) => addressRefusal(text, true) === null, NO_ADDRESS),
+    z.refine((text) => addressRejection(text, true) === null, NO_ADDRESS),
   ),
   types: z.optional(z.array(z.enum(OUTBOX_TYPES, 'There is no such type of event'), 'types must be a list of types of events')),
   /** Id of the event after which delivery starts; when omitted, the next posted event is the first. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { ruleViolated } from '../refusal'
-import { lineDecimals, refuseTooManyDecimals } from './decimalPlaces'
+import { ruleViolated } from '../rejection'
+import { lineDecimals, rejectTooManyDecimals } from './decimalPlaces'
 import { fromMicros } from './quantity'
 
 const WHOLE = 'Quantity of PUMP must be a whole number'
@@ -16,17 +16,17 @@ test.each([
   [0.000001, 6, null],
   [0.000001, undefined, null],
 ])('%p of an item with %p decimal places', (quantity, decimals, words) => {
-  expect(refuseTooManyDecimals(quantity, { inventoryId: 'PUMP', decimals, remaining: 2_000 })).toEqual(
+  expect(rejectTooManyDecimals(quantity, { inventoryId: 'PUMP', decimals, remaining: 2_000 })).toEqual(
     words && ruleViolated(words),
   )
 })
 
 test('[PROMISE-08] what remains may be posted however fine it is, and parts of it that are no finer', () => {
   const half = { inventoryId: 'PUMP', decimals: 0, remaining: 2.5 }
-  expect(refuseTooManyDecimals(2.5, half)).toBeNull()
-  expect(refuseTooManyDecimals(0.5, half)).toBeNull()
-  expect(refuseTooManyDecimals(0.25, half)?.message).toBe('Quantity of PUMP must have at most 1 decimal place')
-  expect(refuseTooManyDecimals(0.5, { ...half, remaining: 2 })?.message).toBe(WHOLE)
+  expect(rejectTooManyDecimals(2.5, half)).toBeNull()
+  expect(rejectTooManyDecimals(0.5, half)).toBeNull()
+  expect(rejectTooManyDecimals(0.25, half)?.message).toBe('Quantity of PUMP must have at most 1 decimal place')
+  expect(rejectTooManyDecimals(0.5, { ...half, remaining: 2 })?.message).toBe(WHOLE)
 })
 
 test('whatever remains can be posted at once', () => {
@@ -34,7 +34,7 @@ test('whatever remains can be posted at once', () => {
   fc.assert(
     fc.property(micros, fc.integer({ min: 0, max: 6 }), (rest, decimals) => {
       const remaining = fromMicros(BigInt(rest))
-      expect(refuseTooManyDecimals(remaining, { inventoryId: 'PUMP', decimals, remaining })).toBeNull()
+      expect(rejectTooManyDecimals(remaining, { inventoryId: 'PUMP', decimals, remaining })).toBeNull()
       expect(lineDecimals(decimals, remaining)).toBeGreaterThanOrEqual(decimals)
       expect(lineDecimals(decimals, remaining)).toBeLessThanOrEqual(6)
     }),

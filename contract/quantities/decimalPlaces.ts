@@ -1,5 +1,5 @@
 import { QUANTITY_DECIMALS } from '../constants'
-import { ruleViolated, type RuleRefusal } from '../refusal'
+import { ruleViolated, type RuleRejection } from '../rejection'
 import { divideRoundingUp, toMicros } from './quantity'
 
 export function stepInMicros(decimals: number = QUANTITY_DECIMALS): bigint {
@@ -27,7 +27,7 @@ export function quantityNoun(inventoryId: string): string {
   return `Quantity of ${inventoryId}`
 }
 
-/** Returns the refusal of a quantity with too many decimal places. */
+/** Returns the rejection of a quantity with too many decimal places. */
 export function tooManyDecimals(noun: string, decimals: number): string {
   return decimals === 0
     ? `${noun} must be a whole number`
@@ -35,10 +35,10 @@ export function tooManyDecimals(noun: string, decimals: number): string {
 }
 
 /** The input field and the server show the same message. */
-export function refuseTooManyDecimals(
+export function rejectTooManyDecimals(
   quantity: number,
   line: { readonly inventoryId: string; readonly decimals?: number | undefined; readonly remaining: number },
-): RuleRefusal | null {
+): RuleRejection | null {
   const decimals = lineDecimals(line.decimals, line.remaining)
   return hasDecimals(quantity, decimals) ? null : ruleViolated(tooManyDecimals(quantityNoun(line.inventoryId), decimals))
 }

@@ -36,8 +36,8 @@ test.each([
   ['a.gif', 'image/gif', 1, FILE_TEXT.wrongType],
   ['a.exe', 'application/pdf', 1, FILE_TEXT.wrongType],
   ['a.exe', '', UPLOAD_LIMIT_BYTES, FILE_TEXT.wrongType],
-])('%p of type %p and %p bytes: %p', (name, type, size, refusal) => {
-  expect(attachmentError({ name, type, size })).toBe(refusal)
+])('%p of type %p and %p bytes: %p', (name, type, size, rejection) => {
+  expect(attachmentError({ name, type, size })).toBe(rejection)
 })
 
 test.each([

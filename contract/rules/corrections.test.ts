@@ -4,9 +4,9 @@ import { subtractQuantity } from '../quantities/quantity'
 import { STATUSES } from '../statuses'
 import {
   canceledAlong,
-  cancelProductionRefusal,
-  cancelSalesRefusal,
-  closeProductionRefusal,
+  cancelProductionRejection,
+  cancelSalesRejection,
+  closeProductionRejection,
   materialsToReturn,
   productionCorrection,
   type OfSalesOrder,
@@ -70,8 +70,8 @@ test.each<[Order, readonly Material[], string | null, string | null]>([
   ],
   [order('Odd'), [], `Production order P1 is odd; ${ONLY} canceled`, `Production order P1 is odd; ${ONLY} closed`],
 ])('the words against canceling and closing %j', (of, materials, cancel, close) => {
-  expect(cancelProductionRefusal(of, materials)?.message ?? null).toBe(cancel)
-  expect(closeProductionRefusal(of, materials)?.message ?? null).toBe(close)
+  expect(cancelProductionRejection(of, materials)?.message ?? null).toBe(cancel)
+  expect(closeProductionRejection(of, materials)?.message ?? null).toBe(close)
 })
 
 test.each([
@@ -158,8 +158,8 @@ test.each<[string, string, Partial<OfSalesOrder>, string | null]>([
     `${CANNOT} on its production order P1 units have been completed. Close that one first.`,
   ],
 ])('a sales order that is %s', (_name, orderStatus, of, words) => {
-  const refusal = cancelSalesRefusal({ orderNbr: 'S1', orderStatus }, { ...nothing, ...of })
-  expect(refusal).toEqual(words === null ? null : { code: 'CONFLICT', message: words })
+  const rejection = cancelSalesRejection({ orderNbr: 'S1', orderStatus }, { ...nothing, ...of })
+  expect(rejection).toEqual(words === null ? null : { code: 'CONFLICT', message: words })
 })
 
 test('production orders that nobody has begun are canceled along', () => {

@@ -11,9 +11,9 @@ import {
   subtractQuantity,
   toMicros,
 } from '../quantities/quantity'
-import { refusal, type RuleRefusal } from '../refusal'
+import { rejection, type RuleRejection } from '../rejection'
 import { mayBecome } from '../statuses'
-import { isFullyProduced, stateRefusal } from './production'
+import { isFullyProduced, stateRejection } from './production'
 
 type Production = Pick<ProductionOrder, 'prodNbr' | 'status' | 'qtyToProduce' | 'qtyCompleted'>
 type Material = Pick<MaterialRequirement, 'id' | 'inventoryID' | 'totalRequired' | 'qtyActual' | 'decimals'>
@@ -38,18 +38,18 @@ export function productionCorrection(order: Production, materials: Released): 'c
   return postedOn(order, materials) === null ? 'cancel' : 'close'
 }
 
-export function cancelProductionRefusal(order: Production, materials: Released): RuleRefusal | null {
+export function cancelProductionRejection(order: Production, materials: Released): RuleRejection | null {
   if (!isUnfinished(order)) return notUnfinished(order, 'canceled')
   const posted = postedOn(order, materials)
   return posted === null
     ? null
-    : refusal('CONFLICT', `Production order ${order.prodNbr} cannot be canceled: ${posted}. Close it instead.`)
+    : rejection('CONFLICT', `Production order ${order.prodNbr} cannot be canceled: ${posted}. Close it instead.`)
 }
 
-export function closeProductionRefusal(order: Production, materials: Released): RuleRefusal | null {
+export function closeProductionRejection(order: Production, materials: Released): RuleRejection | null {
   if (!isUnfinished(order)) return notUnfinished(order, 'closed')
   if (postedOn(order, materials) !== null) return null
-  return refusal(
+  return rejection(
     'CONFLICT',
     `Production order ${order.prodNbr} cannot be closed: nothing has been posted on it. Cancel it instead.`,
   )
@@ -91,12 +91,12 @@ export interface OfSalesOrder {
  * picked goods for it, or something is posted on an unfinished production order made for it. A finished production order is no
  * obstacle, because its units are in stock.
  */
-export function cancelSalesRefusal(
+export function cancelSalesRejection(
   { orderNbr, orderStatus }: Pick<SalesOrderSummary, 'orderNbr' | 'orderStatus'>,
   { lines, openShipments, production }: OfSalesOrder,
-): RuleRefusal | null {
+): RuleRejection | null {
   if (!mayBecome('sales', orderStatus, 'Closed')) {
-    return refusal(
+    return rejection(
       'CONFLICT',
       `Sales order ${orderNbr} is ${orderStatus.toLowerCase()}; only an open order, a back order or one on hold can be canceled`,
     )
@@ -107,14 +107,14 @@ export function cancelSalesRefusal(
     const { lineNbr, inventoryId, operation, orderQty, openQty } = posted
     const done = operation.toLowerCase() === 'receipt' ? 'received' : 'shipped'
     const quantity = formatQuantity(subtractQuantity(orderQty, openQty))
-    return refusal('CONFLICT', `${cannot} goods of line ${lineNbr}, ${inventoryId}, have been ${done} (${quantity}).`)
+    return rejection('CONFLICT', `${cannot} goods of line ${lineNbr}, ${inventoryId}, have been ${done} (${quantity}).`)
   }
   const [first] = openShipments
   if (first !== undefined)
-    return refusal('CONFLICT', `${cannot} its goods are picked for open shipment ${openShipments.join(', ')}.`)
+    return rejection('CONFLICT', `${cannot} its goods are picked for open shipment ${openShipments.join(', ')}.`)
   const begun = production.find((order) => productionCorrection(order, order.materials) === 'close')
   if (!begun) return null
-  return refusal(
+  return rejection(
     'CONFLICT',
     `${cannot} on its production order ${begun.prodNbr} ${postedOn(begun, begun.materials)}. Close that one first.`,
   )
@@ -125,6 +125,6 @@ export function canceledAlong<Order extends LinkedProduction>(production: readon
   return production.filter((order) => productionCorrection(order, order.materials) === 'cancel')
 }
 
-function notUnfinished(order: Production, done: 'canceled' | 'closed'): RuleRefusal {
-  return stateRefusal(order, `only an order that is planned, released, in process or on hold can be ${done}`)
+function notUnfinished(order: Production, done: 'canceled' | 'closed'): RuleRejection {
+  return stateRejection(order, `only an order that is planned, released, in process or on hold can be ${done}`)
 }

@@ -32,12 +32,12 @@ test.each([
     'Open shipments hold more than was counted: BOLT (counted: 2.999999, held: 3)',
   ],
 ])('refused by name: %s', (_, lines, code, message) => {
-  expect(judge(line('NEW', 0, 0), ...lines)).toEqual({ refusal: { code, message } })
+  expect(judge(line('NEW', 0, 0), ...lines)).toEqual({ rejection: { code, message } })
 })
 
 test('what moved after it was shown is refused with what is there now, whatever was counted', () => {
   expect(judge(line('PUMP', 2, 2), line('BOLT', 12, 12), line('NEW', 0, 1))).toEqual({
-    refusal: {
+    rejection: {
       code: 'STOCK_MOVED',
       message: 'Stock moved after it was counted: BOLT (expected: 12, now: 10), NEW (expected: 1, now: 0)',
       details: {

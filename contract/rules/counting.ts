@@ -1,7 +1,7 @@
 import type { CountLine } from '../entities/counts'
-import { refuseTooManyDecimals } from '../quantities/decimalPlaces'
+import { rejectTooManyDecimals } from '../quantities/decimalPlaces'
 import { compareQuantities, counted, formatQuantity, subtractQuantity, type Quantity } from '../quantities/quantity'
-import { refusal, ruleViolated, type RuleRefusal } from '../refusal'
+import { rejection, ruleViolated, type RuleRejection } from '../rejection'
 
 export interface CountableStock {
   readonly onHand: Quantity
@@ -23,10 +23,10 @@ interface MovedLine {
   readonly qtyOnHand: number
 }
 
-/** The differences of a count in the order of its lines, without zero differences; or why the count is refused. */
-export type Count = { readonly differences: readonly CountDifference[] } | { readonly refusal: RuleRefusal }
+/** The differences of a count in the order of its lines, without zero differences; or why the count is rejected. */
+export type Count = { readonly differences: readonly CountDifference[] } | { readonly rejection: RuleRejection }
 
-/** Maximum items named in a refusal. The rest are only counted. */
+/** Maximum items named in a rejection. The rest are only counted. */
 const MAX_NAMED = 10
 
 export function differenceOf({ counted, seen }: Pick<CountLine, 'counted' | 'seen'>): number {
@@ -34,7 +34,7 @@ export function differenceOf({ counted, seen }: Pick<CountLine, 'counted' | 'see
 }
 
 /**
- * Checks a count, all or nothing. Refused: an item listed twice, a quantity with too many decimal places (as many as the
+ * Checks a count, all or nothing. Rejected: an item listed twice, a quantity with too many decimal places (as many as the
  * recorded stock has are allowed), stock that changed since it was counted, and less than open shipments have picked.
  * @param stockOf returns the current stock of an item; zero when the site never had any
  */
@@ -42,12 +42,12 @@ export function judgeCount(lines: readonly CountLine[], stockOf: (inventoryId: s
   const items = lines.map(({ inventoryId }) => inventoryId)
   const seenItems = new Set<string>()
   const twice = new Set(items.filter((item) => seenItems.size === seenItems.add(item).size))
-  if (twice.size > 0) return { refusal: ruleViolated(`Counted twice: ${named([...twice])}`) }
+  if (twice.size > 0) return { rejection: ruleViolated(`Counted twice: ${named([...twice])}`) }
 
   const judged = lines.map((line) => ({ ...line, ...stockOf(line.inventoryId) }))
   for (const line of judged) {
-    const tooMany = refuseTooManyDecimals(line.counted, { ...line, remaining: counted(line.onHand) })
-    if (tooMany !== null) return { refusal: tooMany }
+    const tooMany = rejectTooManyDecimals(line.counted, { ...line, remaining: counted(line.onHand) })
+    if (tooMany !== null) return { rejection: tooMany }
   }
 
   const moved = judged.filter(({ seen, onHand }) => compareQuantities(seen, onHand) !== 0)
@@ -56,7 +56,7 @@ export function judgeCount(lines: readonly CountLine[], stockOf: (inventoryId: s
       ({ inventoryId, seen, onHand }) => `${inventoryId} (expected: ${formatQuantity(seen)}, now: ${formatQuantity(onHand)})`,
     )
     const lines = moved.map(({ inventoryId, seen, onHand }): MovedLine => ({ inventoryId, seen, qtyOnHand: counted(onHand) }))
-    return { refusal: refusal('STOCK_MOVED', `Stock moved after it was counted: ${named(words)}`, { lines }) }
+    return { rejection: rejection('STOCK_MOVED', `Stock moved after it was counted: ${named(words)}`, { lines }) }
   }
 
   const short = judged.filter((line) => compareQuantities(line.counted, line.held) < 0)
@@ -64,7 +64,7 @@ export function judgeCount(lines: readonly CountLine[], stockOf: (inventoryId: s
     const words = short.map(
       (line) => `${line.inventoryId} (counted: ${formatQuantity(line.counted)}, held: ${formatQuantity(line.held)})`,
     )
-    return { refusal: refusal('CONFLICT', `Open shipments hold more than was counted: ${named(words)}`) }
+    return { rejection: rejection('CONFLICT', `Open shipments hold more than was counted: ${named(words)}`) }
   }
 
   return {

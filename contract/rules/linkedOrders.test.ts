@@ -1,4 +1,4 @@
-import { linkRefusals } from './linkedOrders'
+import { linkRejections } from './linkedOrders'
 
 const line = {
   orderNbr: 'S-1',
@@ -13,7 +13,7 @@ const line = {
 const wanted = { inventoryID: 'PUMP', qtyToProduce: 3 }
 
 test('a line to issue that is open and has no production order can get one', () => {
-  expect(linkRefusals(line, wanted)).toEqual([])
+  expect(linkRejections(line, wanted)).toEqual([])
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   [{}, { qtyToProduce: 2.5 }, 'RULE_VIOLATED', 'Quantity of PUMP must be a whole number'],
   [{ productionOrderNbr: 'PR-1' }, {}, 'CONFLICT', 'Line 2 of sales order S-1 already has production order PR-1'],
 ])('%p with %p is refused', (ofLine, ofOrder, code, message) => {
-  expect(linkRefusals({ ...line, ...ofLine }, { ...wanted, ...ofOrder })).toMatchObject([{ code, message }])
+  expect(linkRejections({ ...line, ...ofLine }, { ...wanted, ...ofOrder })).toMatchObject([{ code, message }])
 })
 
 test.each([
@@ -37,11 +37,11 @@ test.each([
   [{ openQty: 2.5 }, 2.5],
   [{ openQty: 2.5 }, 0.5],
 ])('%p: %p can be produced', (ofLine, qtyToProduce) => {
-  expect(linkRefusals({ ...line, ...ofLine }, { ...wanted, qtyToProduce })).toEqual([])
+  expect(linkRejections({ ...line, ...ofLine }, { ...wanted, qtyToProduce })).toEqual([])
 })
 
 test('all that speaks against it is there, in one order', () => {
   const wrong = { ...line, inventoryId: 'VALVE', operation: 'Receipt', completed: true, productionOrderNbr: 'PR-1' }
-  const reasons = linkRefusals(wrong, { inventoryID: 'PUMP', qtyToProduce: 0.5 }).map(({ because }) => because)
+  const reasons = linkRejections(wrong, { inventoryID: 'PUMP', qtyToProduce: 0.5 }).map(({ because }) => because)
   expect(reasons).toEqual(['item', 'operation', 'completed', 'fraction', 'linked'])
 })

@@ -1,7 +1,7 @@
 import type { OrderLine } from '../entities/sales'
-import { refuseTooManyDecimals } from '../quantities/decimalPlaces'
+import { rejectTooManyDecimals } from '../quantities/decimalPlaces'
 import { counted } from '../quantities/quantity'
-import type { RuleRefusal } from '../refusal'
+import type { RuleRejection } from '../rejection'
 
 /** A line of a sales order, with the number of its active production order, `''` for none. */
 type Line = Pick<
@@ -14,18 +14,18 @@ export function noBillText(inventoryId: string): string {
 }
 
 /** Why no production order can be linked to a line. */
-export interface LinkRefusal extends RuleRefusal {
+export interface LinkRejection extends RuleRejection {
   readonly because: 'item' | 'operation' | 'completed' | 'fraction' | 'linked' | 'bill'
 }
 
 /** Returns every reason against linking a production order to a sales order line, in the order in which they are reported. */
-export function linkRefusals(
+export function linkRejections(
   { orderNbr, lineNbr, inventoryId, operation, openQty, completed, productionOrderNbr, decimals, hasBill }: Line,
   { inventoryID, qtyToProduce }: { readonly inventoryID: string; readonly qtyToProduce: number },
-): LinkRefusal[] {
-  const tooFine = refuseTooManyDecimals(qtyToProduce, { inventoryId, decimals, remaining: counted(openQty) })
+): LinkRejection[] {
+  const tooFine = rejectTooManyDecimals(qtyToProduce, { inventoryId, decimals, remaining: counted(openQty) })
   const named = `Line ${lineNbr} of sales order ${orderNbr}`
-  const refusals: (LinkRefusal | false)[] = [
+  const rejections: (LinkRejection | false)[] = [
     inventoryId !== inventoryID && {
       because: 'item',
       code: 'RULE_VIOLATED',
@@ -45,5 +45,5 @@ export function linkRefusals(
     },
     hasBill === false && { because: 'bill', code: 'RULE_VIOLATED', message: noBillText(inventoryId) },
   ]
-  return refusals.filter((refusal) => refusal !== false)
+  return rejections.filter((rejection) => rejection !== false)
 }

@@ -1,5 +1,5 @@
 import { SCREENS } from '../screens'
-import { mayOpen, screenRefusal } from './permissions'
+import { mayOpen, screenRejection } from './permissions'
 
 const general = { permissions: ['access_protected_route', 'general_user'] }
 const guest = { permissions: ['admin_access', 'manage_users', 'foureye_user'] }
@@ -20,5 +20,5 @@ test.each([
   ['dashboard', "You don't have permission to view this page."],
   ['sales', "You don't have permission to view this page."],
 ] as const)('%s says: %s', (screen, words) => {
-  expect(screenRefusal(screen)).toBe(words)
+  expect(screenRejection(screen)).toBe(words)
 })

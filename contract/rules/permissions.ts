@@ -29,7 +29,7 @@ export function mayOpen(screen: Screen, user: { readonly permissions: readonly s
 export const LOOK_ONLY = 'You can look but not change. Ask an administrator.'
 
 /** Null is a page that is no screen. Inventory and production use the wording of transfers. */
-export function screenRefusal(screen: Screen | null): string {
+export function screenRejection(screen: Screen | null): string {
   switch (screen) {
     case 'shipments':
       return "You don't have permission to view shipments."

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { MaterialRequirement } from '../entities/production'
 import { compareQuantities, subtractQuantity, sumQuantities } from '../quantities/quantity'
-import { ruleViolated } from '../refusal'
+import { ruleViolated } from '../rejection'
 import {
   checkCompletion,
   completableInAll,
@@ -194,8 +194,8 @@ describe('completing', () => {
     [19.000001, 29, PRODUCTION_TEXT.moreThanReleased],
     [1, 10, PRODUCTION_TEXT.nothingReleased],
     [1, 0, PRODUCTION_TEXT.nothingReleased],
-  ])('%p units with %p released: %p', (quantity, qtyActual, refusal) => {
-    expect(checkCompletion([material({ qtyActual })], order, quantity)).toEqual(refusal && ruleViolated(refusal))
+  ])('%p units with %p released: %p', (quantity, qtyActual, rejection) => {
+    expect(checkCompletion([material({ qtyActual })], order, quantity)).toEqual(rejection && ruleViolated(rejection))
   })
 
   test('units have at most the decimals of the item that is made', () => {

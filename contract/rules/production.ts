@@ -1,5 +1,5 @@
 import type { MaterialRelease, MaterialRequirement, ProductionOrder } from '../entities/production'
-import { refuseTooManyDecimals, shareRoundedUp, stepInMicros } from '../quantities/decimalPlaces'
+import { rejectTooManyDecimals, shareRoundedUp, stepInMicros } from '../quantities/decimalPlaces'
 import {
   clampQuantity,
   compareQuantities,
@@ -12,10 +12,10 @@ import {
   toMicros,
   type Quantity,
 } from '../quantities/quantity'
-import { refusal, ruleViolated, type RuleRefusal } from '../refusal'
+import { rejection, ruleViolated, type RuleRejection } from '../rejection'
 import { mayBecome } from '../statuses'
 
-/** Refusals of the production rules, word for word. Source: product specification, "Validation rules". */
+/** Rejections of the production rules, word for word. Source: product specification, "Validation rules". */
 export const PRODUCTION_TEXT = {
   quantityNotPositive: 'Quantity to complete must be greater than 0',
   moreThanReleased: 'Cannot complete more than the quantity of materials released',
@@ -41,9 +41,9 @@ export function productionActions(order: Progress & Pick<ProductionOrder, 'statu
 }
 
 /** `allowed` says when the action is allowed, e.g. "only a planned order can be released". */
-export function stateRefusal(order: Progress & Pick<ProductionOrder, 'prodNbr' | 'status'>, allowed: string): RuleRefusal {
+export function stateRejection(order: Progress & Pick<ProductionOrder, 'prodNbr' | 'status'>, allowed: string): RuleRejection {
   const state = isFullyProduced(order) ? 'completed' : order.status.toLowerCase()
-  return refusal('CONFLICT', `Production order ${order.prodNbr} is ${state}; ${allowed}`)
+  return rejection('CONFLICT', `Production order ${order.prodNbr} is ${state}; ${allowed}`)
 }
 
 /**
@@ -67,13 +67,13 @@ export function materialsForQuantity(
 }
 
 /**
- * Returns the refusal of a release that exceeds the available stock, naming every short material in list order, or null. Two
+ * Returns the rejection of a release that exceeds the available stock, naming every short material in list order, or null. Two
  * lines of one item draw on the same stock, so their quantities are added up. Lines without a quantity to release are ignored.
  */
 export function insufficientInventory(
   materials: readonly Pick<Material, 'id' | 'inventoryID' | 'availableQty'>[],
   toRelease: readonly MaterialRelease[],
-): RuleRefusal | null {
+): RuleRejection | null {
   const released = new Set(toRelease.map(({ id }) => id))
   const wanted = sumMicrosBy(toRelease.map(({ inventoryID, quantity }) => [inventoryID, quantity]))
   const short = new Map<string, Quantity>()
@@ -83,7 +83,7 @@ export function insufficientInventory(
   }
   if (short.size === 0) return null
   const list = [...short].map(([id, available]) => `${id} (Available: ${formatQuantity(available)})`)
-  return refusal('INSUFFICIENT_INVENTORY', `Insufficient inventory for materials: ${list.join(', ')}`)
+  return rejection('INSUFFICIENT_INVENTORY', `Insufficient inventory for materials: ${list.join(', ')}`)
 }
 
 type Released = Pick<Material, 'totalRequired' | 'qtyActual' | 'decimals'>
@@ -123,15 +123,15 @@ export function completableNow(materials: readonly Released[], order: Progress):
   return inAll === null ? 0 : Math.max(subtractQuantity(inAll, order.qtyCompleted), 0)
 }
 
-/** Returns the refusal of completing `quantity` units, or null. Units may have as many decimal places as the produced item. */
+/** Returns the rejection of completing `quantity` units, or null. Units may have as many decimal places as the produced item. */
 export function checkCompletion(
   materials: readonly Released[],
   order: Progress & Pick<ProductionOrder, 'inventoryCd' | 'decimals'>,
   quantity: number,
-): RuleRefusal | null {
+): RuleRejection | null {
   if (!isPositive(quantity)) return ruleViolated(PRODUCTION_TEXT.quantityNotPositive)
   const now = completableNow(materials, order)
   if (!isPositive(now)) return ruleViolated(PRODUCTION_TEXT.nothingReleased)
   if (toMicros(quantity) > toMicros(now)) return ruleViolated(PRODUCTION_TEXT.moreThanReleased)
-  return refuseTooManyDecimals(quantity, { inventoryId: order.inventoryCd, decimals: order.decimals, remaining: now })
+  return rejectTooManyDecimals(quantity, { inventoryId: order.inventoryCd, decimals: order.decimals, remaining: now })
 }

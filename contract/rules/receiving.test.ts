@@ -33,7 +33,7 @@ describe('a receipt of a transfer', () => {
     ['the second line alone', [item(1, 'BOLT', 1), item(2, 'NUT', 0.300001)], '0.300001 of NUT on line 2'],
   ])('a millionth more than remains is refused: %s', (_, items, words) => {
     expect(receive(...items)).toEqual({
-      refusal: { code: 'CONFLICT', message: expect.stringContaining(`Cannot receive ${words}`) as string },
+      rejection: { code: 'CONFLICT', message: expect.stringContaining(`Cannot receive ${words}`) as string },
     })
   })
 
@@ -42,14 +42,14 @@ describe('a receipt of a transfer', () => {
     ['another line', item(3, 'BOLT', 1)],
   ])('%s than the transfer has is refused', (_, wrong) => {
     const message = `Transfer T-1 has no line ${wrong.lineNbr} with item ${wrong.inventoryID}`
-    expect(receive(wrong)).toEqual({ refusal: { code: 'RULE_VIOLATED', message } })
+    expect(receive(wrong)).toEqual({ rejection: { code: 'RULE_VIOLATED', message } })
   })
 
   test('a quantity finer than its item is counted is refused, however it is put together', () => {
     const pumps = { ...line(1, 'PUMP', 3), decimals: 0 }
     const half = item(1, 'PUMP', 0.5)
     expect(receiveTransfer('T-1', [pumps], [half])).toEqual({
-      refusal: { code: 'RULE_VIOLATED', message: 'Quantity of PUMP must be a whole number' },
+      rejection: { code: 'RULE_VIOLATED', message: 'Quantity of PUMP must be a whole number' },
     })
     expect(receiveTransfer('T-1', [pumps], [half, half])).toEqual({ received: [{ line: pumps, quantity: 1 }] })
   })
@@ -84,7 +84,7 @@ describe('a receipt of a sales order', () => {
           const lines = open.map((quantity, index) => line(index + 1, quantity))
           const total = sumQuantities(wanted)
           if (total > sumQuantities(open)) {
-            expect(receiveSales('S-1', lines, entries(wanted))).toMatchObject({ refusal: { code: 'CONFLICT' } })
+            expect(receiveSales('S-1', lines, entries(wanted))).toMatchObject({ rejection: { code: 'CONFLICT' } })
             return
           }
           const received = receivedOf('S-1', lines, entries(wanted))
@@ -102,7 +102,7 @@ describe('a receipt of a sales order', () => {
   test('an entry with more decimals than its item is refused, unless an open quantity has them', () => {
     const counted = (lineNbr: number, openQty: number) => line(lineNbr, openQty, 'BOLT', 'Receipt', 0)
     expect(receiveSales('S-1', [counted(1, 3)], entries([0.5, 0.5]))).toEqual({
-      refusal: { code: 'RULE_VIOLATED', message: 'Quantity of BOLT must be a whole number' },
+      rejection: { code: 'RULE_VIOLATED', message: 'Quantity of BOLT must be a whole number' },
     })
     const received = receivedOf('S-1', [counted(1, 3), counted(2, 2.5)], entries([2.5, 3]))
     expect(received.map(({ quantity }) => quantity)).toEqual([3, 2.5])
@@ -118,13 +118,13 @@ describe('a receipt of a sales order', () => {
     ['more than is open', 'BOLT', 'CONFLICT', 'Cannot receive 4 of BOLT on sales order S-1: the open quantity is 3'],
   ])('%s is refused', (_, inventoryID, code, message) => {
     const lines = [line(1, 3), line(2, 9, 'NUT', 'Issue')]
-    expect(receiveSales('S-1', lines, [{ inventoryID, receiptQty: 4 }])).toEqual({ refusal: { code, message } })
+    expect(receiveSales('S-1', lines, [{ inventoryID, receiptQty: 4 }])).toEqual({ rejection: { code, message } })
   })
 })
 
-/** What is received; a refusal fails the test. */
+/** What is received; a rejection fails the test. */
 function receivedOf(...args: Parameters<typeof receiveSales>) {
   const receipt = receiveSales(...args)
-  if ('refusal' in receipt) throw new Error(receipt.refusal.message)
+  if ('rejection' in receipt) throw new Error(receipt.rejection.message)
   return receipt.received
 }

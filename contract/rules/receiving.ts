@@ -1,9 +1,9 @@
 import type { SalesReceiptEntry } from '../entities/sales'
 import type { TransferReceiptItem } from '../entities/transfers'
 import { groupBy } from '../groupBy'
-import { refuseTooManyDecimals } from '../quantities/decimalPlaces'
+import { rejectTooManyDecimals } from '../quantities/decimalPlaces'
 import { compareQuantities, formatQuantity, fromMicros, sumQuantities, toMicros, type Quantity } from '../quantities/quantity'
-import { refusal, ruleViolated, type RuleRefusal } from '../refusal'
+import { rejection, ruleViolated, type RuleRejection } from '../rejection'
 
 interface GoodsLine {
   readonly lineNbr: number
@@ -28,8 +28,8 @@ export interface ReceivedOf<Line> {
   readonly quantity: number
 }
 
-/** The received quantities in the order of the lines, or the refusal. */
-export type Receipt<Line> = { readonly received: readonly ReceivedOf<Line>[] } | { readonly refusal: RuleRefusal }
+/** The received quantities in the order of the lines, or the rejection. */
+export type Receipt<Line> = { readonly received: readonly ReceivedOf<Line>[] } | { readonly rejection: RuleRejection }
 
 /** Returns the quantity of a transfer line that is still to be received (units), never below 0. */
 export function remainingOf({ shippedQty, receivedQty }: Pick<TransferLine, 'shippedQty' | 'receivedQty'>): number {
@@ -43,7 +43,7 @@ export function isReceiptLine({ operation }: Pick<SalesLine, 'operation'>): bool
 }
 
 /**
- * Checks the receipt of a transfer. Every entry names its line; entries of one line are added up first. Refused: an entry that
+ * Checks the receipt of a transfer. Every entry names its line; entries of one line are added up first. Rejected: an entry that
  * names no line, more than remains, and a quantity with too many decimal places.
  */
 export function receiveTransfer<Line extends TransferLine>(
@@ -55,7 +55,7 @@ export function receiveTransfer<Line extends TransferLine>(
   const wanted = new Map<Line, number>()
   for (const { lineNbr, inventoryID, quantity } of items) {
     const line = byKey.get(`${lineNbr}/${inventoryID}`)
-    if (!line) return { refusal: ruleViolated(`Transfer ${orderNbr} has no line ${lineNbr} with item ${inventoryID}`) }
+    if (!line) return { rejection: ruleViolated(`Transfer ${orderNbr} has no line ${lineNbr} with item ${inventoryID}`) }
     wanted.set(line, sumQuantities([wanted.get(line) ?? 0, quantity]))
   }
   const received: ReceivedOf<Line>[] = []
@@ -64,10 +64,10 @@ export function receiveTransfer<Line extends TransferLine>(
     if (quantity === undefined) continue
     const remaining = remainingOf(line)
     if (compareQuantities(quantity, remaining) > 0) {
-      return refusedAsTooMuch(quantity, line, `on line ${line.lineNbr} of transfer ${orderNbr}`, remaining)
+      return rejectedAsTooMuch(quantity, line, `on line ${line.lineNbr} of transfer ${orderNbr}`, remaining)
     }
-    const tooMany = refuseTooManyDecimals(quantity, { ...line, remaining })
-    if (tooMany !== null) return { refusal: tooMany }
+    const tooMany = rejectTooManyDecimals(quantity, { ...line, remaining })
+    if (tooMany !== null) return { rejection: tooMany }
     received.push({ line, quantity })
   }
   return { received }
@@ -75,7 +75,7 @@ export function receiveTransfer<Line extends TransferLine>(
 
 /**
  * Checks the receipt of a sales order. The wire names items, not lines: the quantities of an item are added up and fill its
- * Receipt lines in line order. Refused: an item without such a line, more than is open, and too many decimal places. An entry
+ * Receipt lines in line order. Rejected: an item without such a line, more than is open, and too many decimal places. An entry
  * may be as fine as the open quantity of any of its item's lines, because it does not say which line it is for.
  */
 export function receiveSales<Line extends SalesLine>(
@@ -89,14 +89,14 @@ export function receiveSales<Line extends SalesLine>(
     const quantities = ofItem.map(({ receiptQty }) => receiptQty)
     const receivable = linesOf.get(item) ?? []
     const [first] = receivable
-    if (!first) return { refusal: ruleViolated(`Sales order ${orderNbr} has no line to receive ${item}`) }
+    if (!first) return { rejection: ruleViolated(`Sales order ${orderNbr} has no line to receive ${item}`) }
     const wanted = sumQuantities(quantities)
     const open = sumQuantities(receivable.map(openOf))
-    if (compareQuantities(wanted, open) > 0) return refusedAsTooMuch(wanted, first, `on sales order ${orderNbr}`, open)
+    if (compareQuantities(wanted, open) > 0) return rejectedAsTooMuch(wanted, first, `on sales order ${orderNbr}`, open)
     for (const quantity of quantities) {
-      const refusalOn = (line: Line) => refuseTooManyDecimals(quantity, { ...line, remaining: sumQuantities([openOf(line)]) })
-      const tooMany = refusalOn(first)
-      if (tooMany && receivable.every(refusalOn)) return { refusal: tooMany }
+      const rejectionOn = (line: Line) => rejectTooManyDecimals(quantity, { ...line, remaining: sumQuantities([openOf(line)]) })
+      const tooMany = rejectionOn(first)
+      if (tooMany && receivable.every(rejectionOn)) return { rejection: tooMany }
     }
     received.push(...fill(receivable, wanted))
   }
@@ -120,7 +120,7 @@ function fill<Line extends SalesLine>(lines: readonly Line[], quantity: number):
     })
 }
 
-function refusedAsTooMuch(wanted: number, { inventoryId }: GoodsLine, where: string, open: number): { refusal: RuleRefusal } {
+function rejectedAsTooMuch(wanted: number, { inventoryId }: GoodsLine, where: string, open: number): { rejection: RuleRejection } {
   const message = `Cannot receive ${formatQuantity(wanted)} of ${inventoryId} ${where}: the open quantity is ${formatQuantity(open)}`
-  return { refusal: refusal('CONFLICT', message) }
+  return { rejection: rejection('CONFLICT', message) }
 }

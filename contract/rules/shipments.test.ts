@@ -5,7 +5,7 @@ import {
   courierToForm,
   missingFieldsMessage,
   missingShipmentFields,
-  shipDateRefusal,
+  shipDateRejection,
   shipDateWarning,
 } from './shipments'
 
@@ -35,7 +35,7 @@ test.each([
   ['0026-03-05', 'Ship Date: Enter a valid date from 2000 to 2099'],
   [null, 'Ship Date: Enter a valid date from 2000 to 2099'],
 ])('the ship date %p is refused with %p', (date, message) => {
-  expect(shipDateRefusal(date)?.message ?? null).toBe(message)
+  expect(shipDateRejection(date)?.message ?? null).toBe(message)
 })
 
 test.each([

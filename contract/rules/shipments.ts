@@ -1,6 +1,6 @@
 import { isBlank } from '../blankText'
 import { COURIERS } from '../constants'
-import { ruleViolated, type RuleRefusal } from '../refusal'
+import { ruleViolated, type RuleRejection } from '../rejection'
 import { mayBecome, statusFacts } from '../statuses'
 import { utcDay } from './dates'
 
@@ -27,8 +27,8 @@ export const SHIP_DATES = { earliest: '2000-01-01', latest: '2099-12-31' } as co
 
 export const SHIP_DATES_TEXT = 'Enter a valid date from 2000 to 2099'
 
-/** Returns the refusal of a ship date (`YYYY-MM-DD`) that is missing or out of range, or null. */
-export function shipDateRefusal(date: string | null): RuleRefusal | null {
+/** Returns the rejection of a ship date (`YYYY-MM-DD`) that is missing or out of range, or null. */
+export function shipDateRejection(date: string | null): RuleRejection | null {
   if (date !== null && date >= SHIP_DATES.earliest && date <= SHIP_DATES.latest) return null
   return ruleViolated(`Ship Date: ${SHIP_DATES_TEXT}`)
 }

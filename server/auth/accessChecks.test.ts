@@ -1,6 +1,6 @@
 import type { Call } from '../../contract/call'
 import { calls, type CallName } from '../../contract/calls'
-import { LOOK_ONLY, screenRefusal } from '../../contract/rules/permissions'
+import { LOOK_ONLY, screenRejection } from '../../contract/rules/permissions'
 import { currentTestDatabase } from '../testing/databases/testDatabase'
 import { callApi, signIn, type SignedIn } from '../testing/servers/apiClient'
 import { startTestServer, type TestServer } from '../testing/servers/testServer'
@@ -39,11 +39,11 @@ test.each(walled)('%s opens for the staff', async (name) => {
 })
 
 test.each<[CallName, string]>([
-  ['getShipments', screenRefusal('shipments')],
-  ['getTransfers', screenRefusal('transfers')],
-  ['getInventory', screenRefusal('inventory')],
-  ['getProductionHistory', screenRefusal('dashboard')],
-  ['getProductionOrders', screenRefusal('production')],
+  ['getShipments', screenRejection('shipments')],
+  ['getTransfers', screenRejection('transfers')],
+  ['getInventory', screenRejection('inventory')],
+  ['getProductionHistory', screenRejection('dashboard')],
+  ['getProductionOrders', screenRejection('production')],
   ['completeProduction', LOOK_ONLY],
   ['confirmShipment', LOOK_ONLY],
   ['createTransferReceipt', LOOK_ONLY],

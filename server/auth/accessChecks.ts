@@ -4,7 +4,7 @@ import type { Call } from '../../contract/call'
 import { ADMIN_ACCESS } from '../../contract/constants'
 import { TOKEN_USES, type TokenUse } from '../../contract/entities/accounts'
 import { neededText } from '../../contract/permissionNames'
-import { LOOK_ONLY, screenRefusal } from '../../contract/rules/permissions'
+import { LOOK_ONLY, screenRejection } from '../../contract/rules/permissions'
 import type { AppConfig } from '../cli/config/appConfig'
 import { RequestError } from '../common/errors'
 import type { Database } from '../database/database'
@@ -75,7 +75,7 @@ function forbiddenText({ access, screen, writes }: CallAccess): string {
   if (access === 'edit_content') return neededText('Canceling and closing orders', permissionsFor({ access, screen }))
   if (access === 'manage_users') return MANAGERS_ONLY
   if (permissionsFor({ access, screen }).includes(ADMIN_ACCESS)) return neededText('This', [ADMIN_ACCESS])
-  return screen && writes ? LOOK_ONLY : screenRefusal(screen)
+  return screen && writes ? LOOK_ONLY : screenRejection(screen)
 }
 
 /** Rejects a cross-site request (CSRF) by `Sec-Fetch-Site`, else by `Origin`; neither means no browser. Throws CROSS_SITE. */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { MANAGE_USERS } from '../../contract/constants'
 import type { ChangeAccountRequest, DemoEnds } from '../../contract/entities/accounts'
 import { neededText } from '../../contract/permissionNames'
-import { accountChangeRefusal, isManager } from '../../contract/rules/accountChanges'
+import { accountChangeRejection, isManager } from '../../contract/rules/accountChanges'
 import { RequestError, rejectWhen } from '../common/errors'
 import type { Database, Queryable, Transaction } from '../database/database'
 import { type ChangedBy, trail } from '../posting/audit'
@@ -111,7 +111,7 @@ export async function changeAccount(
     const after = { ...before, ...defined(change) }
     const isOwn = before.id === managerId
     const otherManagers = managers.filter(({ id }) => id !== before.id).length
-    rejectWhen(accountChangeRefusal(before, after, { isOwn, otherManagers }))
+    rejectWhen(accountChangeRejection(before, after, { isOwn, otherManagers }))
     const { id, email } = before
     if (isDeepStrictEqual(auditedFacts(before), auditedFacts(after))) return { id, email }
     if (isOutdated(before, change, seen)) throw new RequestError('CONFLICT', CHANGED_MEANWHILE)

@@ -3,7 +3,7 @@ import { rejectCrossSite } from './accessChecks'
 
 const ALLOWED_ORIGIN = 'https://friend.example'
 
-function isRefused(headers: Record<string, string>, https = false): boolean {
+function isRejected(headers: Record<string, string>, https = false): boolean {
   try {
     rejectCrossSite({ headers, host: 'manager.example' } as unknown as FastifyRequest, {
       allowedOrigins: [ALLOWED_ORIGIN],
@@ -28,10 +28,10 @@ test.each<[string, Record<string, string>, boolean]>([
   ['an opaque origin', { origin: 'null' }, true],
   ['a dev server that passes calls on', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:8080' }, false],
 ])('%s', (_, headers, refused) => {
-  expect(isRefused(headers)).toBe(refused)
+  expect(isRejected(headers)).toBe(refused)
 })
 
 test('behind https, an old browser on the same host without https is elsewhere', () => {
-  const from = (origin: string) => isRefused({ origin }, true)
+  const from = (origin: string) => isRejected({ origin }, true)
   expect([from('https://manager.example'), from('http://manager.example')]).toEqual([false, true])
 })

@@ -1,6 +1,6 @@
 import { queryableOf } from '../testing/fixtures/fixtures'
 import { callApi } from '../testing/servers/apiClient'
-import { refusal } from '../testing/servers/businessServer'
+import { rejection } from '../testing/servers/businessServer'
 import { TEST_CONFIG } from '../testing/servers/testConfig'
 import { startTestServer, type TestServer } from '../testing/servers/testServer'
 import { firstAccountCode } from './firstAccount'
@@ -21,13 +21,13 @@ const make = (code: string, email = 'first@x.example', password = PASSWORD) =>
 test('the first account is made with the code of the log, once, and holds every permission', async () => {
   await start(false)
   const code = await codeNow()
-  const signIn = async () => refusal(await server.client().post('/user/login', { email: 'nobody@x.example', password: PASSWORD }))
+  const signIn = async () => rejection(await server.client().post('/user/login', { email: 'nobody@x.example', password: PASSWORD }))
   expect(await signIn()).toEqual([401, 'NO_ACCOUNT_YET', expect.stringMatching(/\/password\/first/)])
-  expect(refusal(await server.client().post('/user/refresh-token', {}))).toEqual([401, 'NO_ACCOUNT_YET', expect.any(String)])
+  expect(rejection(await server.client().post('/user/refresh-token', {}))).toEqual([401, 'NO_ACCOUNT_YET', expect.any(String)])
   expect(code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){4}$/)
   expect(await codeNow()).toBe(code)
-  expect(refusal(await make('AAAA-AAAA-AAAA-AAAA-AAAA'))).toEqual([403, 'FORBIDDEN', expect.stringMatching(/not the code/)])
-  expect(refusal(await make(code ?? '', 'first@x.example', 'short'))).toEqual([
+  expect(rejection(await make('AAAA-AAAA-AAAA-AAAA-AAAA'))).toEqual([403, 'FORBIDDEN', expect.stringMatching(/not the code/)])
+  expect(rejection(await make(code ?? '', 'first@x.example', 'short'))).toEqual([
     400,
     'BAD_REQUEST',
     expect.stringMatching(/12 characters/),
@@ -42,19 +42,19 @@ test('the first account is made with the code of the log, once, and holds every 
   expect(today.body?.firstSteps).toEqual({ hasItems: false, hasPeople: false, hasReceipts: false })
   expect(await codeNow()).toBeNull()
   expect((await signIn()).slice(0, 2)).toEqual([401, 'INVALID_CREDENTIALS'])
-  expect(refusal(await make(code ?? '')).slice(0, 2)).toEqual([409, 'CONFLICT'])
+  expect(rejection(await make(code ?? '')).slice(0, 2)).toEqual([409, 'CONFLICT'])
 })
 
 test('an address of the demo, which can never sign in here, does not become the first account', async () => {
   await start(false)
   const code = (await codeNow()) ?? ''
-  expect(refusal(await make(code, 'Demo@example.com'))).toEqual([409, 'CONFLICT', expect.stringMatching(/demo address/)])
+  expect(rejection(await make(code, 'Demo@example.com'))).toEqual([409, 'CONFLICT', expect.stringMatching(/demo address/)])
   expect((await make(code)).status).toBe(200)
 })
 
 test('a demo, which has its sign-ins, makes no first account', async () => {
   await start(true)
-  expect(refusal(await make((await codeNow()) ?? '')).slice(0, 2)).toEqual([409, 'CONFLICT'])
+  expect(rejection(await make((await codeNow()) ?? '')).slice(0, 2)).toEqual([409, 'CONFLICT'])
 })
 
 test('guesses of codes and links are counted by address', async () => {

@@ -1,5 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
-import { passwordRefusal } from '../../contract/rules/passwords'
+import { passwordRejection } from '../../contract/rules/passwords'
 import { RequestError } from '../common/errors'
 import { madeOnce } from '../common/madeOnce'
 import { limitConcurrency } from '../database/deadline'
@@ -29,7 +29,7 @@ export async function passwordMatches(stored: string | null, password: string): 
 
 /** Returns the password. Throws BAD_REQUEST when it is too short, too long, or contains the email. */
 export function strongPassword(password: string, email: string): string {
-  const refusal = passwordRefusal(password, email)
-  if (refusal !== null) throw new RequestError('BAD_REQUEST', refusal)
+  const rejection = passwordRejection(password, email)
+  if (rejection !== null) throw new RequestError('BAD_REQUEST', rejection)
   return password
 }

@@ -99,7 +99,7 @@ const PIECE_CHARACTERS = 2 ** 16
 /** Opened before the import starts, so that no import ends without its report. Throws {@link OperatorError}. */
 export async function openReport(path: string, heading: string, folder: string) {
   await rejectInside(path, folder)
-  const orRefuse = <Result>(work: () => Result): Result => {
+  const orReject = <Result>(work: () => Result): Result => {
     try {
       return work()
     } catch (error) {
@@ -108,10 +108,10 @@ export async function openReport(path: string, heading: string, folder: string) 
       )
     }
   }
-  const file = orRefuse(() => openSync(path, 'w'))
+  const file = orReject(() => openSync(path, 'w'))
   let held = heading
   const flush = () => {
-    orRefuse(() => writeSync(file, held))
+    orReject(() => writeSync(file, held))
     held = ''
   }
   flush()

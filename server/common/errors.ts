@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '../../contract/errorCodes'
-import type { RuleRefusal } from '../../contract/refusal'
+import type { RuleRejection } from '../../contract/rejection'
 
 /** What an operator's error is about, where a program handles it. */
 type ErrorKind = 'directoryInUse' | 'otherSchema' | 'notEmpty' | 'noFiles' | 'overtaken'
@@ -46,15 +46,15 @@ export class RequestError extends Error {
   }
 }
 
-export function allowed<Allowed extends object>(judged: Allowed | { readonly refusal: RuleRefusal }): Allowed {
-  if ('refusal' in judged) throw refusalOf(judged.refusal)
+export function allowed<Allowed extends object>(judged: Allowed | { readonly rejection: RuleRejection }): Allowed {
+  if ('rejection' in judged) throw rejectionOf(judged.rejection)
   return judged
 }
 
-export function rejectWhen(refusal: RuleRefusal | null): void {
-  if (refusal !== null) throw refusalOf(refusal)
+export function rejectWhen(rejection: RuleRejection | null): void {
+  if (rejection !== null) throw rejectionOf(rejection)
 }
 
-function refusalOf({ code, message, details = {} }: RuleRefusal): RequestError {
+function rejectionOf({ code, message, details = {} }: RuleRejection): RequestError {
   return new RequestError(code, message, null, { details })
 }

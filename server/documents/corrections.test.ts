@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { stockOf } from '../testing/fixtures/fixtures'
 import type { ApiResponse } from '../testing/servers/apiClient'
-import { businessServer, refusal } from '../testing/servers/businessServer'
+import { businessServer, rejection } from '../testing/servers/businessServer'
 
 const shop = businessServer()
 
@@ -138,7 +138,7 @@ test('a sales order is canceled with the production orders that nobody has begun
   const { body } = await shop.staff.get<Record<string, { ids: string[] }>>('/today')
   expect([body.openReceipts?.ids, body.lateSales?.ids]).toEqual([[], []])
   const receipt = { customerID: 'C-1', orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 1 }
-  expect(refusal(await shop.staff.post('/sales/create-receipt', receipt))).toEqual([409, 'CONFLICT', 'Sales order S-1 is closed'])
+  expect(rejection(await shop.staff.post('/sales/create-receipt', receipt))).toEqual([409, 'CONFLICT', 'Sales order S-1 is closed'])
 })
 
 test('a line can be produced for again after a cancellation, but not after a close', async () => {
@@ -152,13 +152,13 @@ test('a line can be produced for again after a cancellation, but not after a clo
   await shop.staff.post('/production/release-order', named(second))
   await release(8, second)
   await complete(1, second)
-  expect(refusal(await cancelSales('S-1'))).toEqual([
+  expect(rejection(await cancelSales('S-1'))).toEqual([
     409,
     'CONFLICT',
     `Sales order S-1 cannot be canceled: on its production order ${second} units have been completed. Close that one first.`,
   ])
   expect((await close(second)).status).toBe(200)
-  expect(refusal(await again())[2]).toBe(`Line 1 of sales order S-1 already has production order ${second}`)
+  expect(rejection(await again())[2]).toBe(`Line 1 of sales order S-1 already has production order ${second}`)
   // The unit that was made is in stock, and nothing is posted on the order itself.
   expect((await cancelSales('S-1')).status).toBe(200)
   expect(await statusesNow()).toEqual({ 'S-1': 'Closed', [first]: 'Canceled', [second]: 'Closed' })
@@ -172,10 +172,10 @@ test('what was received, and what an open shipment has picked, keeps an order op
   await shop.staff.post('/sales/create-receipt', {
     ...{ customerID: 'C-1', orderNbr: 'S-2', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 1 },
   })
-  expect(refusal(await cancelSales('S-1'))[2]).toBe(
+  expect(rejection(await cancelSales('S-1'))[2]).toBe(
     'Sales order S-1 cannot be canceled: its goods are picked for open shipment H-1.',
   )
-  expect(refusal(await cancelSales('S-2'))[2]).toBe(
+  expect(rejection(await cancelSales('S-2'))[2]).toBe(
     'Sales order S-2 cannot be canceled: goods of line 1, BOLT, have been received (1).',
   )
   expect(await statusesNow()).toEqual({ 'S-1': 'Open', 'S-2': 'Open' })
@@ -187,7 +187,7 @@ test.each([
   ['/production/cancel-order', { ...named('P-1'), reason: 'x'.repeat(201) }, 'Reason must have at most 200 characters'],
   ['/production/close-order', { ...named('P-1'), reason: 'two\nlines' }, 'Reason must not contain control characters'],
 ])('%s with %j is no reason', async (path, body, words) => {
-  expect(refusal(await shop.staff.post(path, body))).toEqual([400, 'BAD_REQUEST', words])
+  expect(rejection(await shop.staff.post(path, body))).toEqual([400, 'BAD_REQUEST', words])
 })
 
 test('it needs a permission of its own, beside the one that every change needs', async () => {
@@ -196,7 +196,7 @@ test('it needs a permission of its own, beside the one that every change needs',
     shop.server.sql(`UPDATE app_user SET permissions = $1 WHERE email = 'demo@example.com'`, [permissions])
   for (const permissions of ['{general_user}', '{edit_content}']) {
     await say(permissions)
-    expect(refusal(await cancel('P-1'))).toEqual([
+    expect(rejection(await cancel('P-1'))).toEqual([
       403,
       'FORBIDDEN',
       'Canceling and closing orders needs the permissions "Work" and "Cancel documents".',

@@ -77,14 +77,14 @@ async function judgeChanges(stage: Stage, spec: FileSpec, changes: Changes): Pro
       const [after = null, before = null] = [`after_${index}`, `before_${index}`].map((value) => row[value] as string | null)
       return after === before || (after === null && empty.is === 'computed') ? [] : [{ column: name, postedBy, before, after }]
     })
-    const refusals = differences.filter(({ column }) => row.posted !== null || !mayChange.includes(column))
-    for (const { column, before, after, postedBy } of refusals) {
+    const rejections = differences.filter(({ column }) => row.posted !== null || !mayChange.includes(column))
+    for (const { column, before, after, postedBy } of rejections) {
       const [was, is] = [before, after].map((value) => (value === null ? 'empty' : showValue(value)))
       const why = row.posted ?? postedBy ?? 'that is posted'
       const reason = `the database has this row with ${was}, not ${is}; ${why}, and an import rewrites nothing that is posted: ${instead}`
       stage.findings.row(spec.name, row.line, column, reason)
     }
-    if (refusals.length > 0) wrong.push(row.line)
+    if (rejections.length > 0) wrong.push(row.line)
     else {
       const place = { file: `${spec.name}.csv`, line: row.line, key: plainKey(row.key) }
       for (const { column, before, after } of differences) changes.add({ ...place, column, before, after })

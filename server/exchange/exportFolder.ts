@@ -58,7 +58,7 @@ const ROWS_PER_PAGE = 5_000
 interface ExportResult {
   readonly files: readonly { readonly name: FileName; readonly rows: number }[]
   readonly attachments: number
-  /** Cells that an import would refuse, so the product itself cannot have written them. */
+  /** Cells that an import would reject, so the product itself cannot have written them. */
   readonly warnings: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import { RequestError } from '../common/errors'
 import { JPEG, PNG, pdf, pdfOfSize } from '../testing/fixtures/sampleFiles'
 import { acceptFile } from './acceptFile'
 
-function refusalOf(name: string, bytes: Uint8Array): [code: string, message: string] | null {
+function rejectionOf(name: string, bytes: Uint8Array): [code: string, message: string] | null {
   try {
     acceptFile(name, bytes)
     return null
@@ -47,7 +47,7 @@ describe('acceptFile', () => {
     ['a name that only pretends its ending', 'scan\u202egpj.exe', JPEG],
     ['a name that is only an ending', '.pdf', pdf()],
   ])('refuses %s', (_, name, bytes) => {
-    expect(refusalOf(name, bytes)).toEqual(WRONG_TYPE)
+    expect(rejectionOf(name, bytes)).toEqual(WRONG_TYPE)
   })
 
   test.each([
@@ -57,16 +57,16 @@ describe('acceptFile', () => {
     ['scan.jpg', pdf(), 'The file is a PDF, although its name ends in .jpg'],
     ['notes.pdf', Buffer.from('notes'), 'The file is not a PDF, although its name ends in .pdf'],
   ])('says of %s what it is', (name, bytes, message) => {
-    expect(refusalOf(name, bytes)).toEqual(['BAD_REQUEST', message])
+    expect(rejectionOf(name, bytes)).toEqual(['BAD_REQUEST', message])
   })
 
   test('refuses an empty file in words', () => {
-    expect(refusalOf('scan.pdf', new Uint8Array())).toEqual(['BAD_REQUEST', 'The file is empty'])
+    expect(rejectionOf('scan.pdf', new Uint8Array())).toEqual(['BAD_REQUEST', 'The file is empty'])
   })
 
   test('the limit is 10 MB itself', () => {
-    expect(refusalOf('scan.pdf', pdfOfSize(10_485_759))).toBeNull()
-    expect(refusalOf('scan.pdf', pdfOfSize(10_485_760))).toEqual(TOO_LARGE)
+    expect(rejectionOf('scan.pdf', pdfOfSize(10_485_759))).toBeNull()
+    expect(rejectionOf('scan.pdf', pdfOfSize(10_485_760))).toEqual(TOO_LARGE)
   })
 
   test.each([
@@ -97,6 +97,6 @@ describe('acceptFile', () => {
     ['1,024 bytes behind it', Buffer.concat([pdf(), Buffer.alloc(1_024, 'x')]), 'The PDF is damaged or incomplete'],
     ['a header before half of it', Buffer.concat([PJL, pdf().subarray(0, 150)]), 'The PDF is damaged or incomplete'],
   ])('refuses a PDF with %s', (_, bytes, message) => {
-    expect(refusalOf('scan.pdf', bytes)).toEqual(['BAD_REQUEST', message])
+    expect(rejectionOf('scan.pdf', bytes)).toEqual(['BAD_REQUEST', message])
   })
 })

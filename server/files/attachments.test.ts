@@ -5,7 +5,7 @@ import type { TransfersResponse } from '../../contract/entities/transfers'
 import { FILE_TEXT } from '../../contract/rules/attachments'
 import { JPEG, pdf, pdfOfSize } from '../testing/fixtures/sampleFiles'
 import type { TestFile } from '../testing/servers/apiClient'
-import { businessServer, refusal } from '../testing/servers/businessServer'
+import { businessServer, rejection } from '../testing/servers/businessServer'
 
 const at = businessServer()
 
@@ -85,7 +85,7 @@ describe.each(UPLOAD_NAMES)('%s', (name) => {
       Object.entries(UPLOADS[name]).map(([field, value]) => [field, field === 'lineNbr' ? value : 'X-404']),
     )
     const response = await at.staff.upload(calls[name].path, SCAN, fields)
-    expect(refusal(response)).toEqual([404, 'NOT_FOUND', expect.stringMatching(/^There is no .*X-404$/)])
+    expect(rejection(response)).toEqual([404, 'NOT_FOUND', expect.stringMatching(/^There is no .*X-404$/)])
     expect(await at.server.sql('SELECT FROM file UNION ALL SELECT FROM file_content')).toEqual([])
   })
 
@@ -146,7 +146,7 @@ test.each(['00000000-0000-4000-8000-000000000000', 'no-uuid', "' OR 1=1 --", '..
   async (fileId) => {
     for (const name of DOWNLOAD_NAMES) {
       const response = await at.staff.post(calls[name].path, { fileId })
-      expect(refusal(response)).toEqual([404, 'NOT_FOUND', 'There is no such file'])
+      expect(rejection(response)).toEqual([404, 'NOT_FOUND', 'There is no such file'])
     }
   },
 )
@@ -157,13 +157,13 @@ describe('what may be attached', () => {
   test('[FAULT-44] a file of 10 MB less one byte is kept, of 10 MB and more not', async () => {
     const ofSize = (bytes: number) => send({ ...SCAN, bytes: pdfOfSize(bytes) })
     expect((await ofSize(10_485_759)).status).toBe(200)
-    expect(refusal(await ofSize(10_485_760))).toEqual([413, 'FILE_TOO_LARGE', FILE_TEXT.tooLarge])
-    expect(refusal(await ofSize(25_000_000))).toEqual([413, 'FILE_TOO_LARGE', FILE_TEXT.tooLarge])
+    expect(rejection(await ofSize(10_485_760))).toEqual([413, 'FILE_TOO_LARGE', FILE_TEXT.tooLarge])
+    expect(rejection(await ofSize(25_000_000))).toEqual([413, 'FILE_TOO_LARGE', FILE_TEXT.tooLarge])
     expect(await at.server.sql('SELECT size FROM file_content')).toEqual([{ size: 10_485_759 }])
   })
 
   test('[FAULT-44] an empty file is refused', async () => {
-    expect(refusal(await send({ ...SCAN, bytes: new Uint8Array() }))).toEqual([400, 'BAD_REQUEST', 'The file is empty'])
+    expect(rejection(await send({ ...SCAN, bytes: new Uint8Array() }))).toEqual([400, 'BAD_REQUEST', 'The file is empty'])
   })
 
   test('[FAULT-44] a name is cut to what is safe', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ChangedNote } from '../../contract/entities/error'
 import type { RemoveFileRequest } from '../../contract/entities/file'
 import type { OutboxDocument } from '../../contract/entities/outbox'
-import { fileRemovalRefusal } from '../../contract/rules/fileRemoval'
+import { fileRemovalRejection } from '../../contract/rules/fileRemoval'
 import { readReceiptNote } from '../../contract/rules/shortLines'
 import { RequestError, rejectWhen } from '../common/errors'
 import type { Queryable, Transaction } from '../database/database'
@@ -136,7 +136,7 @@ export function removeFileOf(...kinds: OwnerKind[]): Command<RemoveFileRequest> 
     const locked = await lockOwner(tx, owner)
     // Read again: somebody else may have removed it while this transaction waited for the lock.
     const { filename, content_type: contentType, size, sha256, created_by } = await findFile(tx, fileId, kinds)
-    rejectWhen(fileRemovalRefusal(await findUser(tx, who), created_by === who))
+    rejectWhen(fileRemovalRejection(await findUser(tx, who), created_by === who))
     lockContent(tx, sha256)
     tx.send('DELETE FROM file WHERE file_id = $1', [fileId])
     tx.send('DELETE FROM file_content WHERE sha256 = $1 AND NOT EXISTS (SELECT FROM file WHERE file.sha256 = $1)', [sha256])

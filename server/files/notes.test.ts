@@ -2,7 +2,7 @@ import { calls } from '../../contract/calls'
 import type { SalesResponse } from '../../contract/entities/sales'
 import type { ShippingResponse } from '../../contract/entities/shipping'
 import type { TransfersResponse } from '../../contract/entities/transfers'
-import { businessServer, refusal } from '../testing/servers/businessServer'
+import { businessServer, rejection } from '../testing/servers/businessServer'
 
 const at = businessServer()
 
@@ -63,7 +63,7 @@ describe.each(NAMES)('%s', (name) => {
     const other = await at.server.signIn('demo')
     expect((await write(other, 'theirs', '')).status).toBe(200)
     const refused = await write(at.staff, 'mine', '')
-    expect(refusal(refused).slice(0, 2)).toEqual([409, 'NOTE_CHANGED'])
+    expect(rejection(refused).slice(0, 2)).toEqual([409, 'NOTE_CHANGED'])
     expect(refused.body).toMatchObject({
       note: 'theirs',
       userName: 'Dana Demo',
@@ -75,7 +75,7 @@ describe.each(NAMES)('%s', (name) => {
   })
 
   test('refuses a blank note', async () => {
-    expect(refusal(await setNote(name, ' \n\t '))).toEqual([400, 'BAD_REQUEST', 'Note is required'])
+    expect(rejection(await setNote(name, ' \n\t '))).toEqual([400, 'BAD_REQUEST', 'Note is required'])
   })
 
   test('an owner that does not exist is not found', async () => {
@@ -83,10 +83,10 @@ describe.each(NAMES)('%s', (name) => {
       Object.entries(fields).map(([field, value]) => [field, field === 'lineNbr' ? value : 'X-404']),
     )
     const response = await at.staff.post(calls[name].path, { ...unknown, note: 'x' })
-    expect(refusal(response)).toEqual([404, 'NOT_FOUND', expect.stringMatching(/^There is no .*X-404$/)])
+    expect(rejection(response)).toEqual([404, 'NOT_FOUND', expect.stringMatching(/^There is no .*X-404$/)])
     if ('lineNbr' in fields) {
       const noLine = await at.staff.post(calls[name].path, { ...fields, lineNbr: 77, note: 'x' })
-      expect(refusal(noLine)).toEqual([404, 'NOT_FOUND', expect.stringContaining('line 77')])
+      expect(rejection(noLine)).toEqual([404, 'NOT_FOUND', expect.stringContaining('line 77')])
     }
   })
 })

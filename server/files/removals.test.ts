@@ -4,7 +4,7 @@ import type { OutboxResponse } from '../../contract/entities/outbox'
 import type { ShippingResponse } from '../../contract/entities/shipping'
 import { WHO_REMOVES_FILES } from '../../contract/rules/fileRemoval'
 import { JPEG } from '../testing/fixtures/sampleFiles'
-import { businessServer, refusal } from '../testing/servers/businessServer'
+import { businessServer, rejection } from '../testing/servers/businessServer'
 
 const at = businessServer()
 const PHOTO = { name: 'photo.jpg', bytes: JPEG, type: 'image/jpeg' }
@@ -57,7 +57,7 @@ test('a removed file is gone; the activity and the events keep its name and the 
     document: { kind: 'shipment', id: 'SH-1' },
     details: { filename: 'photo.jpg', isRemoved: true, reason: 'Wrong shipment' },
   })
-  expect(refusal(await at.staff.post(REMOVE, { fileId, reason: 'Again' }))).toEqual([404, 'NOT_FOUND', 'There is no such file'])
+  expect(rejection(await at.staff.post(REMOVE, { fileId, reason: 'Again' }))).toEqual([404, 'NOT_FOUND', 'There is no such file'])
 })
 
 test('sent twice with one key it is removed once, and bytes that another file has stay', async () => {
@@ -94,7 +94,7 @@ test.each<[string, string, string, number]>([
   const response = await at.staff.post(REMOVE, { fileId, reason: 'Mine' })
   expect(response.status).toBe(status)
   if (status === 403 && permissions.includes('general_user'))
-    expect(refusal(response)).toEqual([403, 'FORBIDDEN', WHO_REMOVES_FILES])
+    expect(rejection(response)).toEqual([403, 'FORBIDDEN', WHO_REMOVES_FILES])
   expect(await at.server.sql('SELECT FROM file')).toHaveLength(status === 200 ? 0 : 1)
 })
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { calls } from '../../contract/calls'
 import { API_PREFIX } from '../http/services'
 import { pdf } from '../testing/fixtures/sampleFiles'
-import { businessServer, refusal } from '../testing/servers/businessServer'
+import { businessServer, rejection } from '../testing/servers/businessServer'
 
 const at = businessServer()
 const { path } = calls.addShipmentAttachment
@@ -32,7 +32,7 @@ test('the fields may come before the file', async () => {
   expect((await send(['file', scan()], ['shipmentNbr', 'SH-1'])).status).toBe(200)
 })
 
-const refusedForms: readonly [string, ...Part[]][] = [
+const rejectedForms: readonly [string, ...Part[]][] = [
   ['two files', ['file', scan()], ['file', scan('other.pdf')], ['shipmentNbr', 'SH-1']],
   ['no file', ['shipmentNbr', 'SH-1']],
   ['text in place of the file', ['file', 'scan.pdf'], ['shipmentNbr', 'SH-1']],
@@ -45,8 +45,8 @@ const refusedForms: readonly [string, ...Part[]][] = [
   ['an endless field', ['file', scan()], ['shipmentNbr', 'SH-1'.repeat(5_000)]],
 ]
 
-test.each(refusedForms)('a form with %s is refused with a reason', async (_, ...parts) => {
-  const [status, code, message] = refusal(await send(...parts))
+test.each(rejectedForms)('a form with %s is refused with a reason', async (_, ...parts) => {
+  const [status, code, message] = rejection(await send(...parts))
   expect([status, code]).toEqual([400, 'BAD_REQUEST'])
   expect(message).toMatch(/^[A-Z].{8,}$/)
   expect(await storedFiles()).toEqual([])

@@ -62,7 +62,7 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply): void 
   reply.header('x-request-id', request.id)
   onRequestEnd(reply, (isSent) => {
     const { call, quiet, isStream } = request.routeOptions.config ?? {}
-    const { code, uuid, reason } = request.refusal ?? {}
+    const { code, uuid, reason } = request.rejection ?? {}
     // A stream that ends early, by its reader or by the server, is not an aborted request.
     const hasBegun = isStream === true && reply.raw.headersSent && reply.statusCode === 200
     const facts = {
@@ -77,9 +77,9 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply): void 
       error_uuid: uuid,
       reason: reason ?? undefined,
     }
-    const isRefused = reply.statusCode >= 400 && reply.statusCode < 500
+    const isRejected = reply.statusCode >= 400 && reply.statusCode < 500
     const text = hasBegun ? 'the stream ended' : isSent ? 'answered' : 'the client disconnected before the response'
-    request.log[quiet && !isRefused ? 'debug' : 'info'](facts, text)
+    request.log[quiet && !isRejected ? 'debug' : 'info'](facts, text)
   })
 }
 
@@ -91,7 +91,7 @@ export interface SentError {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    refusal?: SentError
+    rejection?: SentError
   }
   interface FastifyContextConfig {
     /** Polled by a monitor every few seconds: only errors are logged at level info. */

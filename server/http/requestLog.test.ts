@@ -131,13 +131,13 @@ describe('on a running server behind a proxy', () => {
   })
 
   test('sign-ins are logged by id, without names, passwords or tokens', async () => {
-    const refuse = (email: string) =>
+    const reject = (email: string) =>
       callApi(server.origin, 'login', {
         body: { email, password: 'not-the-password' },
         headers: { 'x-request-id': `for-${email.length}` },
       })
-    await refuse('demo@example.com')
-    await refuse('unknown-person@example.com')
+    await reject('demo@example.com')
+    await reject('unknown-person@example.com')
     const [demo] = await server.sql<{ user_id: string }>("SELECT user_id FROM app_user WHERE email = 'demo@example.com'")
     const refused = (await server.log()).filter(({ msg }) => msg === 'a sign-in was refused')
     expect(refused).toMatchObject([

@@ -2,7 +2,7 @@ import { calls } from '../../contract/calls'
 import type { OrderDetailsResponse } from '../../contract/entities/production'
 import { materialsForQuantity } from '../../contract/rules/production'
 import { stockOf } from '../testing/fixtures/fixtures'
-import { businessServer, refusal } from '../testing/servers/businessServer'
+import { businessServer, rejection } from '../testing/servers/businessServer'
 
 const at = businessServer()
 
@@ -31,8 +31,8 @@ test('[PROMISE-08] half a valve is not received on a sales order, and grease to 
     { item: 'VALVE', qty: 3, operation: 'Receipt' },
     { item: 'GREASE', qty: 2, operation: 'Receipt' },
   ])
-  expect(refusal(await receiveSales('VALVE', 0.5))).toEqual(TOO_MANY_DECIMALS)
-  expect(refusal(await receiveSales('GREASE', 0.0005))[2]).toBe('Quantity of GREASE must have at most 3 decimal places')
+  expect(rejection(await receiveSales('VALVE', 0.5))).toEqual(TOO_MANY_DECIMALS)
+  expect(rejection(await receiveSales('GREASE', 0.0005))[2]).toBe('Quantity of GREASE must have at most 3 decimal places')
   expect(await stockOf(at.server, 'VALVE')).toEqual({ onHand: 0, available: 0 })
   expect((await receiveSales('VALVE', 2)).status).toBe(200)
   expect((await receiveSales('GREASE', 0.125)).status).toBe(200)
@@ -40,9 +40,9 @@ test('[PROMISE-08] half a valve is not received on a sales order, and grease to 
 
 test('an order from before its item was counted whole can be finished', async () => {
   await at.given.salesOrder('S-1', [{ item: 'VALVE', qty: 2.5, operation: 'Receipt' }])
-  expect(refusal(await receiveSales('VALVE', 0.25))[2]).toBe('Quantity of VALVE must have at most 1 decimal place')
+  expect(rejection(await receiveSales('VALVE', 0.25))[2]).toBe('Quantity of VALVE must have at most 1 decimal place')
   expect((await receiveSales('VALVE', 0.5)).status).toBe(200)
-  expect(refusal(await receiveSales('VALVE', 0.5))).toEqual(TOO_MANY_DECIMALS)
+  expect(rejection(await receiveSales('VALVE', 0.5))).toEqual(TOO_MANY_DECIMALS)
   expect((await receiveSales('VALVE', 2)).status).toBe(200)
 })
 
@@ -52,7 +52,7 @@ test('[PROMISE-08] half a valve does not arrive by transfer', async () => {
     { item: 'GREASE', qty: 1.5 },
   ])
   const grease = { inventoryID: 'GREASE', lineNbr: 2, quantity: 0.25 }
-  expect(refusal(await receiveTransfer(grease, { inventoryID: 'VALVE', lineNbr: 1, quantity: 0.5 }))).toEqual(TOO_MANY_DECIMALS)
+  expect(rejection(await receiveTransfer(grease, { inventoryID: 'VALVE', lineNbr: 1, quantity: 0.5 }))).toEqual(TOO_MANY_DECIMALS)
   expect(await stockOf(at.server, 'GREASE', 'EAST')).toEqual({ onHand: 0, available: 0 })
   expect((await receiveTransfer(grease, { inventoryID: 'VALVE', lineNbr: 1, quantity: 1 })).status).toBe(200)
 })
@@ -69,8 +69,8 @@ test('[PROMISE-08] materials are released as they are counted', async () => {
     { status: 'Released' },
   )
   const valves = (quantity: number) => ({ id: 1, inventoryID: 'VALVE', quantity })
-  expect(refusal(await release(valves(0.5)))).toEqual(TOO_MANY_DECIMALS)
-  expect(refusal(await release({ id: 2, inventoryID: 'GREASE', quantity: 0.333334 }))[2]).toBe(
+  expect(rejection(await release(valves(0.5)))).toEqual(TOO_MANY_DECIMALS)
+  expect(rejection(await release({ id: 2, inventoryID: 'GREASE', quantity: 0.333334 }))[2]).toBe(
     'Quantity of GREASE must have at most 3 decimal places',
   )
   expect((await release(valves(1), { id: 2, inventoryID: 'GREASE', quantity: 0.334 })).status).toBe(200)
@@ -83,7 +83,7 @@ test('[PROMISE-08] half a valve is not made', async () => {
   expect((await release({ id: 1, inventoryID: 'BOLT', quantity: 6 })).status).toBe(200)
   const complete = (qtyToComplete: number) =>
     at.staff.post(calls.completeProduction.path, { ...order, qtyToComplete, inventoryID: 'VALVE' })
-  expect(refusal(await complete(0.5))).toEqual(TOO_MANY_DECIMALS)
+  expect(rejection(await complete(0.5))).toEqual(TOO_MANY_DECIMALS)
   expect((await complete(1)).status).toBe(200)
 })
 
@@ -124,7 +124,7 @@ test('less of a released material than can be counted holds no completion up', a
   await at.given.stock({ SHEET: 10 })
   await at.given.productionOrder('P-1', { item: 'CLAMP', qty: 500 }, [{ item: 'SHEET', qty: 2.016 }], { status: 'Released' })
   const complete = () => at.staff.post(calls.completeProduction.path, { ...order, qtyToComplete: 500, inventoryID: 'CLAMP' })
-  expect(refusal(await complete())[2]).toBe('No materials released for completion')
+  expect(rejection(await complete())[2]).toBe('No materials released for completion')
   expect((await release({ id: 1, inventoryID: 'SHEET', quantity: 2 })).status).toBe(200)
   expect((await complete()).body).toMatchObject({ status: 'Completed', qtyCompleted: 500 })
   expect(await stockOf(at.server, 'SHEET')).toEqual({ onHand: 8, available: 8 })
@@ -134,13 +134,13 @@ test('stock is never more than a quantity may be, whatever is posted', async () 
   await at.given.stock({ BOLT: 8_999_999_999 })
   await at.given.salesOrder('S-1', [{ item: 'BOLT', qty: 2.5, operation: 'Receipt' }])
   const full = [422, 'RULE_VIOLATED', 'The stock of BOLT at MAIN must be at most 9,000,000,000']
-  expect(refusal(await receiveSales('BOLT', 1.5))).toEqual(full)
+  expect(rejection(await receiveSales('BOLT', 1.5))).toEqual(full)
   expect((await receiveSales('BOLT', 1)).status).toBe(200)
-  expect(refusal(await receiveSales('BOLT', 0.000001))).toEqual(full)
+  expect(rejection(await receiveSales('BOLT', 0.000001))).toEqual(full)
   expect(await stockOf(at.server, 'BOLT')).toEqual({ onHand: 9_000_000_000, available: 9_000_000_000 })
   await at.given.stock({ BOLT: 8_999_999_999.5 }, 'EAST')
   await at.given.transfer('T-1', 'TS-1', [{ item: 'BOLT', qty: 1 }])
-  expect(refusal(await receiveTransfer({ inventoryID: 'BOLT', lineNbr: 1, quantity: 1 }))[2]).toBe(
+  expect(rejection(await receiveTransfer({ inventoryID: 'BOLT', lineNbr: 1, quantity: 1 }))[2]).toBe(
     'The stock of BOLT at EAST must be at most 9,000,000,000',
   )
 })

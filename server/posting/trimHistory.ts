@@ -8,7 +8,7 @@ const AT_ONCE = 20_000
 const IS_DELIVERED = `position IS NOT NULL AND NOT EXISTS (SELECT FROM webhook WHERE webhook.position < outbox_event.position)
   AND NOT EXISTS (SELECT FROM webhook_failure AS failure WHERE failure.position = outbox_event.position)`
 
-/** Removes what is at least a year old (triggers refuse more); an interrupted run continues with the next. */
+/** Removes what is at least a year old (triggers reject more); an interrupted run continues with the next. */
 export async function trimHistory(database: Database, before: Date): Promise<{ entries: number; events: number }> {
   // First of all, so that the invariants expect nothing of what is removed.
   await database.transaction(async (tx) => {

@@ -68,7 +68,7 @@ describe('the start', () => {
 
   test('a refused session is only logged, and the app starts at the sign-in page', async () => {
     const world = fakeWorld()
-    world.backend.refuse('refreshToken', 401, { message: 'No session' })
+    world.backend.reject('refreshToken', 401, { message: 'No session' })
     const { store } = renderApp({ path: '/', session: null, world })
     await act(async () => void (await store.dispatch(startSession())))
     expect(await heading('Sign in')).toBeVisible()

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation, type Location } from 'react-router-dom'
-import { mayOpen, screenRefusal } from '../../contract/rules/permissions'
+import { mayOpen, screenRejection } from '../../contract/rules/permissions'
 import { SCREENS, type Screen } from '../../contract/screens'
 import { ADMIN_PAGES, selectMayOpenAdminPage, type AdminPageName } from '../components/admin/adminPages'
 import { EmptyState } from '../components/kit/EmptyState'
@@ -23,7 +23,7 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   const location = useLocation()
   if (status === 'unknown' || status === 'refreshing') return <LoadingText text="Loading..." room="window" />
   if (status === 'unauthenticated') {
-    // The router refuses to navigate to a path that begins with two slashes, which could be the address of another host.
+    // The router rejects to navigate to a path that begins with two slashes, which could be the address of another host.
     const from = { ...location, pathname: location.pathname.replace(/^\/+/, '/') }
     return <Navigate to={LOGIN_PATH} replace state={endedBy === 'signOut' ? null : { from }} />
   }
@@ -41,7 +41,7 @@ export function RequireNoSession({ children }: { readonly children: ReactNode })
 /** Shows a screen to users who may open it, and a message to others. */
 export function RequirePermission({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) {
   const user = useAppSelector(selectUser)
-  return mayOpen(screen, user) ? children : <Wall title={SCREEN[screen].label} says={screenRefusal(screen)} />
+  return mayOpen(screen, user) ? children : <Wall title={SCREEN[screen].label} says={screenRejection(screen)} />
 }
 
 /** Like {@link RequirePermission}, for an administration page. */
@@ -54,7 +54,7 @@ export function RequireAdminPage({ page, children }: { readonly page: AdminPageN
       <div>{children}</div>
     </PageFrame>
   ) : (
-    <Wall title={title} says={screenRefusal(null)} />
+    <Wall title={title} says={screenRejection(null)} />
   )
 }
 

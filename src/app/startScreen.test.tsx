@@ -62,7 +62,7 @@ test('a list that is still on its way after a second is waited for on its screen
 
 test('a list that cannot be loaded at the start says why, until Retry', async () => {
   const world = fakeWorld()
-  world.backend.refuse('getInventory', 500, { message: 'Out of order' })
+  world.backend.reject('getInventory', 500, { message: 'Out of order' })
   await startInventory(world)
   expect(await screen.findByRole('alert')).toHaveTextContent('Out of order')
   world.backend.response('getInventory', [])
@@ -103,7 +103,7 @@ test('code that is still on its way after a second is waited for no longer', asy
 test('somebody without a session does not wait for the code of a screen', async () => {
   jest.spyOn(SCREEN.inventory.Page, 'preload').mockReturnValue(new Promise(() => undefined))
   const world = fakeWorld()
-  world.backend.refuse('refreshToken', 401, { message: 'No session' })
+  world.backend.reject('refreshToken', 401, { message: 'No session' })
   const { calls } = await startInventory(world)
   expect(await heading('Sign in')).toBeVisible()
   expect(calls()).toEqual(['refreshToken'])

@@ -19,7 +19,7 @@ import { devToolsOptions } from './store'
 
 afterEach(() => jest.restoreAllMocks())
 
-/** Runs everything that could put non-serializable values into the store: bytes, files, a refusal, a broken answer. */
+/** Runs everything that could put non-serializable values into the store: bytes, files, a rejection, a broken answer. */
 async function busyStore() {
   const { store, backend } = testStore()
   const { getShipments, addShipmentAttachment, confirmShipment } = shippingApi.endpoints
@@ -30,7 +30,7 @@ async function busyStore() {
   await store.dispatch(viewFile('getShipmentFile', { id: 'f1', filename: 'slip.pdf' }))
   await store.dispatch(printLabels({ shipmentNbr: 'SH0001', customerID: 'C001', customerName: 'Acme' }))
   await store.dispatch(exportCsv('list.csv', [{ header: 'Number', value: (row: string) => row }], ['SH0001']))
-  backend.refuse('confirmShipment', 409, { message: 'Already confirmed', error_code: 'CONFLICT', error_uuid: 'u' })
+  backend.reject('confirmShipment', 409, { message: 'Already confirmed', error_code: 'CONFLICT', error_uuid: 'u' })
   await store.dispatch(
     confirmShipment.initiate({ shipmentNbr: 'SH0001', shipDate: '2026-03-05', courier: 'dhl', trackingNumber: '1' }),
   )

@@ -48,7 +48,7 @@ describe('signing in', () => {
 
   test('a refusal starts nothing', async () => {
     const made = testStore({ session: null })
-    made.backend.refuse('login', 401, { message: 'Wrong' })
+    made.backend.reject('login', 401, { message: 'Wrong' })
     expect((await signIn(made)).error).toMatchObject({ status: 401, data: { message: 'Wrong' } })
     expect(statusOf(made)).toBe('unknown')
   })
@@ -217,7 +217,7 @@ describe('another tab', () => {
   async function listening(session: typeof staffSession | null) {
     const made = testStore({ session: null })
     if (session) made.backend.response('refreshToken', session)
-    else made.backend.refuse('refreshToken', 401, {})
+    else made.backend.reject('refreshToken', 401, {})
     const stop = await made.store.dispatch(startSession())
     return { ...made, stop }
   }

@@ -22,7 +22,7 @@ export interface AuthState {
 }
 
 /** A request was rejected for missing permission (403), so the permissions may have changed. Only with `events`. */
-export const accessRefused = createAction('auth/accessRefused')
+export const accessRejected = createAction('auth/accessRejected')
 
 const initialState: AuthState = { status: 'unknown', accessToken: null, user: null, extensions: [] }
 
@@ -54,7 +54,7 @@ const authSlice = createSlice({
     selectIsGeneralUser: (state) => isGeneralUser(state.user),
     selectHasExtension: (state, extension: Extension) => state.extensions.includes(extension),
     /** With a backend that names no extensions everybody may try. */
-    selectSalesWriteRefusal: (state) => (isGeneralUser(state.user) || state.extensions.length === 0 ? null : LOOK_ONLY),
+    selectSalesWriteRejection: (state) => (isGeneralUser(state.user) || state.extensions.length === 0 ? null : LOOK_ONLY),
     selectIsLive: (state) => state.isLive ?? false,
     selectEndedBy: (state) => state.endedBy,
     selectIsAuthenticated: (state) => state.status === 'authenticated',
@@ -68,7 +68,7 @@ export const {
   selectAccessToken,
   selectIsGeneralUser,
   selectHasExtension,
-  selectSalesWriteRefusal,
+  selectSalesWriteRejection,
   selectIsLive,
   selectEndedBy,
   selectIsAuthenticated,

@@ -37,7 +37,7 @@ const receiveModeSlice = createSlice({
     builder
       .addCase(sessionEnded, () => none)
       .addCase(documentClosed, () => none)
-      // A refused partial receipt stays open for correction; a full receipt has nothing to correct.
+      // A rejected partial receipt stays open for correction; a full receipt has nothing to correct.
       .addCase(writeDecided, (state, { payload: { document, outcome } }) =>
         state.document === document && (state.mode === 'full' || isPosted(outcome)) ? none : state,
       )

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { accessRefused, sessionEnded } from './authSlice'
+import { accessRejected, sessionEnded } from './authSlice'
 import {
   documentClosed,
   outcomeAcknowledged,
@@ -15,7 +15,7 @@ import {
   writeCheckStarted,
   writeDecided,
   writeLost,
-  writeRefused,
+  writeRejected,
   writeReloaded,
   writeReloadStarted,
   writesReducer,
@@ -50,7 +50,7 @@ const moves = {
   post: writeDecided({ ...ref, postedDraft: {}, outcome: 'posted' }),
   find: writeDecided({ ...ref, postedDraft: {}, outcome: 'foundPosted' }),
   miss: writeDecided({ ...ref, postedDraft: {}, outcome: 'notPosted' }),
-  refuse: writeDecided({ ...ref, postedDraft: {}, outcome: 'refused', error: 'no' }),
+  reject: writeDecided({ ...ref, postedDraft: {}, outcome: 'refused', error: 'no' }),
   reloaded: writeReloaded({ ...ref, isCurrent: true }),
   notReloaded: writeReloaded({ ...ref, isCurrent: false }),
   reloadAgain: writeReloadStarted(ref),
@@ -58,9 +58,9 @@ const moves = {
   restore: writesRestored([intent('k1')]),
   dismiss: resultDismissed(),
   end: sessionEnded(),
-  forbid: accessRefused(),
-  refuseOther: writeDecided({ document: SO1, key: 'k2', postedDraft: {}, outcome: 'refused', error: 'no' }),
-  ruleOut: writeRefused({ document: SO1, call: 'createSalesReceipt', reason: 'only 2' }),
+  forbid: accessRejected(),
+  rejectOther: writeDecided({ document: SO1, key: 'k2', postedDraft: {}, outcome: 'refused', error: 'no' }),
+  ruleOut: writeRejected({ document: SO1, call: 'createSalesReceipt', reason: 'only 2' }),
   checkOther: writeCheckStarted({ document: SO1, key: 'k2' }),
 }
 type Move = keyof typeof moves
@@ -126,7 +126,7 @@ test.each<[Move[], 'posted' | 'foundPosted' | 'notPosted' | 'refused' | undefine
   [['start', 'post', 'dismiss'], undefined],
   [['start', 'post', 'end'], undefined],
   [['start', 'end', 'post'], undefined],
-  // A refusal is told where it is asked for, unless nobody may be there any more.
+  // A rejection is told where it is asked for, unless nobody may be there any more.
   [['start', 'refuse'], undefined],
   [['start', 'close', 'refuse'], 'refused'],
   // The page may go with the permission, and the dialog that would say it.

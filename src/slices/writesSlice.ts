@@ -1,7 +1,7 @@
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit'
 import type { DocumentCall } from '../../contract/calls'
 import type { WriteResult } from '../../contract/entities/writeResult'
-import { accessRefused, sessionEnded } from './authSlice'
+import { accessRejected, sessionEnded } from './authSlice'
 import type { FormDraft } from './formDraft'
 
 /**
@@ -49,7 +49,7 @@ export interface DocumentWrite extends WriteIntent {
   readonly phase: WritePhase
   readonly outcome: WriteOutcome | null
   readonly error: unknown
-  /** The document was closed, or access was refused, so its dialog may not show a refusal. */
+  /** The document was closed, or access was rejected, so its dialog may not show a rejection. */
   readonly isLeft?: boolean
 }
 
@@ -71,7 +71,7 @@ export interface WritesState {
   readonly asked: string | null
   /** By a rule before sending. */
   readonly refused: Readonly<Record<string, RuledOut>>
-  /** Executed, without a response at first, or refused after its document was left. */
+  /** Executed, without a response at first, or rejected after its document was left. */
   readonly shownResult: ShownResult | null
 }
 
@@ -116,7 +116,7 @@ const writesSlice = createSlice({
       state.asked = document
     },
     questionClosed: (state, { payload: document }: PayloadAction<string>) => closeQuestion(state, document),
-    writeRefused: (state, { payload: { document, ...refused } }: PayloadAction<RuledOut & { readonly document: string }>) => {
+    writeRejected: (state, { payload: { document, ...refused } }: PayloadAction<RuledOut & { readonly document: string }>) => {
       acknowledge(state, document)
       hideObsolete(state, document)
       state.refused[document] = refused
@@ -140,7 +140,7 @@ const writesSlice = createSlice({
       if (!write) return
       const phase = isPosted(outcome) ? 'reloading' : phaseAtEnd(write)
       if (!move(state, payload, ['sending', 'checking'], { phase, outcome, error })) return
-      // A refusal is shown in the question, which stays open for another attempt.
+      // A rejection is shown in the question, which stays open for another attempt.
       if (isPosted(outcome)) closeQuestion(state, payload.document)
       const { document, call, key, posts, isLeft, run } = write
       if (run !== undefined || (!isPosted(outcome) && !wasLost && !isLeft)) return
@@ -174,8 +174,8 @@ const writesSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(sessionEnded, () => initialState)
-      // The page goes with the permission, and the dialog that would show the refusal with the page.
-      .addCase(accessRefused, ({ byDocument }) => Object.values(byDocument).forEach(leave)),
+      // The page goes with the permission, and the dialog that would show the rejection with the page.
+      .addCase(accessRejected, ({ byDocument }) => Object.values(byDocument).forEach(leave)),
   selectors: {
     selectIsAsked: ({ asked }, document: string) => asked === document,
     selectRuledOut: ({ refused }, document: string) => refused[document] ?? null,
@@ -231,7 +231,7 @@ export function isPosted(outcome: WriteOutcome | null): boolean {
 export const {
   questionAsked,
   questionClosed,
-  writeRefused,
+  writeRejected,
   writeStarted,
   writeCheckStarted,
   writeLost,

@@ -40,7 +40,7 @@ export interface FakeBackend {
    */
   readonly response: (call: FakedCall, response: unknown) => void
   /** Makes a call fail from now on. */
-  readonly refuse: (call: FakedCall, status: number, body: Partial<ErrorBody>) => void
+  readonly reject: (call: FakedCall, status: number, body: Partial<ErrorBody>) => void
   /** Makes a call wait from now on, until the returned function is called. */
   readonly hold: (call: FakedCall) => () => void
 }
@@ -78,7 +78,7 @@ export function fakeBackend(): FakeBackend {
     response(call, response) {
       responses.set(call, typeof response === 'function' ? (response as Responding) : () => response)
     },
-    refuse(call, status, body) {
+    reject(call, status, body) {
       responses.set(call, () => Response.json(body, { status }))
     },
     hold(call) {

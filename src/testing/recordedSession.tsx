@@ -31,7 +31,7 @@ export async function recordedSession(
 ) {
   setWindowWidth(1600)
   const user = userEvent.setup()
-  world.backend.refuse('refreshToken', 401, { message: 'No session' })
+  world.backend.reject('refreshToken', 401, { message: 'No session' })
   world.backend.response('login', {
     accessToken: TOKEN,
     user: { name: 'Dana', email: 'dana@example.com', role: '', permissions: staffSession.user.permissions },

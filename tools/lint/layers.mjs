@@ -21,7 +21,7 @@ const BASE = ['contract', 'server/common', 'server/database']
 
 /**
  * Layers from the bottom up: for each folder, which of our other folders and which packages it may import; everything else is
- * refused. Paths are relative to the repository, or to `node_modules`; an entry may also be a file.
+ * rejected. Paths are relative to the repository, or to `node_modules`; an entry may also be a file.
  */
 export const LAYERS = {
   contract: { ours: [], packages: ['zod'] },

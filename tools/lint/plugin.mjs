@@ -15,7 +15,7 @@ const layerOf = (file) =>
     .filter((folder) => (folder === 'server/*.ts' ? posix.dirname(file) === 'server' : isWithin(file, folder)))
     .sort((a, b) => b.length - a.length)[0]
 
-/** Refuses an import of a folder or package that the layers do not name. */
+/** Rejects an import of a folder or package that the layers do not name. */
 const layers = {
   create(context) {
     const file = relative(context.cwd, context.filename)

@@ -54,7 +54,7 @@ async function withLongNames(page: Page): Promise<void> {
   await page.reload()
 }
 
-/** Refuses every second confirmation. */
+/** Rejects every second confirmation. */
 const confirmSome: Step = async (page) => {
   let posts = 0
   const json = { message: 'Not enough of PUMP-100 at RNO-DC: 3 on hand', error_code: 'STOCK', error_uuid: 'a1b2' }

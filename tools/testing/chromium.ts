@@ -25,7 +25,7 @@ export function findChromium({ hasDevices = false } = {}): string {
   })
 }
 
-/** Launch switches: no background requests, and no sandbox only when running as root, which Chromium's sandbox refuses. */
+/** Launch switches: no background requests, and no sandbox only when running as root, which Chromium's sandbox rejects. */
 export const CHROMIUM_ARGS: readonly string[] = [
   '--disable-gpu',
   '--disable-quic',

@@ -12,7 +12,7 @@ export interface BannerFacts {
   /** True when somebody has an account that is not closed; a demo account counts only where it may sign in. */
   readonly hasAccounts: boolean
   /** The database has demo accounts that the settings, or accounts of its owner, keep from signing in. */
-  readonly refusesDemo: boolean
+  readonly rejectsDemo: boolean
 }
 
 export function banner(facts: BannerFacts): string {
@@ -28,7 +28,7 @@ function wrongPathLines({ basePath, builtFor }: BannerFacts): readonly string[] 
   ]
 }
 
-function signInLines({ url, signIns, firstAccountCode, hasAccounts, refusesDemo }: BannerFacts): readonly string[] {
+function signInLines({ url, signIns, firstAccountCode, hasAccounts, rejectsDemo }: BannerFacts): readonly string[] {
   const heading = '  Sign in with'
   if (signIns.length > 0) {
     return [heading, ...signIns.map(({ email, password, role }) => `    ${email.padEnd(20)} ${password.padEnd(16)} ${role}`)]
@@ -44,7 +44,7 @@ function signInLines({ url, signIns, firstAccountCode, hasAccounts, refusesDemo 
   return [
     heading,
     '    Make an account: npm run cli -- user add you@example.com',
-    ...(refusesDemo ? ['    The demo sign-ins are refused here. DEMO_DATA=on lets them in.'] : []),
+    ...(rejectsDemo ? ['    The demo sign-ins are refused here. DEMO_DATA=on lets them in.'] : []),
   ]
 }
 

@@ -7,7 +7,7 @@ import type { ItemDetails } from '../../../contract/entities/itemDetails'
 import type { OutboxResponse } from '../../../contract/entities/outbox'
 import { renewListKeys } from '../../database/listKeys'
 import { queryableOf, stockOf } from '../../testing/fixtures/fixtures'
-import { businessServer, refusal } from '../../testing/servers/businessServer'
+import { businessServer, rejection } from '../../testing/servers/businessServer'
 
 const shop = businessServer()
 
@@ -106,7 +106,7 @@ test('ten thousand lines are one count, and one more is too many, whatever their
   await renewListKeys(queryableOf(shop.server))
   const lines = items.map((item, index) => line(item, index < 1_000 ? 2 : 0, index === 0 ? 1 : 0))
   const large = lines.map(({ inventoryId }) => line(inventoryId.padEnd(100, '-'), 123_456.789_012, 123_456.789_012))
-  expect(refusal(await count(large))).toEqual([400, 'BAD_REQUEST', 'Too many lines'])
+  expect(rejection(await count(large))).toEqual([400, 'BAD_REQUEST', 'Too many lines'])
   expect((await count(lines.slice(0, 10_000))).body).toEqual({ movementCount: 1_000 })
 })
 
@@ -120,7 +120,7 @@ describe('refuses all of it by name, and leaves everything as it was:', () => {
   test('what moved meanwhile, with what is there now', async () => {
     await givenStock()
     const response = await count([line('BOLT', 12, 10), line('NUT', 4, 4), line('SEAL', 1, 1)])
-    expect(refusal(response)).toEqual([
+    expect(rejection(response)).toEqual([
       409,
       'STOCK_MOVED',
       'Stock moved after it was counted: NUT (expected: 4, now: 5), SEAL (expected: 1, now: 0)',
@@ -141,7 +141,7 @@ describe('refuses all of it by name, and leaves everything as it was:', () => {
     [[], 400, 'BAD_REQUEST', 'There is nothing to post'],
   ])('%j', async (lines, status, code, message) => {
     await givenStock()
-    expect(refusal(await count([line('BOLT', 12, 10), ...lines].slice(lines.length === 0 ? 1 : 0)))).toEqual([
+    expect(rejection(await count([line('BOLT', 12, 10), ...lines].slice(lines.length === 0 ? 1 : 0)))).toEqual([
       status,
       code,
       message,

@@ -1,7 +1,7 @@
 import type { CorrectProductionRequest, ProductionOrderRequest } from '../../../contract/calls/productionCalls'
 import type { OutboxLine, OutboxType } from '../../../contract/entities/outbox'
-import { cancelProductionRefusal } from '../../../contract/rules/corrections'
-import { productionActions, stateRefusal } from '../../../contract/rules/production'
+import { cancelProductionRejection } from '../../../contract/rules/corrections'
+import { productionActions, stateRejection } from '../../../contract/rules/production'
 import type { StatusName } from '../../../contract/statuses'
 import { rejectWhen } from '../../common/errors'
 import type { Transaction } from '../../database/database'
@@ -50,7 +50,7 @@ export function changeStatus(
 export const releaseOrder: Command<ProductionOrderRequest> = async ({ tx }, { productionNbr }) => {
   const order = await lockProductionOrder(tx, productionNbr)
   if (productionActions(order) !== 'release-order') {
-    rejectWhen(stateRefusal(order, 'only a planned order can be released'))
+    rejectWhen(stateRejection(order, 'only a planned order can be released'))
   }
   const status = 'Released'
   return {
@@ -62,7 +62,7 @@ export const releaseOrder: Command<ProductionOrderRequest> = async ({ tx }, { pr
 /** Planned, released or on hold → Canceled while nothing is posted. Throws NOT_FOUND, CONFLICT. */
 export const cancelProduction: Command<CorrectProductionRequest> = async ({ tx }, { productionNbr, reason }) => {
   const order = await lockProductionOrder(tx, productionNbr)
-  rejectWhen(cancelProductionRefusal(order, await lockMaterials(tx, productionNbr)))
+  rejectWhen(cancelProductionRejection(order, await lockMaterials(tx, productionNbr)))
   return { response: { productionNbr, status: CANCELED }, ...cancelLocked(tx, order, { reason }) }
 }
 

@@ -1,5 +1,5 @@
 import { stockOf } from '../../testing/fixtures/fixtures'
-import { businessServer, refusal } from '../../testing/servers/businessServer'
+import { businessServer, rejection } from '../../testing/servers/businessServer'
 
 const shop = businessServer()
 
@@ -48,7 +48,7 @@ test('the last unit completes the order, and then nothing more can be done', asy
   await complete(4)
   expect((await complete(6)).body).toMatchObject({ status: 'Completed', qtyCompleted: 10, batchNbr: 'PB0000002' })
   expect(await orderNow()).toEqual({ status: 'Completed', completed: 10 })
-  expect(refusal(await complete(1))).toEqual([
+  expect(rejection(await complete(1))).toEqual([
     409,
     'CONFLICT',
     'Production order P-1 is completed; only an order that is released or in process can be completed',
@@ -60,7 +60,7 @@ test('29 of 100 released make 29, not 28', async () => {
   await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 100 }, [{ item: 'BOLT', qty: 100 }], { status: 'Released' })
   const materialsToRelease = [{ id: 1, inventoryID: 'BOLT', quantity: 29 }]
   await shop.staff.post('/production/release-materials', { productionNbr: 'P-1', orderType: 'RO', materialsToRelease })
-  expect(refusal(await complete(29.5))[2]).toBe('Cannot complete more than the quantity of materials released')
+  expect(rejection(await complete(29.5))[2]).toBe('Cannot complete more than the quantity of materials released')
   expect((await complete(29)).status).toBe(200)
 })
 
@@ -72,7 +72,7 @@ describe('refuses, and leaves everything as it was:', () => {
 
   test('more than the released materials allow', async () => {
     await givenReleased(5)
-    expect(refusal(await complete(6))).toEqual([
+    expect(rejection(await complete(6))).toEqual([
       422,
       'RULE_VIOLATED',
       'Cannot complete more than the quantity of materials released',
@@ -81,17 +81,17 @@ describe('refuses, and leaves everything as it was:', () => {
 
   test('anything before materials are released', async () => {
     await givenReleased(0)
-    expect(refusal(await complete(1))).toEqual([422, 'RULE_VIOLATED', 'No materials released for completion'])
+    expect(rejection(await complete(1))).toEqual([422, 'RULE_VIOLATED', 'No materials released for completion'])
   })
 
   test('an order without materials', async () => {
     await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [], { status: 'Released' })
-    expect(refusal(await complete(1))).toEqual([422, 'RULE_VIOLATED', 'No materials released for completion'])
+    expect(rejection(await complete(1))).toEqual([422, 'RULE_VIOLATED', 'No materials released for completion'])
   })
 
   test('another item than the order makes', async () => {
     await givenReleased(5)
-    expect(refusal(await complete(1, { inventoryID: 'VALVE' }))).toEqual([
+    expect(rejection(await complete(1, { inventoryID: 'VALVE' }))).toEqual([
       422,
       'RULE_VIOLATED',
       'Production order P-1 produces PUMP, not VALVE',
@@ -100,16 +100,16 @@ describe('refuses, and leaves everything as it was:', () => {
 
   test.each(['Planned', 'Closed', 'On Hold', 'Canceled'])('an order that is %s', async (status) => {
     await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 40 }], { status })
-    expect(refusal(await complete(1)).slice(0, 2)).toEqual([409, 'CONFLICT'])
+    expect(rejection(await complete(1)).slice(0, 2)).toEqual([409, 'CONFLICT'])
   })
 
   test.each([0, -1, 0.0000001])('the quantity %p', async (quantity) => {
     await givenReleased(5)
-    expect(refusal(await complete(quantity)).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
+    expect(rejection(await complete(quantity)).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
   })
 
   test('an order that does not exist', async () => {
     await givenReleased(1)
-    expect(refusal(await complete(1, { productionNbr: 'P-9' }))[0]).toBe(404)
+    expect(rejection(await complete(1, { productionNbr: 'P-9' }))[0]).toBe(404)
   })
 })

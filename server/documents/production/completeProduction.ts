@@ -1,6 +1,6 @@
 import type { CompleteProductionRequest } from '../../../contract/calls/productionCalls'
 import { sumQuantities } from '../../../contract/quantities/quantity'
-import { checkCompletion, isFullyProduced, productionActions, stateRefusal } from '../../../contract/rules/production'
+import { checkCompletion, isFullyProduced, productionActions, stateRejection } from '../../../contract/rules/production'
 import { RequestError, rejectWhen } from '../../common/errors'
 import { keysOf } from '../../database/listKeys'
 import { takeNumber } from '../../posting/documentNumbers'
@@ -15,7 +15,7 @@ export const completeProduction: Command<CompleteProductionRequest> = async (con
   const { productionNbr, qtyToComplete, inventoryID } = request
   const order = await lockProductionOrder(tx, productionNbr)
   if (productionActions(order) !== 'produce') {
-    rejectWhen(stateRefusal(order, 'only an order that is released or in process can be completed'))
+    rejectWhen(stateRejection(order, 'only an order that is released or in process can be completed'))
   }
   if (inventoryID !== order.inventoryId) {
     throw new RequestError('RULE_VIOLATED', `Production order ${productionNbr} produces ${order.inventoryId}, not ${inventoryID}`)

@@ -1,5 +1,5 @@
 import { calls } from '../../../contract/calls'
-import { businessServer, refusal } from '../../testing/servers/businessServer'
+import { businessServer, rejection } from '../../testing/servers/businessServer'
 
 const shop = businessServer()
 const detailsOf = (productionNbr: string) =>
@@ -61,5 +61,5 @@ test('an order without materials needs none', async () => {
 })
 
 test('an order that does not exist is refused', async () => {
-  expect(refusal(await detailsOf('P-9'))).toEqual([404, 'NOT_FOUND', 'Production order P-9 does not exist'])
+  expect(rejection(await detailsOf('P-9'))).toEqual([404, 'NOT_FOUND', 'Production order P-9 does not exist'])
 })

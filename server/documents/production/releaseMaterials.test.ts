@@ -1,5 +1,5 @@
 import { stockOf } from '../../testing/fixtures/fixtures'
-import { businessServer, refusal } from '../../testing/servers/businessServer'
+import { businessServer, rejection } from '../../testing/servers/businessServer'
 
 const shop = businessServer()
 
@@ -71,7 +71,7 @@ test('adds up two entries of one line', async () => {
   await givenOrder()
   expect((await release([bolts(15), bolts(15)])).status).toBe(200)
   expect(await orderNow()).toMatchObject({ released: [30, 0] })
-  expect(refusal(await release([bolts(6), bolts(6)]))).toEqual([
+  expect(rejection(await release([bolts(6), bolts(6)]))).toEqual([
     409,
     'CONFLICT',
     'Cannot release 12 of BOLT to production order P-1: 10 remaining',
@@ -87,7 +87,7 @@ describe('refuses, and leaves everything as it was:', () => {
 
   test('more than remains, in any line of the request', async () => {
     await givenOrder()
-    expect(refusal(await release([nuts(1), bolts(40.000001)]))).toEqual([
+    expect(rejection(await release([nuts(1), bolts(40.000001)]))).toEqual([
       409,
       'CONFLICT',
       'Cannot release 40.000001 of BOLT to production order P-1: 40 remaining',
@@ -96,7 +96,7 @@ describe('refuses, and leaves everything as it was:', () => {
 
   test('more than is on the shelf, naming every short material', async () => {
     await givenOrder('Released', { BOLT: 7.5, NUT: 100 })
-    expect(refusal(await release([nuts(20), bolts(40)]))).toEqual([
+    expect(rejection(await release([nuts(20), bolts(40)]))).toEqual([
       409,
       'INSUFFICIENT_INVENTORY',
       'Insufficient inventory for materials: BOLT (Available: 7.5)',
@@ -107,7 +107,7 @@ describe('refuses, and leaves everything as it was:', () => {
     await givenOrder('Released', { BOLT: 50, NUT: 100 })
     await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 30 }])
     await shop.given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 30 }])
-    expect(refusal(await release([bolts(21)]))).toEqual([
+    expect(rejection(await release([bolts(21)]))).toEqual([
       409,
       'INSUFFICIENT_INVENTORY',
       'Insufficient inventory for materials: BOLT (Available: 20)',
@@ -117,7 +117,7 @@ describe('refuses, and leaves everything as it was:', () => {
   test('stock at another site does not help', async () => {
     await shop.given.stock({ BOLT: 1_000 }, 'EAST')
     await givenOrder('Released', { BOLT: 1, NUT: 100 })
-    expect(refusal(await release([bolts(2)]))[2]).toBe('Insufficient inventory for materials: BOLT (Available: 1)')
+    expect(rejection(await release([bolts(2)]))[2]).toBe('Insufficient inventory for materials: BOLT (Available: 1)')
   })
 
   test.each([
@@ -126,12 +126,12 @@ describe('refuses, and leaves everything as it was:', () => {
     [{ id: '01', inventoryID: 'BOLT', quantity: 1 }, 'Production order P-1 has no material 01 with item BOLT'],
   ])('an entry that is no material of the order: %j', async (entry, words) => {
     await givenOrder()
-    expect(refusal(await release([nuts(1), entry]))).toEqual([422, 'RULE_VIOLATED', words])
+    expect(rejection(await release([nuts(1), entry]))).toEqual([422, 'RULE_VIOLATED', words])
   })
 
   test.each(['Planned', 'Closed', 'On Hold', 'Canceled'])('an order that is %s', async (status) => {
     await givenOrder(status)
-    expect(refusal(await release([bolts(1)]))).toEqual([
+    expect(rejection(await release([bolts(1)]))).toEqual([
       409,
       'CONFLICT',
       `Production order P-1 is ${status.toLowerCase()}; materials can be released only to an order that is released or in process`,
@@ -142,13 +142,13 @@ describe('refuses, and leaves everything as it was:', () => {
     'the body %j',
     async (body) => {
       await givenOrder()
-      expect(refusal(await release(body)).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
+      expect(rejection(await release(body)).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
     },
   )
 
   test('an order that does not exist', async () => {
     await givenOrder()
-    expect(refusal(await release([bolts(1)], 'P-9'))).toEqual([404, 'NOT_FOUND', 'Production order P-9 does not exist'])
+    expect(rejection(await release([bolts(1)], 'P-9'))).toEqual([404, 'NOT_FOUND', 'Production order P-9 does not exist'])
   })
 })
 
@@ -164,7 +164,7 @@ test('two lines of one item draw on the same stock', async () => {
     { status: 'Released' },
   )
   const second = { id: 2, inventoryID: 'BOLT', quantity: 6 }
-  expect(refusal(await release([bolts(6), second]))).toEqual([
+  expect(rejection(await release([bolts(6), second]))).toEqual([
     409,
     'INSUFFICIENT_INVENTORY',
     'Insufficient inventory for materials: BOLT (Available: 10)',

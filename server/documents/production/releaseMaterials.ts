@@ -1,6 +1,6 @@
 import type { CorrectProductionRequest, ReleaseMaterialsRequest } from '../../../contract/calls/productionCalls'
 import type { MaterialRelease } from '../../../contract/entities/production'
-import { refuseTooManyDecimals } from '../../../contract/quantities/decimalPlaces'
+import { rejectTooManyDecimals } from '../../../contract/quantities/decimalPlaces'
 import {
   formatQuantity,
   fromMicros,
@@ -9,8 +9,8 @@ import {
   sumQuantities,
   toMicros,
 } from '../../../contract/quantities/quantity'
-import { closeProductionRefusal, materialsToReturn } from '../../../contract/rules/corrections'
-import { insufficientInventory, productionActions, stateRefusal } from '../../../contract/rules/production'
+import { closeProductionRejection, materialsToReturn } from '../../../contract/rules/corrections'
+import { insufficientInventory, productionActions, stateRejection } from '../../../contract/rules/production'
 import { RequestError, rejectWhen } from '../../common/errors'
 import type { Transaction } from '../../database/database'
 import { movedLine } from '../../posting/outbox'
@@ -65,7 +65,7 @@ export const releaseMaterials: Command<ReleaseMaterialsRequest> = async (context
   const { tx } = context
   const order = await lockProductionOrder(tx, productionNbr)
   if (productionActions(order) !== 'produce') {
-    rejectWhen(stateRefusal(order, 'materials can be released only to an order that is released or in process'))
+    rejectWhen(stateRejection(order, 'materials can be released only to an order that is released or in process'))
   }
   const releases = materialReleases(productionNbr, await lockMaterials(tx, productionNbr), materialsToRelease)
   const stock = await rejectShortage(tx, order, releases)
@@ -121,7 +121,7 @@ function materialReleases(
     if (wanted > toMicros(material.qtyRemaining)) throw overRelease(prodNbr, material, fromMicros(wanted))
     const quantity = fromMicros(wanted)
     const { inventoryID: inventoryId, decimals, qtyRemaining: remaining } = material
-    rejectWhen(refuseTooManyDecimals(quantity, { inventoryId, decimals, remaining }))
+    rejectWhen(rejectTooManyDecimals(quantity, { inventoryId, decimals, remaining }))
     return [{ material, quantity }]
   })
 }
@@ -139,7 +139,7 @@ export const closeProduction: Command<CorrectProductionRequest> = async (context
   const { tx } = context
   const order = await lockProductionOrder(tx, productionNbr)
   const materials = await lockMaterials(tx, productionNbr)
-  rejectWhen(closeProductionRefusal(order, materials))
+  rejectWhen(closeProductionRejection(order, materials))
   const returns = returnsOf(materials, materialsToReturn(materials, order))
   const stock = await lockStock(
     tx,

@@ -1,4 +1,4 @@
-import { businessServer, refusal } from '../../testing/servers/businessServer'
+import { businessServer, rejection } from '../../testing/servers/businessServer'
 
 const shop = businessServer()
 const release = (productionNbr: string) => shop.staff.post('/production/release-order', { productionNbr, orderType: 'RO' })
@@ -27,7 +27,7 @@ test('releases a planned order and writes who did it', async () => {
 
 test.each(['Released', 'In Process', 'Closed', 'On Hold', 'Canceled'])('refuses an order that is %s', async (status) => {
   await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 40 }], { status })
-  expect(refusal(await release('P-1'))).toEqual([
+  expect(rejection(await release('P-1'))).toEqual([
     409,
     'CONFLICT',
     `Production order P-1 is ${status.toLowerCase()}; only a planned order can be released`,
@@ -36,7 +36,7 @@ test.each(['Released', 'In Process', 'Closed', 'On Hold', 'Canceled'])('refuses 
 })
 
 test('refuses an order that does not exist', async () => {
-  expect(refusal(await release('P-9'))).toEqual([404, 'NOT_FOUND', 'Production order P-9 does not exist'])
+  expect(rejection(await release('P-9'))).toEqual([404, 'NOT_FOUND', 'Production order P-9 does not exist'])
 })
 
 test('a second click does not release twice', async () => {

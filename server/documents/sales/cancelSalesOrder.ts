@@ -1,6 +1,6 @@
 import type { CancelSalesOrderRequest } from '../../../contract/calls/salesCalls'
 import type { WriteResult } from '../../../contract/entities/writeResult'
-import { canceledAlong, cancelSalesRefusal } from '../../../contract/rules/corrections'
+import { canceledAlong, cancelSalesRejection } from '../../../contract/rules/corrections'
 import { statusFacts } from '../../../contract/statuses'
 import { RequestError, rejectWhen } from '../../common/errors'
 import type { Queryable } from '../../database/database'
@@ -66,7 +66,7 @@ export const cancelSalesOrder: Command<CancelSalesOrderRequest> = async ({ tx },
   const lines = await lockSalesLines(tx, [orderNbr])
   const production = await lockProduction(tx, orderNbr)
   const openShipments = await findOpenShipments(tx, orderNbr)
-  rejectWhen(cancelSalesRefusal({ orderNbr, orderStatus: before }, { lines, openShipments, production }))
+  rejectWhen(cancelSalesRejection({ orderNbr, orderStatus: before }, { lines, openShipments, production }))
 
   const status = 'Closed'
   tx.send('UPDATE sales_order SET status = $2 WHERE order_nbr = $1', [orderNbr, status])

@@ -1,4 +1,4 @@
-import { businessServer, refusal } from '../../testing/servers/businessServer'
+import { businessServer, rejection } from '../../testing/servers/businessServer'
 
 const shop = businessServer()
 
@@ -64,7 +64,7 @@ test('a part of a unit is planned as fine as the item is counted, with materials
   ])
   await shop.server.sql("UPDATE production_order SET status = 'Canceled'")
   await shop.server.sql("UPDATE item SET decimals = 0 WHERE inventory_id = 'PUMP'")
-  expect(refusal(await link({ qtyToProduce: 2.5 }))).toEqual([422, 'RULE_VIOLATED', 'Quantity of PUMP must be a whole number'])
+  expect(rejection(await link({ qtyToProduce: 2.5 }))).toEqual([422, 'RULE_VIOLATED', 'Quantity of PUMP must be a whole number'])
 })
 
 test('both sides then name each other', async () => {
@@ -93,17 +93,17 @@ describe('refuses, and plans nothing:', () => {
     [{ qtyToProduce: 9_000_000_000 }, 422, 'RULE_VIOLATED', '9,000,000,000 of PUMP would need more than 9,000,000,000 of BOLT'],
   ])('%j', async (request, status, code, words) => {
     await givenOrder()
-    expect(refusal(await link(request))).toEqual([status, code, words])
+    expect(rejection(await link(request))).toEqual([status, code, words])
   })
 
   test.each([{ qtyToProduce: 0 }, { salesOrderType: 'RO' }, { lineNbr: '1' }])('the body with %j', async (request) => {
     await givenOrder()
-    expect(refusal(await link(request)).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
+    expect(rejection(await link(request)).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
   })
 
   test.each(['On Hold', 'Closed'])('an order that is %s', async (status) => {
     await givenOrder(status)
-    expect(refusal(await link())).toEqual([409, 'CONFLICT', `Sales order S-1 is ${status.toLowerCase()}`])
+    expect(rejection(await link())).toEqual([409, 'CONFLICT', `Sales order S-1 is ${status.toLowerCase()}`])
   })
 
   test('a line that is completed', async () => {
@@ -112,7 +112,7 @@ describe('refuses, and plans nothing:', () => {
     await shop.given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 6 }])
     const shipped = { shipmentNbr: 'H-1', shipDate: '2026-03-05', courier: 'dhl', trackingNumber: 'T-1' }
     expect((await shop.staff.post('/shipping/confirm-shipment', shipped)).status).toBe(200)
-    expect(refusal(await link())).toEqual([409, 'CONFLICT', 'Line 1 of sales order S-1 is completed'])
+    expect(rejection(await link())).toEqual([409, 'CONFLICT', 'Line 1 of sales order S-1 is completed'])
   })
 })
 
@@ -120,5 +120,5 @@ test('refuses a second order for the line, also when both are asked for at once'
   await givenOrder()
   const responses = await Promise.all([link(), link(), link()])
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  expect(refusal(await link())).toEqual([409, 'CONFLICT', 'Line 1 of sales order S-1 already has production order PR0000001'])
+  expect(rejection(await link())).toEqual([409, 'CONFLICT', 'Line 1 of sales order S-1 already has production order PR0000001'])
 })

@@ -3,7 +3,7 @@ import { QUANTITY_LIMIT } from '../../../contract/constants'
 import type { WriteResult } from '../../../contract/entities/writeResult'
 import { shareRoundedUp } from '../../../contract/quantities/decimalPlaces'
 import { formatQuantity, fromMicros, ONE_IN_MICROS, toMicros } from '../../../contract/quantities/quantity'
-import { linkRefusals, noBillText } from '../../../contract/rules/linkedOrders'
+import { linkRejections, noBillText } from '../../../contract/rules/linkedOrders'
 import { RequestError, rejectWhen } from '../../common/errors'
 import type { Queryable } from '../../database/database'
 import { keysOf } from '../../database/listKeys'
@@ -76,8 +76,8 @@ async function rejectUnproducible(tx: Queryable, line: LockedSalesLine, request:
      WHERE sales_order_nbr = $1 AND sales_line_nbr = $2 AND ${isLive('production_order')}`,
     [line.orderNbr, line.lineNbr],
   )
-  const [refusal = null] = linkRefusals({ ...line, productionOrderNbr: rows[0]?.prod_nbr ?? '' }, request)
-  rejectWhen(refusal)
+  const [rejection = null] = linkRejections({ ...line, productionOrderNbr: rows[0]?.prod_nbr ?? '' }, request)
+  rejectWhen(rejection)
 }
 
 interface PlannedMaterial {

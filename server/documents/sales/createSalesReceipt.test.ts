@@ -1,5 +1,5 @@
 import { stockOf } from '../../testing/fixtures/fixtures'
-import { businessServer, refusal } from '../../testing/servers/businessServer'
+import { businessServer, rejection } from '../../testing/servers/businessServer'
 
 const shop = businessServer()
 
@@ -111,7 +111,7 @@ describe('refuses, and leaves everything as it was:', () => {
 
   test('more than is open, naming the open quantity', async () => {
     await givenOrder()
-    expect(refusal(await receive([entry('NUT', 1), entry('BOLT', 15.5)]))).toEqual([
+    expect(rejection(await receive([entry('NUT', 1), entry('BOLT', 15.5)]))).toEqual([
       409,
       'CONFLICT',
       'Cannot receive 15.5 of BOLT on sales order S-1: the open quantity is 15',
@@ -120,7 +120,7 @@ describe('refuses, and leaves everything as it was:', () => {
 
   test('more than is open by two entries of one item together', async () => {
     await givenOrder()
-    expect(refusal(await receive([entry('NUT', 2), entry('NUT', 2)]))).toEqual([
+    expect(rejection(await receive([entry('NUT', 2), entry('NUT', 2)]))).toEqual([
       409,
       'CONFLICT',
       'Cannot receive 4 of NUT on sales order S-1: the open quantity is 3',
@@ -129,7 +129,7 @@ describe('refuses, and leaves everything as it was:', () => {
 
   test('an item that the order does not receive', async () => {
     await givenOrder()
-    expect(refusal(await receive([entry('NUT', 1), entry('PUMP', 1)]))).toEqual([
+    expect(rejection(await receive([entry('NUT', 1), entry('PUMP', 1)]))).toEqual([
       422,
       'RULE_VIOLATED',
       'Sales order S-1 has no line to receive PUMP',
@@ -138,7 +138,7 @@ describe('refuses, and leaves everything as it was:', () => {
 
   test('the order of another customer', async () => {
     await givenOrder()
-    expect(refusal(await receive([entry('NUT', 1)], 'C-2'))).toEqual([
+    expect(rejection(await receive([entry('NUT', 1)], 'C-2'))).toEqual([
       422,
       'RULE_VIOLATED',
       'Sales order S-1 does not belong to customer C-2',
@@ -147,7 +147,7 @@ describe('refuses, and leaves everything as it was:', () => {
 
   test('another order type', async () => {
     await givenOrder()
-    expect(refusal(await receive([entry('NUT', 1, 'S-1', 'TR')]))).toEqual([
+    expect(rejection(await receive([entry('NUT', 1, 'S-1', 'TR')]))).toEqual([
       422,
       'RULE_VIOLATED',
       'Sales order S-1 is of type OE, not TR',
@@ -156,12 +156,12 @@ describe('refuses, and leaves everything as it was:', () => {
 
   test.each(['On Hold', 'Closed'])('an order that is %s', async (status) => {
     await givenOrder(status)
-    expect(refusal(await receive([entry('NUT', 1)]))).toEqual([409, 'CONFLICT', `Sales order S-1 is ${status.toLowerCase()}`])
+    expect(rejection(await receive([entry('NUT', 1)]))).toEqual([409, 'CONFLICT', `Sales order S-1 is ${status.toLowerCase()}`])
   })
 
   test('an order that does not exist, beside one that does', async () => {
     await givenOrder()
-    expect(refusal(await receive([entry('NUT', 1), entry('NUT', 1, 'S-9')]))).toEqual([
+    expect(rejection(await receive([entry('NUT', 1), entry('NUT', 1, 'S-9')]))).toEqual([
       404,
       'NOT_FOUND',
       'Sales order S-9 does not exist',
@@ -176,19 +176,19 @@ describe('refuses, and leaves everything as it was:', () => {
     [{ customerID: 'C-1', ...entry('NUT', -1) }],
   ])('the body %j', async (body) => {
     await givenOrder()
-    expect(refusal(await shop.staff.post('/sales/create-receipt', body)).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
+    expect(rejection(await shop.staff.post('/sales/create-receipt', body)).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
   })
 })
 
 test('a line to issue is not received', async () => {
   await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 10 }])
-  expect(refusal(await receive([entry('BOLT', 1)]))[2]).toBe('Sales order S-1 has no line to receive BOLT')
+  expect(rejection(await receive([entry('BOLT', 1)]))[2]).toBe('Sales order S-1 has no line to receive BOLT')
 })
 
 test('once all is received the refusal says that nothing is open', async () => {
   await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 10, operation: 'Receipt' }])
   await receive([entry('BOLT', 10)])
-  expect(refusal(await receive([entry('BOLT', 1)]))).toEqual([
+  expect(rejection(await receive([entry('BOLT', 1)]))).toEqual([
     409,
     'CONFLICT',
     'Cannot receive 1 of BOLT on sales order S-1: the open quantity is 0',

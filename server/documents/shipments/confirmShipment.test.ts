@@ -1,6 +1,6 @@
 import { SAMPLE_REQUESTS } from '../../../contract/testing/samples'
 import { stockOf } from '../../testing/fixtures/fixtures'
-import { businessServer, refusal } from '../../testing/servers/businessServer'
+import { businessServer, rejection } from '../../testing/servers/businessServer'
 import { postText, rawConnection, statusOf } from '../../testing/servers/rawHttp'
 
 const shop = businessServer()
@@ -111,7 +111,7 @@ test('is done once: the second attempt is refused and changes nothing', async ()
   await givenShipment()
   await confirm()
   const before = await stateNow()
-  expect(refusal(await confirm({ courier: 'dsv', trackingNumber: 'other' }))).toEqual([
+  expect(rejection(await confirm({ courier: 'dsv', trackingNumber: 'other' }))).toEqual([
     409,
     'CONFLICT',
     'Shipment H-1 is confirmed; only an open shipment can be confirmed',
@@ -134,7 +134,7 @@ describe('refuses, and leaves everything as it was:', () => {
       { order: 'S-1', line: 1, qty: 6 },
       { order: 'S-1', line: 1, qty: 6 },
     ])
-    expect(refusal(await confirm())).toEqual([
+    expect(rejection(await confirm())).toEqual([
       409,
       'CONFLICT',
       'Cannot ship 12 of line 1 of sales order S-1: the open quantity is 10',
@@ -143,12 +143,12 @@ describe('refuses, and leaves everything as it was:', () => {
 
   test.each(['On Hold', 'Closed'])('an order that is %s', async (status) => {
     await givenShipment(status)
-    expect(refusal(await confirm())).toEqual([409, 'CONFLICT', `Sales order S-1 is ${status.toLowerCase()}`])
+    expect(rejection(await confirm())).toEqual([409, 'CONFLICT', `Sales order S-1 is ${status.toLowerCase()}`])
   })
 
   test('the choice "other" without a name', async () => {
     await givenShipment()
-    expect(refusal(await confirm({ courier: 'Other' }))).toEqual([
+    expect(rejection(await confirm({ courier: 'Other' }))).toEqual([
       422,
       'RULE_VIOLATED',
       'Please fill in the following required fields: Custom Courier Name',
@@ -163,7 +163,7 @@ describe('refuses, and leaves everything as it was:', () => {
     [{ trackingNumber: '' }, 'Tracking Number'],
   ])('the body with %j, naming every field that is missing', async (request, names) => {
     await givenShipment()
-    expect(refusal(await confirm(request))).toEqual([
+    expect(rejection(await confirm(request))).toEqual([
       400,
       'BAD_REQUEST',
       `Please fill in the following required fields: ${names}`,
@@ -172,7 +172,7 @@ describe('refuses, and leaves everything as it was:', () => {
 
   test.each(['1999-12-31', '2100-01-01'])('the ship date %s, which nobody means', async (shipDate) => {
     await givenShipment()
-    expect(refusal(await confirm({ shipDate }))).toEqual([
+    expect(rejection(await confirm({ shipDate }))).toEqual([
       422,
       'RULE_VIOLATED',
       'Ship Date: Enter a valid date from 2000 to 2099',
@@ -183,13 +183,13 @@ describe('refuses, and leaves everything as it was:', () => {
     'the body with %j',
     async (request) => {
       await givenShipment()
-      expect(refusal(await confirm(request)).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
+      expect(rejection(await confirm(request)).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
     },
   )
 
   test('a shipment that does not exist', async () => {
     await givenShipment()
-    expect(refusal(await confirm({ shipmentNbr: 'H-9' }))).toEqual([404, 'NOT_FOUND', 'Shipment H-9 does not exist'])
+    expect(rejection(await confirm({ shipmentNbr: 'H-9' }))).toEqual([404, 'NOT_FOUND', 'Shipment H-9 does not exist'])
   })
 })
 
@@ -200,13 +200,13 @@ describe('data that went wrong elsewhere', () => {
   test('a shipment without lines is refused', async () => {
     await givenShipment()
     await shop.server.sql(`DELETE FROM shipment_line`)
-    expect(refusal(await confirm())).toEqual([409, 'CONFLICT', 'Shipment H-1 has no lines'])
+    expect(rejection(await confirm())).toEqual([409, 'CONFLICT', 'Shipment H-1 has no lines'])
   })
 
   test('a shipment that has picked nothing is refused, naming what it may take', async () => {
     await givenShipment()
     await shop.server.sql(`UPDATE stock SET qty_allocated = 0 WHERE inventory_id = 'PUMP'`)
-    expect(refusal(await confirm())).toEqual([
+    expect(rejection(await confirm())).toEqual([
       409,
       'INSUFFICIENT_INVENTORY',
       'Insufficient inventory at MAIN: PUMP (Available: 0)',

@@ -6,7 +6,7 @@ import {
   courierToForm,
   missingFieldsMessage,
   missingShipmentFields,
-  shipDateRefusal,
+  shipDateRejection,
 } from '../../../contract/rules/shipments'
 import { RequestError, rejectWhen } from '../../common/errors'
 import type { Queryable } from '../../database/database'
@@ -62,7 +62,7 @@ export const confirmShipment: Command<ConfirmShipmentRequest> = async (context, 
   const { tx, now } = context
   const { shipmentNbr, shipDate, courier, trackingNumber } = request
   rejectMissingFields(request)
-  rejectWhen(shipDateRefusal(shipDate))
+  rejectWhen(shipDateRejection(shipDate))
   const shipment = await lockShipment(tx, shipmentNbr)
   if (!canConfirmShipment(shipment.status)) {
     throw new RequestError(

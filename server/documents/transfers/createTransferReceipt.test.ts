@@ -1,5 +1,5 @@
 import { stockOf } from '../../testing/fixtures/fixtures'
-import { businessServer, refusal } from '../../testing/servers/businessServer'
+import { businessServer, rejection } from '../../testing/servers/businessServer'
 
 const shop = businessServer()
 
@@ -104,7 +104,7 @@ describe('refuses, and leaves everything as it was:', () => {
 
   test('more than remains, naming the open quantity', async () => {
     await givenTransfer()
-    expect(refusal(await receive(entry([item('NUT', 3, 1), item('BOLT', 1, 10.5)])))).toEqual([
+    expect(rejection(await receive(entry([item('NUT', 3, 1), item('BOLT', 1, 10.5)])))).toEqual([
       409,
       'CONFLICT',
       'Cannot receive 10.5 of BOLT on line 1 of transfer T-1: the open quantity is 10',
@@ -113,7 +113,7 @@ describe('refuses, and leaves everything as it was:', () => {
 
   test('more than remains by two entries of one line together', async () => {
     await givenTransfer()
-    expect(refusal(await receive(entry([item('BOLT', 2, 3)]), entry([item('BOLT', 2, 3)])))).toEqual([
+    expect(rejection(await receive(entry([item('BOLT', 2, 3)]), entry([item('BOLT', 2, 3)])))).toEqual([
       409,
       'CONFLICT',
       'Cannot receive 6 of BOLT on line 2 of transfer T-1: the open quantity is 5',
@@ -125,12 +125,12 @@ describe('refuses, and leaves everything as it was:', () => {
     [item('BOLT', 9, 1), 'Transfer T-1 has no line 9 with item BOLT'],
   ])('an item that is not on that line: %j', async (wrong, words) => {
     await givenTransfer()
-    expect(refusal(await receive(entry([item('NUT', 3, 1), wrong])))).toEqual([422, 'RULE_VIOLATED', words])
+    expect(rejection(await receive(entry([item('NUT', 3, 1), wrong])))).toEqual([422, 'RULE_VIOLATED', words])
   })
 
   test('a transfer that does not exist, beside one that does', async () => {
     await givenTransfer()
-    expect(refusal(await receive(entry([item('NUT', 3, 1)]), entry([item('BOLT', 1, 1)], 'TS-9')))).toEqual([
+    expect(rejection(await receive(entry([item('NUT', 3, 1)]), entry([item('BOLT', 1, 1)], 'TS-9')))).toEqual([
       404,
       'NOT_FOUND',
       'Transfer T-1 with shipment TS-9 does not exist',
@@ -145,14 +145,14 @@ describe('refuses, and leaves everything as it was:', () => {
     [[{ ...entry([item('NUT', 3, 1)]), TransferOrderType: 'OE' }]],
   ])('the body %j', async (body) => {
     await givenTransfer()
-    expect(refusal(await shop.staff.post('/transfers/create-transfer-receipt', body)).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
+    expect(rejection(await shop.staff.post('/transfers/create-transfer-receipt', body)).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
   })
 })
 
 test('once all has arrived the refusal says that nothing is open', async () => {
   await shop.given.transfer('T-1', 'TS-1', [{ item: 'BOLT', qty: 10 }])
   await receive(entry([item('BOLT', 1, 10)]))
-  expect(refusal(await receive(entry([item('BOLT', 1, 1)])))[2]).toBe(
+  expect(rejection(await receive(entry([item('BOLT', 1, 1)])))[2]).toBe(
     'Cannot receive 1 of BOLT on line 1 of transfer T-1: the open quantity is 0',
   )
 })

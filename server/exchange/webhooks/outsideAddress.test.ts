@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns'
-import { guardedLookup, INSIDE_REFUSAL, mayReach, networks } from './sendEvent'
+import { guardedLookup, INSIDE_REJECTION, mayReach, networks } from './sendEvent'
 
 const none = networks([])
 
@@ -43,7 +43,7 @@ const look = (allowed: string[], hostname = 'localhost') =>
   )
 
 test('what a name leads to is judged when the connection looks it up', async () => {
-  expect(await look([])).toBe(INSIDE_REFUSAL)
+  expect(await look([])).toBe(INSIDE_REJECTION)
   expect(await look(['127.0.0.0/8', '::1/128'])).toContainEqual({ address: '127.0.0.1', family: 4 })
 })
 

@@ -41,7 +41,7 @@ export function mayReach(address: string, isEncrypted: boolean, allowed: BlockLi
   return allowed.check(address, family) || (isEncrypted && !INSIDE.check(address, family))
 }
 
-export const INSIDE_REFUSAL = 'the address is in a private network or does not use https'
+export const INSIDE_REJECTION = 'the address is in a private network or does not use https'
 
 /** Returns whether anything is sent without encryption: only if the configuration allows a network. */
 export function allowsHttp(allowed: BlockList): boolean {
@@ -59,7 +59,7 @@ export function guardedLookup(isEncrypted: boolean, allowed: BlockList): LookupF
   async function judged(hostname: string, options: LookupOptions): Promise<readonly [LookupAddress, ...LookupAddress[]]> {
     const [first, ...others] = await lookup(hostname, { ...options, all: true }).catch(() => [])
     if (!first) throw new Error(`the name ${hostname} has no address`)
-    if (![first, ...others].every(({ address }) => mayReach(address, isEncrypted, allowed))) throw new Error(INSIDE_REFUSAL)
+    if (![first, ...others].every(({ address }) => mayReach(address, isEncrypted, allowed))) throw new Error(INSIDE_REJECTION)
     return [first, ...others]
   }
   return (hostname, options, callback) => {
@@ -90,7 +90,7 @@ interface Delivery {
 export async function sendEvent({ url, secret, event, at, signal }: Delivery, allowed: BlockList): Promise<string | null> {
   const target = new URL(url)
   const isEncrypted = target.protocol === 'https:'
-  if (!mayReachHost(target, allowed)) return INSIDE_REFUSAL
+  if (!mayReachHost(target, allowed)) return INSIDE_REJECTION
   const id = `evt_${event.id}`
   const body = JSON.stringify({ type: event.type, timestamp: event.at, data: event })
   const headers = {

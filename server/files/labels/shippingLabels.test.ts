@@ -4,7 +4,7 @@ import { parcelCode } from '../../../contract/rules/scanning'
 import { KNOWN_CUSTOMERS } from '../../../tools/demo/masterData/customers'
 import { readLabels } from '../../testing/fixtures/readLabels'
 import { settleLists } from '../../testing/fixtures/settleLists'
-import { businessServer, refusal } from '../../testing/servers/businessServer'
+import { businessServer, rejection } from '../../testing/servers/businessServer'
 
 const at = businessServer()
 
@@ -103,7 +103,7 @@ describe('no label', () => {
     ['very many parcels', 'parcel_count = 201', 'Shipment SH-000042 has 201 parcels; labels are made for at most 200'],
   ])('for %s', async (_, assignments, message) => {
     await change(assignments)
-    expect(refusal(await generate())).toEqual([422, 'NO_LABEL', message])
+    expect(rejection(await generate())).toEqual([422, 'NO_LABEL', message])
   })
 
   test('for a closed shipment', async () => {
@@ -115,14 +115,14 @@ describe('no label', () => {
     })
     expect((await generate()).status).toBe(200)
     await change(`status = 'Closed'`)
-    expect(refusal(await generate())).toEqual([422, 'NO_LABEL', 'Shipment SH-000042 is closed, so it no longer has labels'])
+    expect(rejection(await generate())).toEqual([422, 'NO_LABEL', 'Shipment SH-000042 is closed, so it no longer has labels'])
   })
 
   test('for a shipment without lines', async () => {
     await at.server.sql(
       `INSERT INTO shipment (shipment_nbr, customer_id, site_id, status) VALUES ('SH-EMPTY', 'C-1', 'MAIN', 'Open')`,
     )
-    expect(refusal(await generate('SH-EMPTY'))).toEqual([
+    expect(rejection(await generate('SH-EMPTY'))).toEqual([
       422,
       'NO_LABEL',
       'Shipment SH-EMPTY has no lines, so there is nothing to label',
@@ -135,7 +135,7 @@ describe('no label', () => {
     ['another name and no id', { customerID: '', customerName: 'Customer C-2' }],
     ['neither', { customerID: '', customerName: '' }],
   ])('for another customer: %s', async (_, customer) => {
-    expect(refusal(await generate('SH-000042', customer))).toEqual([
+    expect(rejection(await generate('SH-000042', customer))).toEqual([
       422,
       'NO_LABEL',
       'Shipment SH-000042 is for another customer',
@@ -143,7 +143,7 @@ describe('no label', () => {
   })
 
   test('for an unknown shipment', async () => {
-    expect(refusal(await generate('SH-404'))).toEqual([404, 'NOT_FOUND', 'Shipment SH-404 does not exist'])
+    expect(rejection(await generate('SH-404'))).toEqual([404, 'NOT_FOUND', 'Shipment SH-404 does not exist'])
   })
 })
 

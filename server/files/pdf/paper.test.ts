@@ -48,8 +48,8 @@ test('threads begin from the sources, as from the build', async () => {
 })
 
 test('labels and prints are drawn where the system does not let a thread lower its priority', async () => {
-  const refusing = `require('node:os').setPriority = () => { throw new Error('EACCES') }`
-  expect(await run(refusing)).toEqual({ stdout: 'true\ntrue\n', stderr: '' })
+  const rejecting = `require('node:os').setPriority = () => { throw new Error('EACCES') }`
+  expect(await run(rejecting)).toEqual({ stdout: 'true\ntrue\n', stderr: '' })
 })
 
 test('what waits for a thread that cannot start fails, and does not wait for ever', async () => {

@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path'
 import { Semaphore } from 'async-mutex'
 import { Piscina } from 'piscina'
-import type { RefusedPrint } from '../../../contract/entities/prints'
+import type { RejectedPrint } from '../../../contract/entities/prints'
 import { RequestError } from '../../common/errors'
 import type { LabelData } from '../labels/shippingLabels'
 import type { SheetsTask } from '../prints/drawSheet'
@@ -45,7 +45,7 @@ export function createPaper(onWarning: (message: string, error: unknown) => void
     const draw = async () => {
       options.signal?.throwIfAborted()
       pool ??= newPool()
-      const drawn = (await pool.run(task, { ...options, name })) as Pdf | readonly RefusedPrint[]
+      const drawn = (await pool.run(task, { ...options, name })) as Pdf | readonly RejectedPrint[]
       if (drawn instanceof Uint8Array) return drawn
       throw printsError('RULE_VIOLATED', drawn)
     }

@@ -1,4 +1,4 @@
-import type { RefusedPrint } from '../../../contract/entities/prints'
+import type { RejectedPrint } from '../../../contract/entities/prints'
 import type { ErrorCode } from '../../../contract/errorCodes'
 import { RequestError } from '../../common/errors'
 import { facesOf } from './fontFaces'
@@ -14,8 +14,8 @@ export interface DrawnDocument {
 const MAX_CHARACTERS_NAMED = 5
 const MAX_QUOTED = 60
 
-export async function unprintable(documents: readonly DrawnDocument[]): Promise<readonly RefusedPrint[]> {
-  const refused: RefusedPrint[] = []
+export async function unprintable(documents: readonly DrawnDocument[]): Promise<readonly RejectedPrint[]> {
+  const refused: RejectedPrint[] = []
   for (const { id, name, texts } of documents) {
     for (const text of texts) {
       const missing = [...(await facesOf(drawnCharacters(text)))].flatMap(([character, face]) => (face ? [] : [character]))
@@ -43,7 +43,7 @@ function quoted(text: string): string {
 /** Maximum documents named in the message of an error; its details list all. */
 const MAX_NAMED = 3
 
-export function printsError(code: ErrorCode, refused: readonly RefusedPrint[]): RequestError {
+export function printsError(code: ErrorCode, refused: readonly RejectedPrint[]): RequestError {
   const more = refused.length - MAX_NAMED
   const named = refused.slice(0, MAX_NAMED).map(({ message }) => message)
   return new RequestError(code, [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; '), null, { details: { refused } })

@@ -4,11 +4,11 @@ import {
   MAX_PRINTED_LINES,
   type PrintKind,
   type PrintRequest,
-  type RefusedPrint,
+  type RejectedPrint,
 } from '../../../contract/entities/prints'
 import type { ErrorCode } from '../../../contract/errorCodes'
 import { formatQuantity } from '../../../contract/quantities/quantity'
-import { screenRefusal } from '../../../contract/rules/permissions'
+import { screenRejection } from '../../../contract/rules/permissions'
 import type { Screen } from '../../../contract/screens'
 import { RequestError } from '../../common/errors'
 import { readSnapshot } from '../../database/batches'
@@ -61,11 +61,11 @@ export async function printDocuments(db: Database, request: PrintRequest, contex
 const sumOf = (shipments: readonly LabelData[]) => shipments.reduce((sum, { parcelCount }) => sum + parcelCount, 0)
 
 async function readLabels(db: Queryable, ids: readonly string[], { mayRead }: PrintContext): Promise<readonly LabelData[]> {
-  if (!mayRead('shipments')) throw new RequestError('FORBIDDEN', screenRefusal('shipments'))
+  if (!mayRead('shipments')) throw new RequestError('FORBIDDEN', screenRejection('shipments'))
   const shipments = await readLabelData(db, ids)
   const known = new Set(shipments.map(({ shipmentNbr }) => shipmentNbr))
-  refuse('NOT_FOUND', unknown(ids, known, 'Shipment'))
-  refuse(
+  reject('NOT_FOUND', unknown(ids, known, 'Shipment'))
+  reject(
     'NO_LABEL',
     shipments.flatMap((shipment) => {
       const message = labelProblem(shipment)
@@ -96,9 +96,9 @@ async function readSheets(
   const missing = unknown(ids, new Set(read.flatMap((found) => [...found.ids])), sources.map(({ noun }) => noun).join(' or '))
   const closed = sources.find((source) => !open.includes(source))
   // FORBIDDEN, not NOT_FOUND: whether a document exists that the caller may not read stays hidden.
-  if (closed && missing.length > 0) throw new RequestError('FORBIDDEN', screenRefusal(closed.screen))
-  refuse('NOT_FOUND', missing)
-  refuse(
+  if (closed && missing.length > 0) throw new RequestError('FORBIDDEN', screenRejection(closed.screen))
+  reject('NOT_FOUND', missing)
+  reject(
     'RULE_VIOLATED',
     read.flatMap(({ refused }) => refused),
   )
@@ -112,11 +112,11 @@ async function readSheets(
   return { sheets, lineCount }
 }
 
-function unknown(ids: readonly string[], known: ReadonlySet<string>, noun: string): RefusedPrint[] {
+function unknown(ids: readonly string[], known: ReadonlySet<string>, noun: string): RejectedPrint[] {
   return ids.filter((id) => !known.has(id)).map((id) => ({ id, message: `${noun} ${id} does not exist` }))
 }
 
-function refuse(code: ErrorCode, refused: readonly RefusedPrint[]): void {
+function reject(code: ErrorCode, refused: readonly RejectedPrint[]): void {
   if (refused.length > 0) throw printsError(code, refused)
 }
 

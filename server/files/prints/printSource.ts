@@ -1,4 +1,4 @@
-import { type RefusedPrint } from '../../../contract/entities/prints'
+import { type RejectedPrint } from '../../../contract/entities/prints'
 import type { Screen } from '../../../contract/screens'
 import type { Queryable } from '../../database/database'
 import type { PrintedSheet, Sheet } from './sheet'
@@ -20,7 +20,7 @@ export interface SourceOptions<Document, Line> {
 
 export interface ReadPrints {
   readonly ids: ReadonlySet<string>
-  readonly refused: readonly RefusedPrint[]
+  readonly refused: readonly RejectedPrint[]
   readonly lineCount: number
   readonly sheets: () => ReturnType<SourceOptions<never, never>['sheets']>
 }

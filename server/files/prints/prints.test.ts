@@ -2,11 +2,11 @@ import { printCalls } from '../../../contract/calls/printCalls'
 import { MAX_PRINTED_DOCUMENTS, PAPERS } from '../../../contract/entities/prints'
 import { EXTENSIONS } from '../../../contract/extensions'
 import { searchKey } from '../../../contract/rules/listKeys'
-import { screenRefusal } from '../../../contract/rules/permissions'
+import { screenRejection } from '../../../contract/rules/permissions'
 import { readPages, type ReadPage } from '../../testing/fixtures/readLabels'
 import { settleLists } from '../../testing/fixtures/settleLists'
 import type { TestClient } from '../../testing/servers/apiClient'
-import { businessServer, refusal } from '../../testing/servers/businessServer'
+import { businessServer, rejection } from '../../testing/servers/businessServer'
 
 const at = businessServer()
 
@@ -214,7 +214,7 @@ describe('text in any script', () => {
     await setDescription('PUMP-100', 'Pump 𓀀')
     const response = await print({ kind, ids: [id] })
     const message = `${name} cannot be printed: no font has the character 𓀀 (U+13000) of “Pump 𓀀”`
-    expect(refusal(response)).toEqual([422, 'RULE_VIOLATED', message])
+    expect(rejection(response)).toEqual([422, 'RULE_VIOLATED', message])
     expect(response.body.refused).toEqual([{ id, message }])
   })
 
@@ -246,7 +246,7 @@ describe('is refused in words', () => {
     ],
   ])('%s', async (_, request, message) => {
     const response = await print({ kind: 'packingSlip', ids: ['SH-1'], ...request })
-    expect(refusal(response)).toEqual([400, 'BAD_REQUEST', message])
+    expect(rejection(response)).toEqual([400, 'BAD_REQUEST', message])
   })
 
   test.each([
@@ -257,7 +257,7 @@ describe('is refused in words', () => {
     ['countSheet', 'Site'],
   ] as const)('%s of documents that do not exist, each by its number', async (kind, noun) => {
     const response = await print({ kind, ids: ['NO-1', 'NO-2'] })
-    expect(refusal(response)).toEqual([404, 'NOT_FOUND', `${noun} NO-1 does not exist; ${noun} NO-2 does not exist`])
+    expect(rejection(response)).toEqual([404, 'NOT_FOUND', `${noun} NO-1 does not exist; ${noun} NO-2 does not exist`])
     expect(response.body.refused).toEqual(['NO-1', 'NO-2'].map((id) => ({ id, message: `${noun} ${id} does not exist` })))
   })
 
@@ -265,14 +265,14 @@ describe('is refused in words', () => {
     await twoShipments()
     await at.server.sql(`UPDATE shipment SET parcel_count = CASE shipment_nbr WHEN 'SH-000042' THEN 0 ELSE 150 END`)
     const labels = await print({ kind: 'labels', ids: ['SH-000043', 'SH-000042'] })
-    expect(refusal(labels)).toEqual([422, 'NO_LABEL', expect.stringContaining('Shipment SH-000042 has no parcels yet')])
+    expect(rejection(labels)).toEqual([422, 'NO_LABEL', expect.stringContaining('Shipment SH-000042 has no parcels yet')])
     expect(labels.body.refused).toEqual([{ id: 'SH-000042', message: labels.body.message }])
-    expect(refusal(await print({ kind: 'labels', ids: ['SH-000043', 'SH-000044'] }))).toEqual([
+    expect(rejection(await print({ kind: 'labels', ids: ['SH-000043', 'SH-000044'] }))).toEqual([
       422,
       'RULE_VIOLATED',
       'These shipments have 300 parcels; at most 200 labels are printed at once',
     ])
-    expect(refusal(await print({ kind: 'receivingSheet', ids: ['SO-1'] }))).toEqual([
+    expect(rejection(await print({ kind: 'receivingSheet', ids: ['SO-1'] }))).toEqual([
       422,
       'RULE_VIOLATED',
       'Sales order SO-1 has no lines to receive',
@@ -288,7 +288,7 @@ describe('is refused in words', () => {
   ] as const)('%s to a user who may not open its screen, whether it exists or not', async (kind, screen) => {
     const guest = await at.server.signIn('guest')
     for (const id of ['MAIN', 'NO-1']) {
-      expect(refusal(await print({ kind, ids: [id] }, guest))).toEqual([403, 'FORBIDDEN', screenRefusal(screen)])
+      expect(rejection(await print({ kind, ids: [id] }, guest))).toEqual([403, 'FORBIDDEN', screenRejection(screen)])
     }
   })
 })

@@ -23,7 +23,7 @@ interface DecidedRequest {
   readonly call: AnyCallName | undefined
   readonly status: number
   readonly isReplay: boolean
-  readonly refusal: SentError | undefined
+  readonly rejection: SentError | undefined
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300
@@ -43,10 +43,10 @@ function signInOutcome({ call, status }: DecidedRequest): (typeof SIGN_IN_OUTCOM
   return status < 500 ? null : 'failed'
 }
 
-function refreshOutcome({ call, status, refusal }: DecidedRequest): (typeof REFRESH_OUTCOMES)[number] | null {
+function refreshOutcome({ call, status, rejection }: DecidedRequest): (typeof REFRESH_OUTCOMES)[number] | null {
   if (call !== 'refreshToken') return null
   if (isSuccess(status)) return 'granted'
-  if (refusal?.reason === 'reused') return 'reused'
+  if (rejection?.reason === 'reused') return 'reused'
   return status < 500 ? 'refused' : 'failed'
 }
 
@@ -62,9 +62,9 @@ function requestMetrics(metrics: MetricSet) {
       call,
       status: reply.statusCode,
       isReplay: reply.hasHeader(REPLAYED_HEADER),
-      refusal: request.refusal,
+      rejection: request.rejection,
     }
-    if (facts.refusal) metrics.refusals_total.inc({ error_code: facts.refusal.code })
+    if (facts.rejection) metrics.refusals_total.inc({ error_code: facts.rejection.code })
     const write = writeOutcome(facts)
     if (write && call) metrics.writes_total.inc({ call, outcome: write })
     const signIn = signInOutcome(facts)

@@ -30,7 +30,7 @@ const ENDS_IN_FILE_NAME = /\.[a-z0-9]+$/i
 export const clientSite = fp<ClientSiteOptions>(
   async (app, { clientDir, basePath, apiOrigin = null }) => {
     const apiPath = `${apiPathOf(basePath)}/`
-    const refuse = notFoundHandler(basePath)
+    const reject = notFoundHandler(basePath)
     app.addHook('onRequest', async (_request, reply) => {
       reply.headers({
         'referrer-policy': 'same-origin',
@@ -62,10 +62,10 @@ export const clientSite = fp<ClientSiteOptions>(
       const [path = '/'] = request.url.split('?')
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       const isInside = path.startsWith(basePath) || `${path}/` === basePath
-      if (path.startsWith(apiPath)) return refuse(request, reply)
+      if (path.startsWith(apiPath)) return reject(request, reply)
       if (isRead && isInside && !ENDS_IN_FILE_NAME.test(path)) return sendIndexPage(reply, root, apiOrigin)
       if (isRead && path === '/') return reply.redirect(basePath)
-      return refuse(request, reply)
+      return reject(request, reply)
     })
   },
   { name: 'client-site', dependencies: ['security-headers'], encapsulate: true },

@@ -13,7 +13,7 @@ const WRONG_TOKENS_PER_MINUTE = 10
 
 type Verdict =
   | { readonly isAllowed: true }
-  // The request was counted; it is refused only when `isExceeded`.
+  // The request was counted; it is rejected only when `isExceeded`.
   | { readonly isAllowed: false; readonly isExceeded: boolean; readonly ttlInSeconds: number }
 
 type CountedKind = 'calls' | 'signOuts' | 'readiness'

@@ -4,7 +4,7 @@ import { SAMPLE_REQUESTS } from '../../../contract/testing/samples'
 import type { RequestError } from '../../common/errors'
 import { checkBody } from './checkBody'
 
-function refusalOf(call: AnyCallName, body: unknown): string | null {
+function rejectionOf(call: AnyCallName, body: unknown): string | null {
   const schema: z.ZodMiniType | null = allCalls[call].request
   if (schema === null) return null
   try {
@@ -86,7 +86,7 @@ test.each<[string, AnyCallName, unknown, string]>([
     'Lines to receive are required',
   ],
 ])('%s', (_, call, body, message) => {
-  expect(refusalOf(call, body)).toBe(message)
+  expect(rejectionOf(call, body)).toBe(message)
 })
 
 /** What a program may send for a value. */
@@ -104,6 +104,6 @@ function oddForms(value: unknown): unknown[] {
 const withBody = Object.entries(SAMPLE_REQUESTS).filter(([, body]) => body !== undefined) as [AnyCallName, unknown][]
 
 test.each(withBody)('%s refuses in our words, never in those of a library', (call, sample) => {
-  const refusals = oddForms(sample).map((body) => refusalOf(call, body) ?? '')
-  expect(refusals.filter((text) => /expected (?!form)|invalid|unrecognized|too (small|big)|received/i.test(text))).toEqual([])
+  const rejections = oddForms(sample).map((body) => rejectionOf(call, body) ?? '')
+  expect(rejections.filter((text) => /expected (?!form)|invalid|unrecognized|too (small|big)|received/i.test(text))).toEqual([])
 })

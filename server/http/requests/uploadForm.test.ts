@@ -17,7 +17,7 @@ afterAll(() => server.stop())
 const URL_PATH = `${API_PREFIX}/shipping/add-shipment-attachement`
 
 /** The error of a form with these files and fields. */
-async function refusalOf(files: readonly File[], fields: readonly [string, string][] = [['shipmentNbr', 'SH1']]) {
+async function rejectionOf(files: readonly File[], fields: readonly [string, string][] = [['shipmentNbr', 'SH1']]) {
   const form = new FormData()
   for (const file of files) form.append('file', file)
   for (const [name, value] of fields) form.append(name, value)
@@ -28,9 +28,9 @@ async function refusalOf(files: readonly File[], fields: readonly [string, strin
 const file = (bytes: number, name = 'a.pdf') => new File([new Uint8Array(bytes)], name)
 
 test('[FAULT-43] a file must be smaller than the limit', async () => {
-  expect(await refusalOf([file(UPLOAD_LIMIT_BYTES - 1)])).toEqual([400, 'The file is not a PDF, although its name ends in .pdf'])
-  expect(await refusalOf([file(UPLOAD_LIMIT_BYTES)])).toEqual([413, FILE_TEXT.tooLarge])
-  expect(await refusalOf([file(UPLOAD_LIMIT_BYTES + 100_000)])).toEqual([413, FILE_TEXT.tooLarge])
+  expect(await rejectionOf([file(UPLOAD_LIMIT_BYTES - 1)])).toEqual([400, 'The file is not a PDF, although its name ends in .pdf'])
+  expect(await rejectionOf([file(UPLOAD_LIMIT_BYTES)])).toEqual([413, FILE_TEXT.tooLarge])
+  expect(await rejectionOf([file(UPLOAD_LIMIT_BYTES + 100_000)])).toEqual([413, FILE_TEXT.tooLarge])
 })
 
 test.each<[string, readonly File[], readonly [string, string][] | undefined, string]>([
@@ -41,7 +41,7 @@ test.each<[string, readonly File[], readonly [string, string][] | undefined, str
   ['a field that reaches for the prototype', [file(10)], [['__proto__', 'x']], 'The form could not be read'],
   ['an endless field', [file(10)], [['shipmentNbr', 'x'.repeat(100_000)]], 'Shipment number is required'],
 ])('a form with %s is refused', async (_, files, fields, message) => {
-  expect(await refusalOf(files, fields)).toEqual([400, message])
+  expect(await rejectionOf(files, fields)).toEqual([400, message])
 })
 
 /** Writes bytes on a bare connection and gives what comes back until the other side is done. */

@@ -63,7 +63,7 @@ export const FORM_LIMITS = {
   parts: 11,
 }
 
-const REFUSAL_OF_PARSER: Readonly<Record<string, () => RequestError>> = {
+const REJECTION_OF_PARSER: Readonly<Record<string, () => RequestError>> = {
   FST_REQ_FILE_TOO_LARGE: () => new RequestError('FILE_TOO_LARGE', FILE_TEXT.tooLarge),
   FST_FILES_LIMIT: () => new RequestError('BAD_REQUEST', 'Send one file only'),
 }
@@ -85,7 +85,7 @@ export async function readUploadForm(request: FastifyRequest) {
     }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    throw REFUSAL_OF_PARSER[code]?.() ?? new RequestError('BAD_REQUEST', 'The form could not be read')
+    throw REJECTION_OF_PARSER[code]?.() ?? new RequestError('BAD_REQUEST', 'The form could not be read')
   }
   if (!file) throw new RequestError('BAD_REQUEST', 'A file is required')
   return { file, fields: Object.fromEntries(fields) }

@@ -111,12 +111,12 @@ const OF_RESPONSE = [
 /** Internal details go to the log only. Nothing is sent when the caller has left. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error === CALLER_GONE) return
-  const refusal = toRequestError(error)
-  const { code, message, reason, status, retryAfterSeconds } = refusal
+  const rejection = toRequestError(error)
+  const { code, message, reason, status, retryAfterSeconds } = rejection
   const uuid = randomUUID()
-  request.refusal = { code, uuid, reason }
+  request.rejection = { code, uuid, reason }
   if (code === 'INTERNAL_ERROR') request.log.error({ error_uuid: uuid, error_code: code, err: error }, message)
-  const body: ErrorBody = { ...refusal.details, message, error_code: code, error_uuid: uuid }
+  const body: ErrorBody = { ...rejection.details, message, error_code: code, error_uuid: uuid }
   const retryAfter = retryAfterSeconds ?? (status === 503 ? 1 : null)
   if (retryAfter !== null) reply.header('retry-after', String(retryAfter))
   for (const name of OF_RESPONSE) {

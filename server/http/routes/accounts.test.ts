@@ -3,12 +3,12 @@ import { accountCalls } from '../../../contract/calls/accountCalls'
 import type { Account, AccountSession, PasswordLinkResponse } from '../../../contract/entities/accounts'
 import type { ActivityResponse } from '../../../contract/entities/activity'
 import { EXTENSIONS } from '../../../contract/extensions'
-import { OWN_RIGHT_REFUSAL } from '../../../contract/rules/accountChanges'
+import { OWN_RIGHT_REJECTION } from '../../../contract/rules/accountChanges'
 import { CHANGED_MEANWHILE, MANAGERS_ONLY } from '../../auth/accounts'
 import { PASSWORD_LINK_MS } from '../../auth/passwordLinks'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
 import { type TestClient, callApi } from '../../testing/servers/apiClient'
-import { expectNoViolations, refusal } from '../../testing/servers/businessServer'
+import { expectNoViolations, rejection } from '../../testing/servers/businessServer'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 
 let server: TestServer
@@ -57,9 +57,9 @@ describe.each(Object.entries(accountCalls as Record<string, Call>).filter(([, { 
         const response = await client.fetch(at, { method, body, headers: body ? { 'content-type': 'application/json' } : {} })
         return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> }
       }
-      expect(refusal(await ask(server.client()))).toEqual([401, 'NOT_SIGNED_IN', expect.any(String)])
+      expect(rejection(await ask(server.client()))).toEqual([401, 'NOT_SIGNED_IN', expect.any(String)])
       for (const who of ['demo', 'guest'] as const)
-        expect(refusal(await ask(await server.signIn(who)))).toEqual([403, 'FORBIDDEN', MANAGERS_ONLY])
+        expect(rejection(await ask(await server.signIn(who)))).toEqual([403, 'FORBIDDEN', MANAGERS_ONLY])
       expect((await ask(admin)).status).not.toBe(403)
     })
   },
@@ -74,14 +74,14 @@ test('an account is made without a password; a link sets one, once, and the owne
   expect(await accountOf('ann@x.example')).toMatchObject({ linkExpiresAt: expect.any(String) as string })
   expect((await server.sql(`SELECT row_to_json(l)::text AS row FROM password_link l`)).map(String)).not.toContain(link)
 
-  expect(refusal(await setPassword(link, 'short'))).toEqual([400, 'BAD_REQUEST', 'A password must have at least 12 characters'])
-  expect(refusal(await setPassword(link, 'ann@x.example-1'))).toEqual([
+  expect(rejection(await setPassword(link, 'short'))).toEqual([400, 'BAD_REQUEST', 'A password must have at least 12 characters'])
+  expect(rejection(await setPassword(link, 'ann@x.example-1'))).toEqual([
     400,
     'BAD_REQUEST',
     expect.stringMatching(/must not contain/),
   ])
   expect(await setPassword(link)).toMatchObject({ status: 200, body: { email: 'ann@x.example' } })
-  expect(refusal(await setPassword(link, 'another-password'))).toEqual([
+  expect(rejection(await setPassword(link, 'another-password'))).toEqual([
     404,
     'NOT_FOUND',
     expect.stringMatching(/no longer valid/),
@@ -130,7 +130,7 @@ test('a removed permission and a closed account count from the next request', as
   await admin.post(`/accounts/${id}`, { permissions: ['general_user'] })
   expect((await accountOf('ann@x.example'))?.permissions).toEqual(['general_user'])
   await admin.post(`/accounts/${id}`, { disabled: true })
-  expect(refusal(await client.get('/sales')).slice(0, 2)).toEqual([401, 'SESSION_ENDED'])
+  expect(rejection(await client.get('/sales')).slice(0, 2)).toEqual([401, 'SESSION_ENDED'])
   expect((await login('ann@x.example')).status).toBe(401)
   await admin.post(`/accounts/${id}`, { disabled: false, name: 'Anna' })
   expect(await accountOf('ann@x.example')).toMatchObject({ name: 'Anna', role: 'Packer', disabled: false, sessions: 0 })
@@ -147,7 +147,7 @@ test('the sessions of an account are listed and ended; the session of the caller
   expect(await remove(`/accounts/${id}/sessions`, client)).toBe(200)
   expect(await sessions(client)).toMatchObject([{ isOwn: true, device: '' }])
   expect(await remove(`/accounts/${id}/sessions`)).toBe(200)
-  expect(refusal(await client.get('/sales')).slice(0, 2)).toEqual([401, 'SESSION_ENDED'])
+  expect(rejection(await client.get('/sales')).slice(0, 2)).toEqual([401, 'SESSION_ENDED'])
   expect(await sessions(admin)).toEqual([])
   expect(await server.sql('SELECT DISTINCT end_reason FROM session WHERE user_id = $1', [id])).toEqual([
     { end_reason: 'ended_by_manager' },
@@ -160,11 +160,11 @@ test('a change that would undo that of another manager is refused', async () => 
   const { client: other } = await person('boss@x.example', ['manage_users'])
   const granted = { permissions: ['view_reports', 'general_user', 'edit_content'], seen }
   expect((await other.post(`/accounts/${id}`, { permissions: ['view_reports'], seen })).status).toBe(200)
-  expect(refusal(await admin.post(`/accounts/${id}`, granted))).toEqual([409, 'CONFLICT', CHANGED_MEANWHILE])
+  expect(rejection(await admin.post(`/accounts/${id}`, granted))).toEqual([409, 'CONFLICT', CHANGED_MEANWHILE])
   expect((await accountOf('ann@x.example'))?.permissions).toEqual(['view_reports'])
   // It has seen other permissions, but changes none.
   expect((await admin.post(`/accounts/${id}`, { role: 'Lead', seen })).status).toBe(200)
-  expect(refusal(await other.post(`/accounts/${id}`, { role: 'Clerk', seen }))).toEqual([409, 'CONFLICT', CHANGED_MEANWHILE])
+  expect(rejection(await other.post(`/accounts/${id}`, { role: 'Clerk', seen }))).toEqual([409, 'CONFLICT', CHANGED_MEANWHILE])
   // As after a lost response.
   expect((await other.post(`/accounts/${id}`, { permissions: ['view_reports'], seen })).status).toBe(200)
   expect((await admin.post(`/accounts/${id}`, { permissions: ['general_user'] })).status).toBe(200)
@@ -174,7 +174,7 @@ test('a change that would undo that of another manager is refused', async () => 
 test('nobody takes the right to manage accounts from themselves', async () => {
   const self = (await accountOf(DEMO_ADMIN))?.id ?? ''
   for (const change of [{ disabled: true }, { permissions: ['general_user'] }])
-    expect(refusal(await admin.post(`/accounts/${self}`, change))).toEqual([422, 'RULE_VIOLATED', OWN_RIGHT_REFUSAL])
+    expect(rejection(await admin.post(`/accounts/${self}`, change))).toEqual([422, 'RULE_VIOLATED', OWN_RIGHT_REJECTION])
   expect((await admin.post(`/accounts/${self}`, { role: 'Administrator' })).status).toBe(200)
 })
 
@@ -245,7 +245,7 @@ testOnPostgres('once the demo is over, its accounts are listed as such that cann
   const past = await accountOf(DEMO_ADMIN)
   expect(past).toMatchObject({ isPastDemo: true, sessions: 0 })
   expect((await admin.get(`/accounts/${past?.id}/sessions`)).body).toEqual({ sessions: [] })
-  expect(refusal(await admin.post(`/accounts/${past?.id}/password-link`, undefined)).slice(0, 2)).toEqual([422, 'RULE_VIOLATED'])
+  expect(rejection(await admin.post(`/accounts/${past?.id}/password-link`, undefined)).slice(0, 2)).toEqual([422, 'RULE_VIOLATED'])
   expect(await accountOf('ann@x.example')).toMatchObject({ isPastDemo: false, sessions: 2 })
   await real.stop()
 })

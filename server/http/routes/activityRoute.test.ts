@@ -2,10 +2,10 @@ import { queryString } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { ACTIVITY_PAGE, type ActivityResponse } from '../../../contract/entities/activity'
 import { EXTENSIONS } from '../../../contract/extensions'
-import { screenRefusal } from '../../../contract/rules/permissions'
+import { screenRejection } from '../../../contract/rules/permissions'
 import type { LookupKind } from '../../../contract/screens'
 import { JPEG } from '../../testing/fixtures/sampleFiles'
-import { businessServer, refusal } from '../../testing/servers/businessServer'
+import { businessServer, rejection } from '../../testing/servers/businessServer'
 
 const shop = businessServer()
 
@@ -216,8 +216,8 @@ test('who may not open the document is told nothing of it', async () => {
     ['transfer', 'transfers'],
     ['item', 'inventory'],
   ] as const)
-    expect(refusal(await guest.get(path(kind, 'NONE')))).toEqual([403, 'FORBIDDEN', screenRefusal(screen)])
-  expect(refusal(await shop.server.client().get(path('sales', 'S-1')))).toEqual([401, 'NOT_SIGNED_IN', expect.any(String)])
+    expect(rejection(await guest.get(path(kind, 'NONE')))).toEqual([403, 'FORBIDDEN', screenRejection(screen)])
+  expect(rejection(await shop.server.client().get(path('sales', 'S-1')))).toEqual([401, 'NOT_SIGNED_IN', expect.any(String)])
 })
 
 test.each<[LookupKind, string]>([
@@ -227,7 +227,7 @@ test.each<[LookupKind, string]>([
   ['transfer', 'Transfer X-1 does not exist'],
   ['item', 'Item X-1 does not exist'],
 ])('a document of %s that does not exist is not found', async (kind, message) => {
-  expect(refusal(await shop.staff.get(path(kind, 'X-1')))).toEqual([404, 'NOT_FOUND', message])
+  expect(rejection(await shop.staff.get(path(kind, 'X-1')))).toEqual([404, 'NOT_FOUND', message])
 })
 
 test.each([
@@ -241,7 +241,7 @@ test.each([
   ['?kind=sales&id=S-1&before=1e9', 'before must be the next of another answer'],
   ['?kind=sales&id=S-1&after=1', '"after" is not a known parameter'],
 ])('%j is refused', async (query, message) => {
-  const [status, code, words] = refusal(await shop.staff.get(`/activity${query}`))
+  const [status, code, words] = rejection(await shop.staff.get(`/activity${query}`))
   expect([status, code]).toEqual([400, 'BAD_REQUEST'])
   expect(words).toContain(message)
 })

@@ -1,15 +1,15 @@
 import { ADMIN_ACCESS } from '../../../contract/constants'
 import { OUTBOX_PAGE } from '../../../contract/entities/outbox'
 import { TODAY_PARTS, TODAY_SCREEN } from '../../../contract/entities/today'
-import { mayOpen, screenRefusal } from '../../../contract/rules/permissions'
+import { mayOpen, screenRejection } from '../../../contract/rules/permissions'
 import { LOOKUP_KINDS, LOOKUP_SCREEN } from '../../../contract/screens'
-import { addressRefusal } from '../../../contract/webhookAddress'
+import { addressRejection } from '../../../contract/webhookAddress'
 import { DEMO_EMAILS } from '../../auth/demoUsers'
 import { keepPreferences, readPreferences } from '../../auth/preferences'
 import { signedIn } from '../../auth/sessions'
 import { RequestError } from '../../common/errors'
 import { readItem } from '../../documents/inventory/readItem'
-import { allowsHttp, INSIDE_REFUSAL, mayReachHost } from '../../exchange/webhooks/sendEvent'
+import { allowsHttp, INSIDE_REJECTION, mayReachHost } from '../../exchange/webhooks/sendEvent'
 import * as webhooks from '../../exchange/webhooks/webhooks'
 import { printDocuments as print } from '../../files/prints/printDocuments'
 import { lookUp } from '../../lists/lookUp'
@@ -27,7 +27,7 @@ export const lookup: Handler<'lookup'> = ({ services, query: { q, match = 'any' 
 
 export const getActivity: Handler<'getActivity'> = async ({ services, query, user }) => {
   const screen = LOOKUP_SCREEN[query.kind]
-  if (!mayOpen(screen, user)) throw new RequestError('FORBIDDEN', screenRefusal(screen))
+  if (!mayOpen(screen, user)) throw new RequestError('FORBIDDEN', screenRejection(screen))
   return readActivity(services.database, query)
 }
 
@@ -73,10 +73,10 @@ export const getWebhooks: Handler<'getWebhooks'> = async ({ services }) => ({
 export const addWebhook: Handler<'addWebhook'> = async (context) => {
   const { database, webhooks: options } = context.services
   const { url } = context.body
-  const refusal = addressRefusal(url, allowsHttp(options.allowed))
-  if (refusal !== null) throw new RequestError('RULE_VIOLATED', refusal)
+  const rejection = addressRejection(url, allowsHttp(options.allowed))
+  if (rejection !== null) throw new RequestError('RULE_VIOLATED', rejection)
   if (!mayReachHost(new URL(url), options.allowed))
-    throw new RequestError('RULE_VIOLATED', `This address is not allowed for a webhook: ${INSIDE_REFUSAL}`)
+    throw new RequestError('RULE_VIOLATED', `This address is not allowed for a webhook: ${INSIDE_REJECTION}`)
   return webhooks.addWebhook(database, options.seal, changedBy(context), context.body)
 }
 

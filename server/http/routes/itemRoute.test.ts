@@ -3,8 +3,8 @@ import { calls } from '../../../contract/calls'
 import type { InventoryResponse } from '../../../contract/entities/inventory'
 import { type ItemDetails, MAX_MOVEMENTS } from '../../../contract/entities/itemDetails'
 import { EXTENSIONS } from '../../../contract/extensions'
-import { screenRefusal } from '../../../contract/rules/permissions'
-import { businessServer, refusal } from '../../testing/servers/businessServer'
+import { screenRejection } from '../../../contract/rules/permissions'
+import { businessServer, rejection } from '../../testing/servers/businessServer'
 
 const shop = businessServer()
 const path = (inventoryId: string) => calls.getItem.path + queryString(calls.getItem, { inventoryId })
@@ -152,7 +152,7 @@ test('an unknown item is not found, and a user without the permission is refused
   expect(EXTENSIONS).toContain('items')
   await shop.given.stock({ 'A&B 1/2': 1 })
   expect((await itemNow('A&B 1/2')).inventoryId).toBe('A&B 1/2')
-  expect(refusal(await shop.staff.get(path('NONE')))).toEqual([404, 'NOT_FOUND', 'Item NONE does not exist'])
+  expect(rejection(await shop.staff.get(path('NONE')))).toEqual([404, 'NOT_FOUND', 'Item NONE does not exist'])
   for (const [query, message] of [
     ['', 'inventoryId is required'],
     ['?inventoryId=', 'inventoryId is required'],
@@ -160,7 +160,7 @@ test('an unknown item is not found, and a user without the permission is refused
     ['?inventoryId=A&limit=9', '"limit" is not a known parameter'],
     [`?inventoryId=${'x'.repeat(61)}`, 'inventoryId may have 60 characters at most'],
   ])
-    expect(refusal(await shop.staff.get(`/inventory/item${query}`))).toEqual([400, 'BAD_REQUEST', message])
+    expect(rejection(await shop.staff.get(`/inventory/item${query}`))).toEqual([400, 'BAD_REQUEST', message])
   const guest = await shop.server.signIn('guest')
-  expect(refusal(await guest.get('/inventory/item'))).toEqual([403, 'FORBIDDEN', screenRefusal('inventory')])
+  expect(rejection(await guest.get('/inventory/item'))).toEqual([403, 'FORBIDDEN', screenRejection('inventory')])
 })

@@ -2,7 +2,7 @@ import type { LookupResponse } from '../../../contract/entities/lookup'
 import { EXTENSIONS } from '../../../contract/extensions'
 import { insertRows } from '../../database/listKeys'
 import { queryableOf } from '../../testing/fixtures/fixtures'
-import { businessServer, refusal } from '../../testing/servers/businessServer'
+import { businessServer, rejection } from '../../testing/servers/businessServer'
 import { startTestServer } from '../../testing/servers/testServer'
 
 const shop = businessServer()
@@ -155,7 +155,7 @@ test('only what the person may open is found', async () => {
   expect(Object.keys(await idsOf('customer c-1'))).toEqual(['sales', 'shipment'])
   expect(Object.keys(await idsOf('customer c-1', {}, guest))).toEqual(['sales'])
   expect(await idsOf('pump-100', {}, guest)).toEqual({})
-  expect(refusal(await shop.server.client().get(path({ q: 'SO-1' })))).toEqual([401, 'NOT_SIGNED_IN', expect.any(String)])
+  expect(rejection(await shop.server.client().get(path({ q: 'SO-1' })))).toEqual([401, 'NOT_SIGNED_IN', expect.any(String)])
 })
 
 test.each([
@@ -174,7 +174,7 @@ test.each([
   ['?q=a&limit=9', '"limit" is not a known parameter'],
   ['?q=a&__proto__=1', '"__proto__" is not a known parameter'],
 ])('%j is refused', async (query, message) => {
-  expect(refusal(await shop.staff.get(`/lookup${query}`))).toEqual([400, 'BAD_REQUEST', message])
+  expect(rejection(await shop.staff.get(`/lookup${query}`))).toEqual([400, 'BAD_REQUEST', message])
 })
 
 test('what is long or blank is no mistake', async () => {

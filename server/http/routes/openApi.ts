@@ -41,7 +41,7 @@ function requestBody({ kind, request }: Call): object | undefined {
 
 const inHeader = (description: string, schema: object = { type: 'string' }) => ({ description, schema })
 
-const REFUSAL = {
+const REJECTION = {
   description: 'Refused',
   headers: { 'Retry-After': inHeader('Seconds to wait, where a later attempt may succeed', { type: 'integer', minimum: 1 }) },
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -82,13 +82,13 @@ function bytesOf(name: string): object {
 
 function responsesOf(name: string, call: Call): object {
   const { kind, response, status, list } = call
-  if (status === 204) return { 204: { description: 'Done' }, default: REFUSAL }
+  if (status === 204) return { 204: { description: 'Done' }, default: REJECTION }
   const schema = response ? jsonSchema(response) : { type: 'object' }
   const content = kind === 'binary' ? bytesOf(name) : { 'application/json': { schema } }
   return {
     [status ?? 200]: { description: 'Done', headers: headersOf(call), content },
     ...(list !== undefined && { 304: { description: 'The caller has this content already', headers: OF_LIST } }),
-    default: REFUSAL,
+    default: REJECTION,
   }
 }
 
@@ -151,7 +151,7 @@ function streamOperation(): object {
     operationId: 'followEvents',
     tags: ['events'],
     security: [ACCESS_TOKEN],
-    responses: { 200: { description, content: { 'text/event-stream': {} } }, default: REFUSAL },
+    responses: { 200: { description, content: { 'text/event-stream': {} } }, default: REJECTION },
   }
 }
 

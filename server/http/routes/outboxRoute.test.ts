@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OutboxResponse, OutboxEvent } from '../../../contract/entities/outbox'
 import { EXTENSIONS } from '../../../contract/extensions'
 import { JPEG } from '../../testing/fixtures/sampleFiles'
-import { businessServer, refusal } from '../../testing/servers/businessServer'
+import { businessServer, rejection } from '../../testing/servers/businessServer'
 
 const shop = businessServer()
 beforeAll(() =>
@@ -158,11 +158,11 @@ test.each([
   '?after=0&limit=101',
   '?after=0&more=1',
 ])('"%s" is refused', async (query) => {
-  expect(refusal(await shop.staff.get(`/outbox${query}`))).toEqual([400, 'BAD_REQUEST', expect.any(String)])
+  expect(rejection(await shop.staff.get(`/outbox${query}`))).toEqual([400, 'BAD_REQUEST', expect.any(String)])
 })
 
 test('it needs the permission to administer', async () => {
-  const ask = async (client: typeof shop.staff) => refusal(await client.get('/outbox?after=0')).slice(0, 2)
+  const ask = async (client: typeof shop.staff) => rejection(await client.get('/outbox?after=0')).slice(0, 2)
   expect(await ask(shop.server.client())).toEqual([401, 'NOT_SIGNED_IN'])
   expect(await ask(await shop.server.signIn('guest'))).toEqual([403, 'FORBIDDEN'])
   await shop.server.sql(`UPDATE app_user SET permissions = '{general_user}' WHERE email = 'demo@example.com'`)

@@ -4,7 +4,7 @@ import { insertRows } from '../../database/listKeys'
 import { queryableOf } from '../../testing/fixtures/fixtures'
 import { settleLists } from '../../testing/fixtures/settleLists'
 import type { TestClient } from '../../testing/servers/apiClient'
-import { businessServer, refusal } from '../../testing/servers/businessServer'
+import { businessServer, rejection } from '../../testing/servers/businessServer'
 
 const shop = businessServer()
 const DAY_MS = 86_400_000
@@ -149,5 +149,5 @@ test('nobody is told of what they may not open, and the extension is named', asy
   expect(Object.keys(await today()).sort()).toEqual(['asOf', ...TODAY_PARTS].sort())
   const guest = await shop.server.signIn('guest')
   expect(Object.keys(await today(guest)).sort()).toEqual(['asOf', 'lateSales', 'openReceipts'])
-  expect(refusal(await shop.server.client().get('/today'))).toEqual([401, 'NOT_SIGNED_IN', expect.any(String)])
+  expect(rejection(await shop.server.client().get('/today'))).toEqual([401, 'NOT_SIGNED_IN', expect.any(String)])
 })

@@ -3,7 +3,7 @@ import { checkToken, presentsToken } from '../../auth/apiTokens'
 import { queryableOf } from '../../testing/fixtures/fixtures'
 import { until } from '../../testing/helpers/until'
 import type { TestClient } from '../../testing/servers/apiClient'
-import { refusal } from '../../testing/servers/businessServer'
+import { rejection } from '../../testing/servers/businessServer'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 
 let server: TestServer
@@ -44,7 +44,7 @@ test('a token is good for its use only, until it is revoked, and for no sessionâ
   })
   await expect(check('orders_outbox_', 'outbox')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
   for (const path of ['/sales', '/accounts', '/tokens']) {
-    expect(refusal(await server.client(token).get(path))).toEqual([
+    expect(rejection(await server.client(token).get(path))).toEqual([
       401,
       'NOT_SIGNED_IN',
       'This token is for outbox only; this call requires signing in',

@@ -5,7 +5,7 @@ import { fixtures } from '../../testing/fixtures/fixtures'
 import { until } from '../../testing/helpers/until'
 import { startReceiver, type WebhookReceiver } from '../../testing/helpers/webhookReceiver'
 import type { TestClient } from '../../testing/servers/apiClient'
-import { refusal } from '../../testing/servers/businessServer'
+import { rejection } from '../../testing/servers/businessServer'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 
 const HOUR_MS = 60 * 60 * 1_000
@@ -168,9 +168,9 @@ test('nothing inside the own network is reached unless it is allowed, by whateve
     'https://[::ffff:169.254.169.254]/',
     'https://2130706434/',
   ])
-    expect(refusal(await staff.post('/webhooks', { url }))).toEqual(refused)
+    expect(rejection(await staff.post('/webhooks', { url }))).toEqual(refused)
   for (const url of ['ftp://example.com/', 'https://me:secret@example.com/', 'https://example.com/#part', 'example.com'])
-    expect(refusal(await staff.post('/webhooks', { url })).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
+    expect(rejection(await staff.post('/webhooks', { url })).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
   const closed = await startTestServer({ config: { webhooks: { everyMs: 20, allowedNetworks: [] } } })
   await closed.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)
   const client = await closed.signIn('demo')
@@ -178,7 +178,7 @@ test('nothing inside the own network is reached unless it is allowed, by whateve
   expect((await staff.get('/webhooks')).body).toMatchObject({ allowsHttp: true })
   expect((await client.get('/webhooks')).body).toMatchObject({ allowsHttp: false })
   for (const url of [receiver.url, `http://localhost:${port}/`, 'http://example.com/'])
-    expect(refusal(await client.post('/webhooks', { url }))).toEqual([
+    expect(rejection(await client.post('/webhooks', { url }))).toEqual([
       422,
       'RULE_VIOLATED',
       expect.stringContaining('by https only'),
@@ -239,7 +239,7 @@ test('they need the permission to administer, and every change of them is in the
   expect(trail).toEqual([{ action: 'add webhook', after: { url: receiver.url, types: [] } }])
   const unknown = '/webhooks/00000000-0000-4000-8000-000000000000'
   for (const response of [await staff.post(unknown, { isPaused: true }), await staff.post(`${unknown}/replay`, {})])
-    expect(refusal(response).slice(0, 2)).toEqual([404, 'NOT_FOUND'])
+    expect(rejection(response).slice(0, 2)).toEqual([404, 'NOT_FOUND'])
 })
 
 test('with another secret of the server nothing is sent, and the webhook says why', async () => {

@@ -1,7 +1,7 @@
 import { lockSalesLines } from '../../documents/sales/cancelSalesOrder'
 import { openDatabaseAt } from '../../testing/databases/databaseLocation'
 import { holdRows } from '../../testing/helpers/holdRows'
-import { refusal } from '../../testing/servers/businessServer'
+import { rejection } from '../../testing/servers/businessServer'
 import { serverPair } from '../../testing/servers/serverPair'
 
 // The locks of a sales order one by one. Each alone can be taken away and the others still guard the sums, so each is asked for here.
@@ -61,7 +61,7 @@ test.each([
   const sent = send()
   const waited = await waits(sent)
   await letGo()
-  expect([waited, refusal(await sent)]).toEqual([true, [409, 'CONFLICT', 'Sales order S-1 is on hold']])
+  expect([waited, rejection(await sent)]).toEqual([true, [409, 'CONFLICT', 'Sales order S-1 is on hold']])
 })
 
 test.each([

@@ -64,7 +64,7 @@ beforeEach(async () => {
   await given.productionOrder('P-2', { item: 'VALVE', qty: 9 }, two, { status: 'Released', siteId: 'SHOP' })
 })
 
-const refusals = {
+const rejections = {
   salesReceipt: (asked: number, open: number) =>
     `Cannot receive ${asked} of BOLT on sales order S-1: the open quantity is ${open}`,
   transferLine: (asked: number, open: number) =>
@@ -80,14 +80,14 @@ const cases = Object.keys(REQUESTS) as (keyof typeof REQUESTS)[]
 test.each(cases)('[FAULT-19] %s: two parts that fit alone and not together are refused', async (name) => {
   const outcome = await shop.atOnce(1, (client) => REQUESTS[name](client, [5, 4.000001]))
   expect(outcome.taken).toEqual([])
-  expect(outcome.refused).toEqual([refusals[name](9.000001, 9)])
+  expect(outcome.refused).toEqual([rejections[name](9.000001, 9)])
 })
 
 test.each(cases)('[FAULT-19] %s: of two requests of 3 and 2 at once, 7 being open, one is taken', async (name) => {
   expectOutcome(await shop.atOnce(1, (client) => REQUESTS[name](client, [1, 1])), 1, [])
   const outcome = await shop.atOnce(2, (client) => REQUESTS[name](client, [3, 2]))
   expect([outcome.taken.length, outcome.other]).toEqual([1, []])
-  expect(outcome.refused).toEqual([refusals[name](5, 2)])
+  expect(outcome.refused).toEqual([rejections[name](5, 2)])
 })
 
 test('the stock says what was taken', async () => {

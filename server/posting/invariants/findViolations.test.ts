@@ -70,7 +70,7 @@ const stepOf = (before: string, after: string) =>
   `INSERT INTO audit_entry (who, request_id, action, entity_kind, entity_key, before, after)
    VALUES ('x', 'r', 'step', 'production_order', 'P-1', '{"status":"${before}"}', '{"status":"${after}"}')`
 
-/** Ways to break the data that the schema alone does not refuse, or not with its guards switched off. */
+/** Ways to break the data that the schema alone does not reject, or not with its guards switched off. */
 const damages: readonly (readonly [id: string, how: string, sql: string])[] = [
   [
     'I1',

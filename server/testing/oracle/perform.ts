@@ -9,7 +9,7 @@ import { showMaterials, showProduction } from './lists/showProduction'
 import { showSales } from './lists/showSales'
 import { showShipments } from './lists/showShipments'
 import { showTransfers } from './lists/showTransfers'
-import { must, Refused } from './refused'
+import { must, Rejected } from './refused'
 import { attachFile, DOWNLOADABLE, OWNERS, readFile, removeFile, setNote } from './rules/annotations'
 import { cancelProduction, cancelSalesOrder, closeProduction } from './rules/corrections'
 import { postCount } from './rules/counting'
@@ -33,7 +33,7 @@ export function perform(company: Company, attempt: Attempt, newId: string): Repl
   try {
     return response(company, attempt, newId)
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof Rejected)) throw error
     return { status: ERROR_STATUS[error.code], code: error.code, replayed: false, body: undefined }
   }
 }

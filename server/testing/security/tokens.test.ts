@@ -93,7 +93,7 @@ test('a token counts in its header only', async () => {
   }
 })
 
-/** Tokens that every call must refuse. */
+/** Tokens that every call must reject. */
 const BAD_TOKENS: readonly [what: string, code: string, token: () => string][] = [
   ['no algorithm', 'NOT_SIGNED_IN', () => `${encoded({ ...HEADER, alg: 'none' })}.${encoded(good.claims)}.`],
   ['another secret', 'NOT_SIGNED_IN', () => signed({}).replace(/[^.]*$/, 'A'.repeat(43))],

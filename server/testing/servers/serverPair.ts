@@ -68,12 +68,12 @@ export function serverPair(): ServerPair {
 
 /** Sorts responses into taken, rejected and other. */
 export function sortResponses(responses: readonly ApiResponse[]): Outcome {
-  const isRefusal = ({ status }: ApiResponse) => status === 409 || status === 422
+  const isRejection = ({ status }: ApiResponse) => status === 409 || status === 422
   return {
     taken: responses.filter(({ status }) => status === 200),
-    refused: responses.filter(isRefusal).map(({ body }) => String(body.message)),
+    refused: responses.filter(isRejection).map(({ body }) => String(body.message)),
     other: responses
-      .filter((response) => response.status !== 200 && !isRefusal(response))
+      .filter((response) => response.status !== 200 && !isRejection(response))
       .map(({ status, body }) => `${status} ${String(body.error_code)}`),
   }
 }
@@ -82,8 +82,8 @@ export function sortResponses(responses: readonly ApiResponse[]): Outcome {
 export function expectOutcome(
   { taken, refused, other }: Outcome,
   takenCount: number,
-  refusals: readonly string[] | string,
+  rejections: readonly string[] | string,
 ): void {
-  const words = typeof refusals === 'string' ? refused.map(() => refusals) : refusals
+  const words = typeof rejections === 'string' ? refused.map(() => rejections) : rejections
   expect({ taken: taken.length, refused, other }).toEqual({ taken: takenCount, refused: words, other: [] })
 }

@@ -127,7 +127,7 @@ describe('what was not found is asked for again:', () => {
   test('an item by its number', async () => {
     const session = { ...staffSession, extensions: ['items'] }
     const { backend, goTo, user, world } = renderPage(<InventoryPage />, { path: '/inventory', session })
-    world.backend.refuse('getItem', 404, { message: 'Item NEW1 does not exist', error_code: 'NOT_FOUND', error_uuid: 'u' })
+    world.backend.reject('getItem', 404, { message: 'Item NEW1 does not exist', error_code: 'NOT_FOUND', error_uuid: 'u' })
     await screen.findByText('SEAL-200')
     goTo('/inventory?open=NEW1')
     await user.click(await screen.findByRole('button', { name: 'OK' }))

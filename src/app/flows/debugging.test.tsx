@@ -20,7 +20,7 @@ function documentedLog(heading: string): string[] {
 
 test('the log of a partial receipt that the server refuses is the one that docs/CONTRIBUTING.md explains', async () => {
   const world = fakeWorld()
-  world.backend.refuse('createTransferReceipt', 422, { message: 'Counted by somebody else' })
+  world.backend.reject('createTransferReceipt', 422, { message: 'Counted by somebody else' })
   const { actions } = await recordedSession(world, '/transfers', async ({ user, click }) => {
     await user.click(await screen.findByText('TR0001', undefined, { timeout: 10_000 }))
     await click('Receive Partial')

@@ -210,7 +210,7 @@ describe('a click on the chosen view changes nothing:', () => {
   test('when the views could not be loaded', async () => {
     const path = '/shipments?view=Mine&filter.customerName=Odd+Ltd'
     const world = fakeWorld()
-    world.backend.refuse('getPreferences', 503, { message: 'Too busy' })
+    world.backend.reject('getPreferences', 503, { message: 'Too busy' })
     const session = { ...staffSession, extensions: ['windows', 'preferences'] }
     const { user, address } = renderPage(<ShipmentsPage />, { path, world, session })
     await user.click(await tab('Mine'))
@@ -246,7 +246,7 @@ test('an export that failed is tried again by Retry, which waits, and the next o
   const { user, world } = renderMany('/shipments?all=1&panel=views')
   const button = await screen.findByRole('button', { name: 'Export CSV' })
   await screen.findByText('232 rows, in the columns that are shown')
-  world.backend.refuse('getShipments', 503, { message: 'Too busy' })
+  world.backend.reject('getShipments', 503, { message: 'Too busy' })
   await user.click(button)
   const retry = await screen.findByRole('button', { name: 'Retry' })
   expect(button).toBeEnabled()

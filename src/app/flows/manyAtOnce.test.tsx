@@ -188,7 +188,7 @@ test('rows that a failed reload hides are neither counted, selected nor exported
   expect(await screen.findByRole('button', { name: 'Show 2 rows' })).toBeVisible()
   fireEvent.click(screen.getByLabelText('Select SH0001'))
   expect(await screen.findByText('Select all 2')).toBeInTheDocument()
-  backend.refuse('getShipments', 503, { message: 'Too busy' })
+  backend.reject('getShipments', 503, { message: 'Too busy' })
   fireEvent.click(screen.getByLabelText('Refresh'))
   expect(await screen.findByRole('button', { name: 'Show 0 rows' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled()

@@ -103,7 +103,7 @@ const receiving: Day = {
       backend.response('getTransfers', () => new Response(null, { status: 500 }))
       return done()
     }
-    // Refused; no response, and none when it is asked for again; found; and all the rest, after which the lists cannot be loaded.
+    // Rejected; no response, and none when it is asked for again; found; and all the rest, after which the lists cannot be loaded.
     backend.response(
       'createTransferReceipt',
       inTurn(() => Response.json(NO, { status: 422 }), LOST, LOST, partly, wholly),
@@ -207,7 +207,7 @@ const producing: Day = {
       fields: [[/^Quantity to release materials for/, isShown ? [typed ?? ''] : []]],
     }
   },
-  types: ['drafts/draftChanged', 'writes/writeRefused', 'writes/writeStarted', 'writes/writeCheckStarted', 'writes/writeDecided'],
+  types: ['drafts/draftChanged', 'writes/writeRejected', 'writes/writeStarted', 'writes/writeCheckStarted', 'writes/writeDecided'],
 }
 
 const confirming: Day = {
@@ -235,14 +235,14 @@ const confirming: Day = {
     const draft = selectDraft(state, 'shipment SH0001')
     const write = selectWrite(state, 'shipment SH0001')
     const isAsked = isShown && selectIsAsked(state, 'shipment SH0001') && write?.phase !== 'unknown'
-    const { [SAID_NO]: isRefused = false, ...notices } = noticesOf(state, 'shipment SH0001')
+    const { [SAID_NO]: isRejected = false, ...notices } = noticesOf(state, 'shipment SH0001')
     const isComplete = draft?.courier === 'dhl'
     return {
       texts: {
         'Courier and tracking': isShown,
         'Are you sure you want to confirm this shipment? This action cannot be undone.': isAsked && isComplete,
         'Missing Required Information': isAsked && !isComplete,
-        [SAID_NO]: isAsked && isRefused,
+        [SAID_NO]: isAsked && isRejected,
         ...shownIf(isShown, notices),
       },
       fields: [[/^Tracking Number/, isShown ? [textOf(draft?.trackingNumber) ?? ''] : []]],

@@ -85,7 +85,7 @@ test('nothing is requested for what is typed over', async () => {
 
 test('a failed look-up is said', async () => {
   const world = fakeWorld()
-  world.backend.refuse('lookup', 503, { message: 'The server is busy' })
+  world.backend.reject('lookup', 503, { message: 'The server is busy' })
   const page = openPalette(world)
   page.type('zz')
   expect(await screen.findByText('“zz” could not be looked up. The server is busy')).toBeVisible()

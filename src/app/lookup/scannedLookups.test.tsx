@@ -68,7 +68,7 @@ test('nothing found is said as ever; what could not be asked is said too', async
   await firstRow()
   await scan(user, 'NONE-7')
   expect(await screen.findByText('No sales order with the number NONE-7')).toBeInTheDocument()
-  world.backend.refuse('lookup', 503, { message: 'The server is busy' })
+  world.backend.reject('lookup', 503, { message: 'The server is busy' })
   await scan(user, 'NONE-8')
   expect(await screen.findByText('NONE-8 could not be looked up. The server is busy')).toBeInTheDocument()
   expect(address.current).toBe('/sales')
@@ -163,7 +163,7 @@ test('a number of another document in a receiving form is offered to be opened, 
 
 test('a code that could not be looked up in a receiving form is said to be so', async () => {
   const { world } = worldThatKnows({})
-  world.backend.refuse('lookup', 503, { message: 'The server is busy' })
+  world.backend.reject('lookup', 503, { message: 'The server is busy' })
   const { user, form } = await openForm(world)
   await scan(user, 'NONE-8')
   expect(await form.findByText(/It could not be looked up\. The server is busy/)).toBeInTheDocument()
@@ -201,7 +201,7 @@ test('a number of another document over an open shipment leads there, and never 
   await waitFor(() => expect(address.current).toBe('/shipments?open=SH0001'))
 
   // The lookup fails, so nobody knows what it is; one press uses it, and work is not blocked.
-  world.backend.refuse('lookup', 503, { message: 'The server is busy' })
+  world.backend.reject('lookup', 503, { message: 'The server is busy' })
   await scan(user, 'JD000000008')
   await user.click(await screen.findByRole('button', { name: 'Use as tracking number' }))
   expect(screen.getByLabelText('Tracking Number')).toHaveValue('JD000000008')

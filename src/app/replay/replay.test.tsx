@@ -30,10 +30,10 @@ const story: Story = async ({ user, click }) => {
   await screen.findByText(/Counted by somebody else/)
 }
 
-/** Records a session in which a receipt is refused. Returns the report file and the actual states of the session. */
+/** Records a session in which a receipt is rejected. Returns the report file and the actual states of the session. */
 async function recordedFile() {
   const world = fakeWorld()
-  world.backend.refuse('createTransferReceipt', 422, { message: 'Counted by somebody else' })
+  world.backend.reject('createTransferReceipt', 422, { message: 'Counted by somebody else' })
   const { store, actions, states } = await recordedSession(world, ADDRESS, story)
   const moment = {
     build: '/assets/main.js',
@@ -102,8 +102,8 @@ test('the app shows the frames of a file, and sends, keeps and records nothing',
     expect(store.getState()).toBe(frame.state)
     const isOpen =
       frame.address === ADDRESS && transfersApi.endpoints.getTransfers.select(OPEN_WINDOW)(frame.state).data !== undefined
-    const isRefused = isOpen && Object.values(frame.state.writes.byDocument).some(({ outcome }) => outcome === 'refused')
-    await waitFor(() => expect(screen.queryAllByText(/Counted by somebody else/).length > 0).toBe(isRefused))
+    const isRejected = isOpen && Object.values(frame.state.writes.byDocument).some(({ outcome }) => outcome === 'refused')
+    await waitFor(() => expect(screen.queryAllByText(/Counted by somebody else/).length > 0).toBe(isRejected))
   }
   expect(world.backend.seen.map(({ call }) => call)).toEqual([])
   expect(recordingOf(store).actions).toEqual([])

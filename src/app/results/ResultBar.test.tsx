@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { writeCheckStarted, writeDecided, writeRefused, writeStarted, type WriteOutcome } from '../../slices/writesSlice'
+import { writeCheckStarted, writeDecided, writeRejected, writeStarted, type WriteOutcome } from '../../slices/writesSlice'
 import { renderPage } from '../../testing/renderPage'
 import { ResultBar } from './ResultBar'
 
@@ -77,7 +77,7 @@ describe('a success on the page', () => {
 
   test('is not beside what the next write says', () => {
     const { store, toast } = renderPosted('/transfers')
-    act(() => void store.dispatch(writeRefused({ document: 'sales SO1', call: 'createSalesReceipt', reason: 'Too much' })))
+    act(() => void store.dispatch(writeRejected({ document: 'sales SO1', call: 'createSalesReceipt', reason: 'Too much' })))
     expect(toast).not.toBeInTheDocument()
   })
 })

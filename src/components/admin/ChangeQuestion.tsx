@@ -9,7 +9,7 @@ interface ChangeQuestionProps<Data> {
   readonly confirmLabel: string
   readonly cancelLabel?: string
   readonly change: AppThunk<Promise<ApiResult<Data>>>
-  /** Called with the response; not if the change was refused, which the question says. */
+  /** Called with the response; not if the change was rejected, which the question says. */
   readonly onDone: (response: Data) => void
   readonly onCancel: () => void
 }

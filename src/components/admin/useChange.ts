@@ -11,7 +11,7 @@ export function useChange() {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  /** Resolves to the response, or to null when the change was refused. */
+  /** Resolves to the response, or to null when the change was rejected. */
   const send = useCallback(
     async <Data>(change: AppThunk<Promise<ApiResult<Data>>>): Promise<Data | null> => {
       setIsBusy(true)

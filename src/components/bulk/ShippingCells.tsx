@@ -7,7 +7,7 @@ import { documentName } from '../../../contract/documentName'
 import { courierName, missingShipmentFields } from '../../../contract/rules/shipments'
 import { shownShipment } from '../../services/bulk/bulkActions'
 import { editDraft } from '../../services/drafts/drafts'
-import { courierToSend, textRefusal, type ShipmentDraft } from '../../services/drafts/shipmentDraft'
+import { courierToSend, textRejection, type ShipmentDraft } from '../../services/drafts/shipmentDraft'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { courierChosen, type BulkRow, type BulkRun } from '../../slices/bulkSlice'
 
@@ -37,8 +37,8 @@ export function ShippingCells({ id, isEditable, isMarked, sameAs, question }: Sh
     )
   }
   const missing = isMarked ? missingShipmentFields(draft) : []
-  const courierRefusal = textRefusal('courier', draft.customCourier)
-  const trackingRefusal = textRefusal('trackingNumber', draft.trackingNumber)
+  const courierRejection = textRejection('courier', draft.customCourier)
+  const trackingRejection = textRejection('trackingNumber', draft.trackingNumber)
   const common = { size: 'small', fullWidth: true } as const
   return (
     <>
@@ -61,8 +61,8 @@ export function ShippingCells({ id, isEditable, isMarked, sameAs, question }: Sh
         {draft.courier === 'other' && (
           <TextField
             {...common}
-            error={missing.includes('Custom Courier Name') || courierRefusal !== null}
-            helperText={courierRefusal}
+            error={missing.includes('Custom Courier Name') || courierRejection !== null}
+            helperText={courierRejection}
             placeholder="Courier Name"
             value={draft.customCourier}
             onChange={(event) => edit({ customCourier: event.target.value })}
@@ -73,9 +73,9 @@ export function ShippingCells({ id, isEditable, isMarked, sameAs, question }: Sh
       <Box role="cell">
         <TextField
           {...common}
-          error={missing.includes('Tracking Number') || trackingRefusal !== null}
+          error={missing.includes('Tracking Number') || trackingRejection !== null}
           placeholder="Tracking Number"
-          helperText={question ?? trackingRefusal ?? (sameAs !== undefined && `Same as ${sameAs}`)}
+          helperText={question ?? trackingRejection ?? (sameAs !== undefined && `Same as ${sameAs}`)}
           value={draft.trackingNumber}
           onChange={(event) => edit({ trackingNumber: event.target.value })}
           onKeyDown={goToNext}

@@ -20,7 +20,7 @@ export function CountOutcome({ lines, write, isDisabled, onTakeAsSeen }: CountOu
   return (
     <>
       <MovedNotice lines={lines} isDisabled={isDisabled} onTakeAsSeen={onTakeAsSeen} />
-      {write.refusal !== null && !isMoved && <ErrorBox title="The count was not posted" message={write.refusal} />}
+      {write.rejection !== null && !isMoved && <ErrorBox title="The count was not posted" message={write.rejection} />}
       <OutcomeNotice write={write} />
     </>
   )

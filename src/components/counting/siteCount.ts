@@ -64,7 +64,7 @@ export function typeCount(item: CountableItem, before: CountEntry | undefined, t
   return { ...typeQuantity(before ?? NOTHING_TYPED, text, countBounds(item)), seen: counted(item.qtyOnHand) }
 }
 
-/** Returns what an entry counts (units); null while its text is refused. */
+/** Returns what an entry counts (units); null while its text is rejected. */
 export function countOf(entry: CountEntry, item: CountableItem): number | null {
   return postableQuantity(entry, countBounds(item))
 }

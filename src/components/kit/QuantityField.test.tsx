@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { QuantityField } from './QuantityField'
-import { isRefused, NOTHING_TYPED, setQuantity, typeQuantity } from './typedQuantity'
+import { isRejected, NOTHING_TYPED, setQuantity, typeQuantity } from './typedQuantity'
 import type { QuantityBounds } from './typedQuantity'
 
 interface HarnessProps {
@@ -22,7 +22,7 @@ function Harness({ initial, bounds: given }: HarnessProps) {
         bounds={bounds}
         onType={(text) => setTyped((before) => typeQuantity(before, text, bounds))}
       />
-      <output>{isRefused(typed, bounds) ? 'refused' : String(typed.quantity)}</output>
+      <output>{isRejected(typed, bounds) ? 'refused' : String(typed.quantity)}</output>
     </>
   )
 }

@@ -70,7 +70,7 @@ const narrowStyle = {
   '& input': { textAlign: 'center', px: 0.5 },
 } as const
 
-export function QuantityMessage({ id, text, isRefused }: ReturnType<typeof useQuantityField>['message']) {
+export function QuantityMessage({ id, text, isRejected }: ReturnType<typeof useQuantityField>['message']) {
   if (text === undefined) return null
   return (
     <Typography
@@ -78,7 +78,7 @@ export function QuantityMessage({ id, text, isRefused }: ReturnType<typeof useQu
       role="alert"
       variant="caption"
       component="p"
-      sx={{ color: isRefused ? 'error.main' : 'warning.main', textAlign: 'right', overflowWrap: 'anywhere', mt: 0.25 }}
+      sx={{ color: isRejected ? 'error.main' : 'warning.main', textAlign: 'right', overflowWrap: 'anywhere', mt: 0.25 }}
     >
       {text}
     </Typography>
@@ -97,7 +97,7 @@ export interface QuantityFieldProps {
   readonly onType: (text: string) => void
   readonly isDisabled?: boolean
   /** Error of the form; replaces the field's own message. */
-  readonly refusal?: string | null
+  readonly rejection?: string | null
   readonly hint?: string | null
   readonly autoFocus?: boolean
   /**
@@ -108,11 +108,11 @@ export interface QuantityFieldProps {
 }
 
 export function useQuantityField(props: QuantityFieldProps) {
-  const { label, value, bounds, uom = '', onType, isDisabled = false, autoFocus = false, refusal = null } = props
+  const { label, value, bounds, uom = '', onType, isDisabled = false, autoFocus = false, rejection = null } = props
   const { onEnter } = props
   const id = useId()
-  const message = refusal === null ? quantityMessage(value, bounds) : { text: refusal, isRefused: true }
-  const isRefused = message?.isRefused ?? false
+  const message = rejection === null ? quantityMessage(value, bounds) : { text: rejection, isRejected: true }
+  const isRejected = message?.isRejected ?? false
   const said = message?.text ?? props.hint ?? undefined
   const isLimited = compareQuantities(bounds.maximum, QUANTITY_LIMIT) < 0
   const range = isLimited ? `/ ${formatQuantity(props.shownMaximum ?? bounds.maximum, uom)}` : uom
@@ -146,7 +146,7 @@ export function useQuantityField(props: QuantityFieldProps) {
       size: 'small' as const,
       disabled: isDisabled,
       autoFocus,
-      error: isRefused,
+      error: isRejected,
       onKeyDown: handleKeyDown,
       onFocus: (event: { readonly target: HTMLInputElement | HTMLTextAreaElement }) => event.target.select(),
       inputProps: {
@@ -160,7 +160,7 @@ export function useQuantityField(props: QuantityFieldProps) {
     },
     range,
     rangeId,
-    message: { id: messageId, text: said, isRefused },
+    message: { id: messageId, text: said, isRejected },
   }
 }
 

@@ -3,7 +3,7 @@ import { QUANTITY_LIMIT } from '../../../contract/constants'
 import { tooManyDecimals } from '../../../contract/quantities/decimalPlaces'
 import { decimalOf, formatQuantity, plainQuantity } from '../../../contract/quantities/quantity'
 import {
-  isRefused,
+  isRejected,
   NOTHING_TYPED,
   postableQuantity,
   quantityMessage,
@@ -34,7 +34,7 @@ test.each([
 ])('%p is the quantity %p', (text, quantity) => {
   const typed = typeQuantity(NOTHING_TYPED, text, CLAMP)
   expect(typed).toEqual({ text, quantity })
-  expect(isRefused(typed, CLAMP)).toBe(false)
+  expect(isRejected(typed, CLAMP)).toBe(false)
 })
 
 test.each([
@@ -63,18 +63,18 @@ test.each([
   const typed = typeQuantity(setQuantity(4), text, CLAMP)
   expect(typed).toEqual({ text, quantity: 4 })
   expect(standingQuantity(typed, CLAMP).shown).toBe(text)
-  expect(quantityMessage(typed, CLAMP)).toEqual({ text: 'Not a quantity', isRefused: true })
+  expect(quantityMessage(typed, CLAMP)).toEqual({ text: 'Not a quantity', isRejected: true })
 })
 
 test('a quantity that is too fine is refused with the text of the server', () => {
-  const refusal = (text: string, limits: Partial<QuantityBounds>) =>
+  const rejection = (text: string, limits: Partial<QuantityBounds>) =>
     quantityMessage(typeQuantity(NOTHING_TYPED, text, { ...CLAMP, ...limits }), { ...CLAMP, ...limits })?.text
-  expect(refusal('0.0000001', {})).toBe(tooManyDecimals('Quantity', 6))
-  expect(refusal('2,5', { decimals: 0, noun: 'Quantity to produce' })).toBe(tooManyDecimals('Quantity to produce', 0))
-  expect(refusal('2.125', { decimals: 2, noun: 'Quantity of OIL' })).toBe(tooManyDecimals('Quantity of OIL', 2))
-  expect(refusal('2.0', { decimals: 0 })).toBeUndefined()
-  expect(refusal('9'.repeat(300), { decimals: 0 })).toBe('At most 12')
-  expect(refusal('8', { decimals: 0, maximum: 7.5 })).toBe('At most 7')
+  expect(rejection('0.0000001', {})).toBe(tooManyDecimals('Quantity', 6))
+  expect(rejection('2,5', { decimals: 0, noun: 'Quantity to produce' })).toBe(tooManyDecimals('Quantity to produce', 0))
+  expect(rejection('2.125', { decimals: 2, noun: 'Quantity of OIL' })).toBe(tooManyDecimals('Quantity of OIL', 2))
+  expect(rejection('2.0', { decimals: 0 })).toBeUndefined()
+  expect(rejection('9'.repeat(300), { decimals: 0 })).toBe('At most 12')
+  expect(rejection('8', { decimals: 0, maximum: 7.5 })).toBe('At most 7')
 })
 
 test('what is outside is clamped, ignored or refused, and the message says so', () => {
@@ -128,12 +128,12 @@ test.each([
   ['1234,567', 3, null, undefined],
 ])(
   '[PROMISE-06] %s, of which thousands may be meant, is never taken silently: %s places, "%s"',
-  (text, decimals, says, isRefused) => {
+  (text, decimals, says, isRejected) => {
     const bounds = { ...CLAMP, maximum: 1_500, decimals }
     const typed = typeQuantity(setQuantity(4), text, bounds)
     const message = quantityMessage(typed, bounds)
-    expect([message?.text ?? null, message?.isRefused]).toEqual([says, isRefused])
-    if (isRefused) expect(postableQuantity(typed, bounds)).toBeNull()
+    expect([message?.text ?? null, message?.isRejected]).toEqual([says, isRejected])
+    if (isRejected) expect(postableQuantity(typed, bounds)).toBeNull()
   },
 )
 
@@ -180,7 +180,7 @@ test('[PROMISE-06] of the quantities that a refusal offers, the first is what wa
       const decimal = Number(`${whole}.${digits}`)
       if (message.startsWith('Write '))
         expect([`Write ${whole}${digits}`, `Write ${whole}${digits} or ${decimal}`]).toContain(message)
-      else if (!isRefused(typed, limits)) expect(typed.quantity).toBe(decimal)
+      else if (!isRejected(typed, limits)) expect(typed.quantity).toBe(decimal)
     }),
   )
 })
@@ -191,7 +191,7 @@ test.each(['', '-'])('[PROMISE-06] a number that is too long to calculate with i
       const limits = { ...CLAMP, outside }
       const typed = typeQuantity(setQuantity(4), sign + '9'.repeat(digits), limits)
       expect(typed.quantity).toBe(4)
-      expect(quantityMessage(typed, limits)).toEqual({ text: 'Not a quantity', isRefused: true })
+      expect(quantityMessage(typed, limits)).toEqual({ text: 'Not a quantity', isRejected: true })
     }
   }
 })
@@ -211,14 +211,14 @@ test('[PROMISE-06] whatever is typed stands there as that number, or at a bound 
       const typed = typeQuantity(before, typedText, limits)
       const shown = standingQuantity(typed, limits).shown
       const message = quantityMessage(typed, limits)
-      if (isRefused(typed, limits)) {
+      if (isRejected(typed, limits)) {
         expect(shown).toBe(typedText)
-        expect(message?.isRefused).toBe(true)
+        expect(message?.isRejected).toBe(true)
         return
       }
       const stands = Number(shown.trim().replace(',', '.')) || 0
       expect(stands).toBe(typed.quantity ?? 0)
-      if (message?.isRefused) return
+      if (message?.isRejected) return
       expect(stands).toBeGreaterThanOrEqual(0)
       expect(stands).toBeLessThanOrEqual(limits.maximum)
       const meant = Number(typedText.trim().replace(',', '.'))

@@ -21,7 +21,7 @@ export interface TypedQuantity {
 /** The minimum is 0. */
 export interface QuantityBounds {
   readonly maximum: number
-  /** Set to the nearest bound, ignored in favor of the previous one, or kept and refused. */
+  /** Set to the nearest bound, ignored in favor of the previous one, or kept and rejected. */
   readonly outside: 'clamp' | 'ignore' | 'refuse'
   /** By default six. */
   readonly decimals?: number | undefined
@@ -31,7 +31,7 @@ export interface QuantityBounds {
 export interface FieldMessage {
   readonly text: string
   /** Blocks posting. */
-  readonly isRefused: boolean
+  readonly isRejected: boolean
 }
 
 export const NOTHING_TYPED: TypedQuantity = { text: '', quantity: null }
@@ -104,26 +104,26 @@ export function typeQuantity(before: TypedQuantity, text: string, bounds: Quanti
 /** Computed together so that they cannot differ. */
 export interface StandingQuantity {
   readonly shown: string
-  /** Null if the field is empty or refused. */
+  /** Null if the field is empty or rejected. */
   readonly quantity: number | null
-  readonly refusal: string | null
+  readonly rejection: string | null
 }
 
 /** What a field shows and would post: the typed text unless the quantity differs, for example because it was clamped. */
 export function standingQuantity(typed: TypedQuantity, bounds: QuantityBounds): StandingQuantity {
   const reading = read(typed.text, bounds)
-  if (reading.kind === 'refused') return { shown: typed.text, quantity: null, refusal: reading.why }
+  if (reading.kind === 'refused') return { shown: typed.text, quantity: null, rejection: reading.why }
   const { quantity } = typed
-  if (quantity === null) return { shown: '', quantity, refusal: null }
+  if (quantity === null) return { shown: '', quantity, rejection: null }
   const isAsTyped = reading.kind === 'quantity' && compareQuantities(reading.quantity, quantity) === 0
   // Removes leading zeros: "0" followed by a typed "5" is shown as "5".
   const shown = isAsTyped ? typed.text.replace(/^(\s*-?)0+(?=\d)/, '$1') : plainQuantity(quantity)
-  const refusal = refuseOutside(quantity, bounds)
-  return { shown, quantity: refusal === null ? quantity : null, refusal }
+  const rejection = rejectOutside(quantity, bounds)
+  return { shown, quantity: rejection === null ? quantity : null, rejection }
 }
 
-/** Of a quantity that was within the bounds until the maximum fell; not for `refuse`, where the form has its own rule. */
-function refuseOutside(quantity: number, bounds: QuantityBounds): string | null {
+/** Of a quantity that was within the bounds until the maximum fell; not for `reject`, where the form has its own rule. */
+function rejectOutside(quantity: number, bounds: QuantityBounds): string | null {
   const highest = highestOf(bounds)
   if (bounds.outside === 'refuse' || compareQuantities(quantity, highest) <= 0) return null
   return `Only ${formatQuantity(highest)} ${remains(highest)} now`
@@ -132,11 +132,11 @@ function refuseOutside(quantity: number, bounds: QuantityBounds): string | null 
 const remains = (quantity: number) => (compareQuantities(quantity, 1) === 0 ? 'remains' : 'remain')
 
 export function quantityMessage(typed: TypedQuantity, bounds: QuantityBounds): FieldMessage | null {
-  const { refusal } = standingQuantity(typed, bounds)
-  if (refusal !== null) return { text: refusal, isRefused: true }
+  const { rejection } = standingQuantity(typed, bounds)
+  if (rejection !== null) return { text: rejection, isRejected: true }
   const reading = read(typed.text, bounds)
   if (reading.kind !== 'quantity') return null
-  const hint = (text: string) => ({ text, isRefused: false })
+  const hint = (text: string) => ({ text, isRejected: false })
   const { quantity } = reading
   const stands = typed.quantity ?? 0
   const highest = highestOf(bounds)
@@ -144,7 +144,7 @@ export function quantityMessage(typed: TypedQuantity, bounds: QuantityBounds): F
   const isMore = compareQuantities(quantity, highest) > 0
   const atMost = highest < QUANTITY_LIMIT ? `At most ${formatQuantity(highest)}` : tooLarge(bounds.noun ?? 'Quantity')
   const ends = isLess ? 'At least 0' : atMost
-  if (bounds.outside === 'refuse' && (isLess || isMore)) return { text: ends, isRefused: true }
+  if (bounds.outside === 'refuse' && (isLess || isMore)) return { text: ends, isRejected: true }
   if (compareQuantities(quantity, stands) === 0) {
     const text = typed.text.trim()
     return POINTED.test(text) && text.endsWith('0') ? hint(`Read as ${plainQuantity(quantity)}`) : null
@@ -155,13 +155,13 @@ export function quantityMessage(typed: TypedQuantity, bounds: QuantityBounds): F
   return hint(isMore ? `${still} is more than the ${formatQuantity(highest)} that ${remains(highest)}` : `${still} was not taken`)
 }
 
-export function isRefused(typed: TypedQuantity, bounds: QuantityBounds): boolean {
-  return standingQuantity(typed, bounds).refusal !== null
+export function isRejected(typed: TypedQuantity, bounds: QuantityBounds): boolean {
+  return standingQuantity(typed, bounds).rejection !== null
 }
 
 /** Null for an empty field, and while an error stands beside it. */
 export function postableQuantity(typed: TypedQuantity, bounds: QuantityBounds): number | null {
-  return quantityMessage(typed, bounds)?.isRefused ? null : typed.quantity
+  return quantityMessage(typed, bounds)?.isRejected ? null : typed.quantity
 }
 
 /** The typed text if it stands for another quantity than the posted one. */

@@ -16,7 +16,7 @@ test('a failed load on the screen ends "Live", one that nothing shows any more d
     const { result } = renderHook(() => useIsLive(), {
       wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
     })
-    backend.refuse('getInventory', 404, { message: 'No' })
+    backend.reject('getInventory', 404, { message: 'No' })
     // RTK Query shows in the store what is subscribed to within half a second, and batches what it tells.
     const wait = () => act(() => jest.advanceTimersByTime(600))
     const shown = store.dispatch(inventoryApi.endpoints.getInventory.initiate())
@@ -58,7 +58,7 @@ test('an answer that left the store leaves the screen', async () => {
 test('a failed refetch is an error, and keeps the answer for a dialog that is open', async () => {
   const { result, backend } = watchedList()
   await waitFor(() => expect(result.current.data).toBeDefined())
-  backend.refuse('getInventory', 500, { message: 'No' })
+  backend.reject('getInventory', 500, { message: 'No' })
   act(() => void result.current.refetch())
   await waitFor(() => expect(result.current).toMatchObject({ isError: true, data: inventoryResponse, isLoading: false }))
 })

@@ -178,7 +178,7 @@ function beep(tone: keyof typeof TONES): void {
   }
 }
 
-/** Vibration patterns (ms): one pulse for a counted unit, two for a refused one. */
+/** Vibration patterns (ms): one pulse for a counted unit, two for a rejected one. */
 const SHAKES = { counted: [60], refused: [140, 90, 140] } as const
 
 /** Vibrates the device, where supported; browsers ignore it until the user has touched the page. */

@@ -101,9 +101,9 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
     onCancel()
   }
 
-  const { refusedCount } = receipt
+  const { rejectedCount } = receipt
   const refused =
-    refusedCount === 0 ? '' : ` ${linesText(refusedCount)} ${refusedCount === 1 ? 'has' : 'have'} an invalid quantity.`
+    rejectedCount === 0 ? '' : ` ${linesText(rejectedCount)} ${rejectedCount === 1 ? 'has' : 'have'} an invalid quantity.`
   const totals = totalsText(receipt.entries) + refused
   const fill = { size: isStacked ? 'medium' : 'small', disabled: isDisabled } as const
   const buttons = isOver ? (

@@ -6,7 +6,7 @@ import {
   draftEntry,
   draftQuantity,
   hasCount,
-  isLineRefused,
+  isLineRejected,
   lineBounds,
   receiptDraftReducer,
   SALES_RULES,
@@ -74,7 +74,7 @@ describe('whatever is done to a draft', () => {
         const draft = play(how, actions)
         for (const line of [...offered, ...offered.map(({ key }) => ({ key, inventoryId, maximum: left }))]) {
           const { shown } = standingQuantity(draftEntry(draft, line, how), lineBounds(line, how))
-          if (!isLineRefused(draft, line, how)) {
+          if (!isLineRejected(draft, line, how)) {
             expect(Number(shown.replace(',', '.')) || 0).toBe(draftQuantity(draft, line, how))
           }
         }
@@ -142,7 +142,7 @@ test.each(['41', '40.000001', '-1', '-0,5', '1e3', '12 pieces'])('a transfer rec
 
 test('nothing is received of a line in whose field no quantity stands', () => {
   const draft = typed(SALES_RULES, '12x', typed(SALES_RULES, '12'))
-  expect(isLineRefused(draft, LINE, SALES_RULES)).toBe(true)
+  expect(isLineRejected(draft, LINE, SALES_RULES)).toBe(true)
   expect(draftQuantity(draft, LINE, SALES_RULES)).toBe(0)
 })
 
@@ -162,7 +162,7 @@ test('every line of which another quantity is received than was typed is named',
     { line: lines[0], typed: '14', receives: 12 },
     { line: lines[4], typed: '-1', receives: 12 },
   ])
-  // After the lines have changed, a refused quantity is never replaced by another one for posting.
+  // After the lines have changed, a rejected quantity is never replaced by another one for posting.
   const [, second] = lines
   expect(changedEntries(draft, [{ key: '2', inventoryId, maximum: 1 }], TRANSFER_RULES)).toEqual([])
   expect(second && changedEntries(UNTOUCHED, [second], TRANSFER_RULES)).toEqual([])
@@ -186,7 +186,7 @@ test('an emptied line receives nothing', () => {
 test('what was typed stays when the maximum falls below it, and is refused until it fits', () => {
   const draft = typed(SALES_RULES, '30')
   const now = { ...LINE, maximum: 10 }
-  expect(isLineRefused(draft, now, SALES_RULES)).toBe(true)
+  expect(isLineRejected(draft, now, SALES_RULES)).toBe(true)
   expect(draftQuantity(draft, now, SALES_RULES)).toBe(0)
   expect(draftEntry(draft, now, SALES_RULES).quantity).toBe(30)
   expect(draftQuantity(draft, LINE, SALES_RULES)).toBe(30)

@@ -4,7 +4,7 @@ import { amountsText } from '../../../contract/quantities/unitSums'
 import { SHORT_REASONS, type ShortLine, type ShortReason } from '../../../contract/rules/shortLines'
 import type { FormDraft } from '../../slices/draftsSlice'
 import {
-  isRefused,
+  isRejected,
   NOTHING_TYPED,
   setQuantity,
   standingQuantity,
@@ -128,8 +128,8 @@ export function draftQuantity(draft: ReceiptDraft, line: DraftLine, rules: Draft
 }
 
 /** True when a line's field has no valid quantity, or more than may be received now, so that nothing can be posted. */
-export function isLineRefused(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): boolean {
-  return isRefused(draftEntry(draft, line, rules), lineBounds(line, rules))
+export function isLineRejected(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): boolean {
+  return isRejected(draftEntry(draft, line, rules), lineBounds(line, rules))
 }
 
 /** A line whose quantity was changed from the typed one, because that was out of range. */
@@ -146,7 +146,7 @@ export function changedEntries<Line extends DraftLine>(
   rules: DraftRules,
 ): readonly ChangedEntry<Line>[] {
   return lines.flatMap((line) => {
-    if (isLineRefused(draft, line, rules)) return []
+    if (isLineRejected(draft, line, rules)) return []
     const receives = draftQuantity(draft, line, rules)
     const typed = typedOtherwise(draft[line.key] ?? NOTHING_TYPED, receives, lineBounds(line, rules))
     return typed === null ? [] : [{ line, typed, receives }]
@@ -156,7 +156,7 @@ export function changedEntries<Line extends DraftLine>(
 /** True when the draft of these lines holds something that would be lost: a quantity, a text that is none, or a reason. */
 export function hasCount(draft: ReceiptDraft, lines: readonly DraftLine[], rules: DraftRules): boolean {
   const holds = (line: DraftLine) =>
-    isLineRefused(draft, line, rules) || isPositive(draftQuantity(draft, line, rules)) || reasonOf(draft[line.key]) !== null
+    isLineRejected(draft, line, rules) || isPositive(draftQuantity(draft, line, rules)) || reasonOf(draft[line.key]) !== null
   return lines.some(({ key }) => key in draft) && lines.some(holds)
 }
 
@@ -183,7 +183,7 @@ export function reasonOf(entry: { readonly reason?: string | undefined } | undef
 
 /** True when the user receives less than remains, so that a reason can be given. */
 export function isShort(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): boolean {
-  if (draft[line.key] === undefined || isLineRefused(draft, line, rules)) return false
+  if (draft[line.key] === undefined || isLineRejected(draft, line, rules)) return false
   return compareQuantities(draftQuantity(draft, line, rules), line.maximum) < 0
 }
 

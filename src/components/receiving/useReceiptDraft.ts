@@ -9,7 +9,7 @@ import { draftResumed, selectDraft, selectIsResumed, type FormDraft } from '../.
 import { selectReceiptPhotos, type ReceiptPhoto } from '../../slices/followUpsSlice'
 import {
   draftEntries,
-  isLineRefused,
+  isLineRejected,
   receiptDraftReducer,
   receiptIn,
   UNTOUCHED,
@@ -61,7 +61,7 @@ export interface ReceiptInProgress<Line extends DraftLine> {
   readonly draft: ReceiptDraft
   readonly dispatch: Dispatch<ReceiptDraftAction>
   readonly entries: readonly (Line & { readonly quantity: number })[]
-  readonly refusedCount: number
+  readonly rejectedCount: number
   readonly canPost: boolean
   readonly seen: SeenLines<Line>
 }
@@ -84,9 +84,9 @@ export function useReceiptInProgress<Line extends DraftLine>(
   )
   const seen = useLineChanges(lines)
   const entries = useMemo(() => draftEntries(draft, lines, rules), [draft, lines, rules])
-  const refusedCount = lines.filter((line) => isLineRefused(draft, line, rules)).length
-  const canPost = refusedCount === 0 && entries.some(({ quantity }) => isPositive(quantity))
-  return { lines, rules, draft, dispatch, entries, refusedCount, canPost, seen }
+  const rejectedCount = lines.filter((line) => isLineRejected(draft, line, rules)).length
+  const canPost = rejectedCount === 0 && entries.some(({ quantity }) => isPositive(quantity))
+  return { lines, rules, draft, dispatch, entries, rejectedCount, canPost, seen }
 }
 
 /**

@@ -31,7 +31,7 @@ test('photos under 10 MB belong to the receipt as they are; a larger one is refu
   const { store } = testStore()
   const files = [photoOf(3), photoOf(UPLOAD_LIMIT_BYTES), photoOf(UPLOAD_LIMIT_BYTES - 1)]
   const taken = store.dispatch(takeLinePhotos(DOCUMENT, LINE, files))
-  expect(taken).toEqual({ added: 2, refusal: FILE_TEXT.tooLarge })
+  expect(taken).toEqual({ added: 2, rejection: FILE_TEXT.tooLarge })
   const photos = selectReceiptPhotos(store.getState(), DOCUMENT)
   expect(photos.map(({ ticket }) => store.dispatch(bytesOf(ticket)))).toEqual([3, UPLOAD_LIMIT_BYTES - 1])
   expect(new Set(photos.map(({ arg }) => arg.line))).toEqual(new Set(['1']))

@@ -48,12 +48,12 @@ export function useReceiptPhotos(document: string, say: ScanCount['say']): Recei
 
   const takePhotos = useCallback(
     (line: DraftLine, files: readonly File[]) => {
-      const { added, refusal } = dispatch(takeLinePhotos(document, line, files))
+      const { added, rejection } = dispatch(takeLinePhotos(document, line, files))
       const tooLarge = files.filter(canBeSmaller).map((file) => ({ line, file, isShrinking: false }))
       setLarge((before) => [...before, ...tooLarge])
-      if (refusal === null) say({ text: `${photosText(added)} added: ${lineName(line)}`, tone: 'info' })
+      if (rejection === null) say({ text: `${photosText(added)} added: ${lineName(line)}`, tone: 'info' })
       else {
-        const text = added === 0 ? refusal : `${added} of ${files.length} photos added: ${lineName(line)}. ${refusal}`
+        const text = added === 0 ? rejection : `${added} of ${files.length} photos added: ${lineName(line)}. ${rejection}`
         say({ text, tone: 'error' })
       }
     },
@@ -82,7 +82,7 @@ export function useReceiptPhotos(document: string, say: ScanCount['say']): Recei
 
 interface TakenPhotos {
   readonly added: number
-  readonly refusal: string | null
+  readonly rejection: string | null
 }
 
 /** Adds photos of a line to the document's receipt, as they are, under the name of the line, because cameras name every photo the same. */
@@ -99,7 +99,7 @@ export function takeLinePhotos(document: string, line: DraftLine, files: readonl
       (file, place) => new File([file], names[place] ?? file.name, { type: file.type, lastModified: file.lastModified }),
     )
     dispatch(addReceiptPhotos(document, line.key, named))
-    return { added: suited.length, refusal: files.map(attachmentError).find((error) => error !== null) ?? null }
+    return { added: suited.length, rejection: files.map(attachmentError).find((error) => error !== null) ?? null }
   }
 }
 

@@ -3,7 +3,7 @@ import { listAt } from '../../../contract/entities/primitives'
 import { FOUND_NUMBER, KIND_NOUN } from '../../../contract/kindNoun'
 import { canConfirmShipment } from '../../../contract/rules/shipments'
 import { scannedTrackingNumber } from '../../../contract/rules/trackingNumbers'
-import { textRefusal } from '../../services/drafts/shipmentDraft'
+import { textRejection } from '../../services/drafts/shipmentDraft'
 import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 import type { RootState } from '../../services/rootReducer'
 import { shippingApi } from '../../services/shippingApi'
@@ -37,8 +37,8 @@ export function trackingMeaning(state: RootState, shipmentNbr: string, scan: str
   const number = trackingIn(scan)
   const other = otherMeaning(state, shipmentNbr, scan, finding)
   if (other !== null) return { outcome: 'never', number, why: `${number} is ${other}.` }
-  const refusal = textRefusal('trackingNumber', number)
-  if (refusal !== null) return { outcome: 'never', number, why: `${number} was not filled in. ${refusal}` }
+  const rejection = textRejection('trackingNumber', number)
+  if (rejection !== null) return { outcome: 'never', number, why: `${number} was not filled in. ${rejection}` }
   const user = finding.claims.find(({ id }) => id !== shipmentNbr)
   const doubt = user
     ? `was already used for ${KIND_NOUN[user.kind].toLowerCase()} ${user.id}.`

@@ -15,18 +15,18 @@ export function OfflineNotice() {
 }
 
 /**
- * Hook that refuses an action while the device is offline: nothing is sent then, because the lists would be reloaded after the
+ * Hook that rejects an action while the device is offline: nothing is sent then, because the lists would be reloaded after the
  * failure, and their errors would hide the rows.
- * @param text the refusal, shown until the connection is back
+ * @param text the rejection, shown until the connection is back
  */
-export function useOfflineRefusal(text: string): readonly [shown: string | null, isRefused: () => boolean] {
+export function useOfflineRejection(text: string): readonly [shown: string | null, isRejected: () => boolean] {
   const isOnline = useAppSelector((state) => state.api.config.online)
   const [isTold, setIsTold] = useState(false)
   if (isTold && isOnline) setIsTold(false)
 
-  function isRefused() {
+  function isRejected() {
     setIsTold(!isOnline)
     return !isOnline
   }
-  return [isTold ? text : null, isRefused]
+  return [isTold ? text : null, isRejected]
 }

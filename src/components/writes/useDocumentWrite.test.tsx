@@ -24,11 +24,11 @@ test('the words of a server that gave up stay until the document is posted again
   const { result } = renderHook(() => useDocumentWrite('transfer TR0001-TS0001'), {
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
   })
-  backend.refuse('createTransferReceipt', 503, { message: 'Down', error_code: 'E1', error_uuid: 'U1' })
+  backend.reject('createTransferReceipt', 503, { message: 'Down', error_code: 'E1', error_uuid: 'U1' })
   await act(() => result.current.start('createTransferReceipt', RECEIPT))
-  expect(result.current).toMatchObject({ phase: 'notPosted', refusal: 'Down --> Code: E1 --> ErrorID: U1' })
+  expect(result.current).toMatchObject({ phase: 'notPosted', rejection: 'Down --> Code: E1 --> ErrorID: U1' })
 
   backend.response('createTransferReceipt', {})
   await act(() => result.current.start('createTransferReceipt', RECEIPT))
-  expect(result.current).toMatchObject({ phase: 'posted', refusal: null })
+  expect(result.current).toMatchObject({ phase: 'posted', rejection: null })
 })

@@ -28,17 +28,17 @@ export interface WriteOfDocument {
   /** Its phase, or its outcome once nothing is under way. */
   readonly phase: 'idle' | 'sending' | 'checking' | 'unknown' | 'reloading' | 'outdated' | 'posted' | 'notPosted' | 'refused'
   /**
-   * Why it was refused, by a rule before it was sent or by the backend, or why no response came to a write that was found not
+   * Why it was rejected, by a rule before it was sent or by the backend, or why no response came to a write that was found not
    * executed; null otherwise.
    */
-  readonly refusal: string | null
+  readonly rejection: string | null
   /** No other write of the document may start. */
   readonly isBlocked: boolean
   /** The outcome is pending; the dialog cannot be closed meanwhile. */
   readonly isUnderWay: boolean
   /** It was executed, and nobody has acknowledged the outcome yet. */
   readonly isPosted: boolean
-  /** Sends a write unless another one of the document is unsettled or a rule refuses it; resolves to whether it was executed. */
+  /** Sends a write unless another one of the document is unsettled or a rule rejects it; resolves to whether it was executed. */
   readonly start: <Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, postedDraft?: PostedPart) => Promise<boolean>
   /** Clears the outcome, because the user has seen it. */
   readonly acknowledge: () => void
@@ -58,7 +58,7 @@ export function useDocumentWrite(document: string): WriteOfDocument {
   return {
     document,
     phase,
-    refusal: (hasFailed ? errorOf(write) : null) ?? ruledOut?.reason ?? null,
+    rejection: (hasFailed ? errorOf(write) : null) ?? ruledOut?.reason ?? null,
     isBlocked,
     isUnderWay: phase === 'sending' || phase === 'checking',
     isPosted: isPosted(write?.outcome ?? null),

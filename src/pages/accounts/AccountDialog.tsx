@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { MANAGE_USERS, NAME_LIMIT_CHARACTERS } from '../../../contract/constants'
 import type { Account } from '../../../contract/entities/accounts'
-import { accountChangeRefusal } from '../../../contract/rules/accountChanges'
+import { accountChangeRejection } from '../../../contract/rules/accountChanges'
 import { Section } from '../../components/admin/Section'
 import { useChange } from '../../components/admin/useChange'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
@@ -45,8 +45,8 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
   const isTooLong = [name, role].some((text) => text.trim().length > NAME_LIMIT_CHARACTERS)
   // For other accounts only the server can check whether a manager remains.
   const standing = { isOwn, otherManagers: 1 }
-  const mayDisable = accountChangeRefusal(account, { ...account, disabled: true }, standing) === null
-  const mayTakeRight = accountChangeRefusal(account, { ...account, permissions: [] }, standing) === null
+  const mayDisable = accountChangeRejection(account, { ...account, disabled: true }, standing) === null
+  const mayTakeRight = accountChangeRejection(account, { ...account, permissions: [] }, standing) === null
 
   async function handleSave() {
     if (await send(changeAccount(account.id, { ...changed, seen: account }))) setChanges({})

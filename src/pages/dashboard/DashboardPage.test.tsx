@@ -122,7 +122,7 @@ test('thousands of completions come in pages', async () => {
 
 test('a failure shows its box and no months, and Retry loads them', async () => {
   const { user, backend } = renderDashboard((world) =>
-    world.backend.refuse('getProductionHistory', 500, { message: 'Down', error_code: 'INTERNAL_ERROR', error_uuid: 'u1' }),
+    world.backend.reject('getProductionHistory', 500, { message: 'Down', error_code: 'INTERNAL_ERROR', error_uuid: 'u1' }),
   )
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Error loading production historyDown --> Code: INTERNAL_ERROR --> ErrorID: u1',
@@ -169,7 +169,7 @@ describe('where lists come in windows', () => {
   test('an export of a month that is not loaded loads it first, and says when that fails', async () => {
     const { user, world } = renderMonths()
     const february = await month(/February 2026/)
-    world.backend.refuse('getProductionHistory', 503, { message: 'Too busy' })
+    world.backend.reject('getProductionHistory', 503, { message: 'Too busy' })
     await user.click(within(february).getByRole('button', { name: 'Export CSV' }))
     expect(await within(february).findByRole('alert')).toHaveTextContent('Error exporting February 2026Too busy')
     world.backend.response('getProductionHistory', historyResponse)
@@ -185,7 +185,7 @@ describe('where lists come in windows', () => {
   test('a month whose lines cannot be loaded says why in its place, and Retry loads them', async () => {
     const { user, world } = renderMonths()
     await month(/February 2026/)
-    world.backend.refuse('getProductionHistory', 503, { message: 'Too busy' })
+    world.backend.reject('getProductionHistory', 503, { message: 'Too busy' })
     await user.click(heading(/February/))
     expect(await screen.findByRole('alert')).toHaveTextContent('Error loading February 2026Too busy')
     expect(screen.getByRole('cell', { name: 'B0002' })).toBeVisible()

@@ -34,14 +34,14 @@ export function outcomeText({ state, dryRun, message }: Intake, report: IntakeRe
     running: 'It is running.',
     checked: 'Ready to apply: the check found no problem. Nothing has been stored yet.',
     applied: 'Everything has been stored.',
-    refused: `${refusedText(report)} Nothing has been stored.`,
+    refused: `${rejectedText(report)} Nothing has been stored.`,
     canceled: dryRun ? 'The check was canceled.' : 'It was canceled. Nothing has been stored.',
     stopped: 'The server stopped in between. Nothing has been stored; start again.',
     failed: 'It failed. Nothing has been stored.',
   }[state]
 }
 
-function refusedText(report: IntakeReport | null): string {
+function rejectedText(report: IntakeReport | null): string {
   if (report === null || report.problemCount === 0) return 'There are problems.'
   const rows = report.files.reduce((sum, { refused }) => sum + refused, 0)
   const causes = formatCounted(report.problemCount, 'problem')

@@ -124,7 +124,7 @@ test('the export is sorted as the screen is', async () => {
 
 test('a failure shows its box and no rows, and Retry loads them', async () => {
   const { user, backend } = renderInventory('/inventory', (world) =>
-    world.backend.refuse('getInventory', 500, { message: 'Down', error_code: 'INTERNAL_ERROR', error_uuid: 'u1' }),
+    world.backend.reject('getInventory', 500, { message: 'Down', error_code: 'INTERNAL_ERROR', error_uuid: 'u1' }),
   )
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Error loading inventory listDown --> Code: INTERNAL_ERROR --> ErrorID: u1',

@@ -157,7 +157,7 @@ test('nothing is loaded after the end of the session', async () => {
 
 test('a failed reload empties the list and says why, and Retry brings the rows back', async () => {
   const { backend } = await renderInventory()
-  backend.refuse('getInventory', 500, { message: 'The database is resting' })
+  backend.reject('getInventory', 500, { message: 'The database is resting' })
   await pass(61)
   expect(await screen.findByText('The database is resting')).toBeInTheDocument()
   expect(screen.getByText('Error loading inventory list')).toBeInTheDocument()

@@ -113,7 +113,7 @@ test('a backend without items says what the list says, and that there is no more
 
 test.each([['items'], ['']])('an unknown item is said in plain words (extension: "%s")', async (extension) => {
   const world = fakeWorld()
-  world.backend.refuse('getItem', 404, { message: 'Item X-1 does not exist', error_code: 'NOT_FOUND', error_uuid: 'u' })
+  world.backend.reject('getItem', 404, { message: 'Item X-1 does not exist', error_code: 'NOT_FOUND', error_uuid: 'u' })
   const session = { ...staffSession, extensions: [extension] }
   const { user, address } = renderPage(<InventoryPage />, { path: '/inventory?open=X-1', session, world })
   expect(await screen.findByText('There is no item with the number X-1.')).toBeVisible()
@@ -122,7 +122,7 @@ test.each([['items'], ['']])('an unknown item is said in plain words (extension:
 })
 
 test('an item that cannot be loaded says why over what the list knows, and is tried again', async () => {
-  const { user, backend } = openItem('PUMP-100', (world) => world.backend.refuse('getItem', 500, {}))
+  const { user, backend } = openItem('PUMP-100', (world) => world.backend.reject('getItem', 500, {}))
   const item = await dialog()
   expect(await item.findByText('An error occurred while fetching the item')).toBeVisible()
   expect(await item.findByText('Total: 40 on hand, 32 available')).toBeVisible()

@@ -18,7 +18,7 @@ import { type InventoryList, isLow, stockStatus, type InventoryRow, type StockSt
 export function useItem(id: string, list: InventoryList) {
   const isListOnly = !useAppSelector((state) => selectHasExtension(state, 'items'))
   const query = { inventoryId: id }
-  // The server would refuse such a number, and no item can have it.
+  // The server would reject such a number, and no item can have it.
   const isAskable = ItemQuery.safeParse(query).success
   const { data, error, isLoading, isFetching, refetch } = useGetItemQuery(isListOnly || !isAskable ? skipToken : query, {
     selectFromResult: storedResponse,

@@ -64,7 +64,7 @@ test('Enter signs in; the button says so meanwhile and cannot be pressed again',
 
 test("a refusal shows the server's message, and the next try takes it away", async () => {
   const { user, backend } = renderLogin()
-  backend.refuse('login', 401, { message: 'Email or password is wrong', error_code: 'INVALID_CREDENTIALS', error_uuid: '1' })
+  backend.reject('login', 401, { message: 'Email or password is wrong', error_code: 'INVALID_CREDENTIALS', error_uuid: '1' })
   await user.type(email(), 'dana@example.com')
   await user.type(password(), 'wrong{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Email or password is wrong$/)

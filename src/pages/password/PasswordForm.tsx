@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PASSWORD_MINIMUM_CHARACTERS } from '../../../contract/constants'
-import { passwordRefusal } from '../../../contract/rules/passwords'
+import { passwordRejection } from '../../../contract/rules/passwords'
 import { useChange } from '../../components/admin/useChange'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { PasswordInput } from '../../components/kit/TextInput'
@@ -30,7 +30,7 @@ export function PasswordForm({ call, body, action, children }: PasswordFormProps
   const ruleId = useId()
   const [password, setPassword] = useState('')
   /** Why the password was not sent; until it changes. */
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [rejection, setRejection] = useState<string | null>(null)
 
   async function enter() {
     const account = await change.send(call({ ...body, password }))
@@ -42,8 +42,8 @@ export function PasswordForm({ call, body, action, children }: PasswordFormProps
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    const refused = passwordRefusal(password, body.email?.trim())
-    setRefusal(refused)
+    const refused = passwordRejection(password, body.email?.trim())
+    setRejection(refused)
     if (refused === null) void enter()
   }
 
@@ -60,13 +60,13 @@ export function PasswordForm({ call, body, action, children }: PasswordFormProps
           value={password}
           onChange={(typed) => {
             setPassword(typed)
-            setRefusal(null)
+            setRejection(null)
           }}
           ruleId={ruleId}
-          isWrong={refusal !== null}
+          isWrong={rejection !== null}
         />
-        <FormHelperText id={ruleId} error={refusal !== null} role={refusal === null ? undefined : 'alert'}>
-          {refusal ?? `At least ${PASSWORD_MINIMUM_CHARACTERS} characters, without your email address.`}
+        <FormHelperText id={ruleId} error={rejection !== null} role={rejection === null ? undefined : 'alert'}>
+          {rejection ?? `At least ${PASSWORD_MINIMUM_CHARACTERS} characters, without your email address.`}
         </FormHelperText>
       </div>
       <GuardedButton type="submit" variant="contained" size="large" isBusy={change.isBusy || isSigningIn}>

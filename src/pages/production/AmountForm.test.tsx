@@ -116,14 +116,14 @@ test('what the field starts at stays while stock changes, and does not come back
 })
 
 test('a refusal of all stands below the buttons, not at a quantity that is allowed', async () => {
-  renderForm({ start: 8, refusal: 'Insufficient inventory' })
+  renderForm({ start: 8, rejection: 'Insufficient inventory' })
   await userEvent.click(button('All'))
   expect(screen.getByRole('alert')).toHaveTextContent('Insufficient inventory')
   expect(field()).toBeValid()
 })
 
 test('where the field has a message, the refusal of all stands in its place, as the only one', async () => {
-  renderForm({ outside: 'refuse', refusal: 'No materials released for completion' })
+  renderForm({ outside: 'refuse', rejection: 'No materials released for completion' })
   await userEvent.type(field(), '50')
   await userEvent.click(button('All'))
   expect(screen.getByRole('alert')).toHaveTextContent('No materials released for completion')
@@ -158,7 +158,7 @@ test('[PROMISE-06] more than the greatest quantity stays as it was typed, and is
   expect(field()).toHaveValue('120')
   expect(field()).toHaveAccessibleDescription('At most 40')
   expect(field()).toBeInvalid()
-  // The rule refuses it and its message is shown.
+  // The rule rejects it and its message is shown.
   await userEvent.click(button('Part'))
   expect(onSubmit.mock.calls).toEqual([[120]])
 })

@@ -7,7 +7,7 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { isPhoneLayout } from '../../components/kit/phoneLayout'
 import { QuantityField } from '../../components/kit/QuantityField'
 import {
-  isRefused,
+  isRejected,
   NOTHING_TYPED,
   quantityMessage,
   typedOtherwise,
@@ -27,11 +27,11 @@ interface AmountFormProps {
   readonly max: number
   /** How a larger quantity is handled. */
   readonly outside: QuantityBounds['outside']
-  /** Decimal places, and the word for the quantity in a refusal; by default six and "Quantity". */
+  /** Decimal places, and the word for the quantity in a rejection; by default six and "Quantity". */
   readonly precision?: Pick<QuantityBounds, 'decimals' | 'noun'>
   /** The unit of finished goods; absent when unknown. */
   readonly uom?: string | undefined
-  /** Quantity available now (units); the rules refuse more. */
+  /** Quantity available now (units); the rules reject more. */
   readonly possible: number
   /** Everything is available now, so that the button for all is enabled. */
   readonly isAllPossible: boolean
@@ -39,7 +39,7 @@ interface AmountFormProps {
   readonly left?: { readonly units: number; readonly hint: string }
   /** Content of the field when the form opens, until something is typed or sent; empty when null. */
   readonly start?: number | null
-  /** Disables the first button while the quantity is 0, instead of letting the rules refuse it. */
+  /** Disables the first button while the quantity is 0, instead of letting the rules reject it. */
   readonly isZeroDisabled?: boolean
   /** The typed text. */
   readonly text: string
@@ -48,8 +48,8 @@ interface AmountFormProps {
   readonly document: string
   /** What posting an amount moves, with its units; `''` for nothing. */
   readonly amountText: (amount: Amount) => string
-  /** Why the last attempt was refused before sending; shown at the field. */
-  readonly refusal?: string | null
+  /** Why the last attempt was rejected before sending; shown at the field. */
+  readonly rejection?: string | null
   /** Nothing remains to be done with this form. */
   readonly isDisabled?: boolean
   /** A write of this document is under way. */
@@ -64,12 +64,12 @@ interface AmountFormProps {
  */
 export function AmountForm(props: AmountFormProps) {
   const { label, fieldLabel, allLabel, max, outside, precision, uom, isZeroDisabled = false } = props
-  const { possible, isAllPossible, left, start = null, refusal = null } = props
+  const { possible, isAllPossible, left, start = null, rejection = null } = props
   const { document, amountText, onType, isDisabled = false, isBusy, onSubmit } = props
   const headingId = useId()
   const section = useKeptFormFocus(isBusy)
   const [sent, setSent] = useState<'part' | 'all' | null>(null)
-  const [refused, setRefused] = useState<'part' | 'all'>('part')
+  const [refused, setRejected] = useState<'part' | 'all'>('part')
   // Kept from the opening: a quantity that nobody typed must not change, nor come back after it was sent.
   const [first, setFirst] = useState(start)
   const [isTouched, setIsTouched] = useState(false)
@@ -82,7 +82,7 @@ export function AmountForm(props: AmountFormProps) {
   const quantity = typed.quantity ?? 0
   const isMore = left !== undefined && compareQuantities(quantity, left.units) > 0
   const isAsTyped = typedOtherwise(typed, quantity, bounds) === null && !isMore
-  const isPartOff = isOff || isRefused(typed, bounds) || (isZeroDisabled && !isPositive(quantity))
+  const isPartOff = isOff || isRejected(typed, bounds) || (isZeroDisabled && !isPositive(quantity))
   const isPossible = compareQuantities(quantity, possible) <= 0
   // One message at a time: that of the field, if it has one, is replaced.
   const isAtField = refused === 'part' || isMore || quantityMessage(typed, bounds) !== null
@@ -90,7 +90,7 @@ export function AmountForm(props: AmountFormProps) {
 
   async function submit(which: 'part' | 'all') {
     setSent(which)
-    setRefused(which)
+    setRejected(which)
     if (which === 'part') {
       if (isStart) onType(text)
       setFirst(null)
@@ -121,7 +121,7 @@ export function AmountForm(props: AmountFormProps) {
           value={typed}
           bounds={bounds}
           uom={uom}
-          refusal={isAtField ? refusal : null}
+          rejection={isAtField ? rejection : null}
           hint={isMore ? left.hint : null}
           {...(left && { shownMaximum: left.units })}
           onType={(changed) => {
@@ -161,7 +161,7 @@ export function AmountForm(props: AmountFormProps) {
           <Finality document={document} amounts={finalAmounts(amountText(quantity), amountText('all'))} />
         </Box>
       )}
-      {!isAtField && refusal !== null && (
+      {!isAtField && rejection !== null && (
         <Typography
           id={`${headingId}-refusal`}
           role="alert"
@@ -169,7 +169,7 @@ export function AmountForm(props: AmountFormProps) {
           component="p"
           sx={{ mt: 1, color: 'error.main', overflowWrap: 'anywhere' }}
         >
-          {refusal}
+          {rejection}
         </Typography>
       )}
     </Box>

@@ -45,15 +45,15 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
   const ruledOut = useAppSelector((state) => selectRuledOut(state, document))
   const isBusy = write.isBlocked || isUpdating
 
-  /** Props for the typed amount of a call, which is a draft, and for its refusal, which disappears when the text changes. */
+  /** Props for the typed amount of a call, which is a draft, and for its rejection, which disappears when the text changes. */
   function amount(call: AmountCall) {
     const typed = draft?.[call]
-    const refusal = ruledOut?.call === call ? ruledOut.reason : null
+    const rejection = ruledOut?.call === call ? ruledOut.reason : null
     return {
       text: typeof typed === 'string' ? typed : '',
-      refusal,
+      rejection,
       onType(text: string) {
-        if (refusal !== null) write.acknowledge()
+        if (rejection !== null) write.acknowledge()
         dispatch(editDraft(document, { [call]: text || undefined }))
       },
     }
@@ -65,7 +65,7 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
       <Box sx={{ visibility: isUpdating ? 'hidden' : undefined }}>
         <OutlookText outlook={outlook} isAllReleased={isAllReleased} />
       </Box>
-      {write.refusal !== null && ruledOut === null && <ErrorBox message={write.refusal} />}
+      {write.rejection !== null && ruledOut === null && <ErrorBox message={write.rejection} />}
       {/* The dialog's header already shows that its numbers are being reloaded. */}
       {write.phase !== 'reloading' && <OutcomeNotice write={write} />}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>

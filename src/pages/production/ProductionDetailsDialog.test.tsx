@@ -112,7 +112,7 @@ test('a released order offers production', async () => {
 
 test('a refused release of the order stays in its question', async () => {
   const { user } = await openOrder('PR0001', ({ backend }) =>
-    backend.refuse('releaseOrder', 409, { message: 'Somebody was faster', error_code: 'CONFLICT', error_uuid: 'u-1' }),
+    backend.reject('releaseOrder', 409, { message: 'Somebody was faster', error_code: 'CONFLICT', error_uuid: 'u-1' }),
   )
   await user.click(button('Release Order'))
   const question = within(await screen.findByRole('dialog', { name: 'Release Order' }))
@@ -246,7 +246,7 @@ test.each([
   ['', 'Quantity to complete must be greater than 0'],
   ['0', 'Quantity to complete must be greater than 0'],
   ['6', 'Cannot complete more than the quantity of materials released'],
-  // Also refused: more units than remain to be made.
+  // Also rejected: more units than remain to be made.
   ['120', 'Cannot complete more than the quantity of materials released'],
   ['-5', 'Quantity to complete must be greater than 0'],
 ])('completing %j is refused: %s', async (quantity, text) => {
@@ -336,13 +336,13 @@ test('a release of materials that is refused without words has its fallback', as
   const { user, backend } = await openOrder('PR0003', (world) =>
     world.backend.response('getOrderDetails', withHousing({ availableQty: 10 })),
   )
-  backend.refuse('releaseMaterials', 500, {})
+  backend.reject('releaseMaterials', 500, {})
   await user.click(button('Release All Remaining'))
   expect(await screen.findByText('An error occurred while releasing materials')).toBeInTheDocument()
 })
 
 test('the release of an order that is refused without words has its fallback', async () => {
-  const { user } = await openOrder('PR0001', ({ backend }) => backend.refuse('releaseOrder', 500, {}))
+  const { user } = await openOrder('PR0001', ({ backend }) => backend.reject('releaseOrder', 500, {}))
   await user.click(button('Release Order'))
   const question = within(await screen.findByRole('dialog', { name: 'Release Order' }))
   await user.click(question.getByRole('button', { name: 'Release' }))
@@ -350,7 +350,7 @@ test('the release of an order that is refused without words has its fallback', a
 })
 
 test('a refused completion says why and keeps what was typed', async () => {
-  const { user } = await openOrder('PR0003', ({ backend }) => backend.refuse('completeProduction', 500, {}))
+  const { user } = await openOrder('PR0003', ({ backend }) => backend.reject('completeProduction', 500, {}))
   await type(user, COMPLETE_FIELD, '3')
   await user.click(button('Complete Production'))
   expect(await screen.findByText('An error occurred while completing production')).toBeInTheDocument()
@@ -389,7 +389,7 @@ test.each([
 
 test('materials that cannot be loaded say why, and nothing is offered on unknown numbers', async () => {
   const world = fakeWorld()
-  world.backend.refuse('getOrderDetails', 500, {})
+  world.backend.reject('getOrderDetails', 500, {})
   const { user } = renderPage(<ProductionPage />, { path: '/production?open=PR0003', world })
   expect(await screen.findByText('An error occurred while fetching production order details')).toBeInTheDocument()
   expect(actions()).toEqual([])

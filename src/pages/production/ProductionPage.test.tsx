@@ -59,7 +59,7 @@ test('says that it loads', async () => {
 })
 
 test('a failed load empties the list and says why; Retry loads again', async () => {
-  const { user, backend } = renderProduction('/production', (world) => world.backend.refuse('getProductionOrders', 503, {}))
+  const { user, backend } = renderProduction('/production', (world) => world.backend.reject('getProductionOrders', 503, {}))
   const box = await screen.findByRole('alert')
   expect(box).toHaveTextContent('An error occurred while fetching production orders')
   backend.response('getProductionOrders', productionResponse)

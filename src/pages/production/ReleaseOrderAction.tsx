@@ -46,7 +46,7 @@ export function ReleaseOrderAction({ order, write, isDisabled }: ReleaseOrderAct
           }
           confirmLabel="Release"
           isBusy={write.isUnderWay}
-          error={write.refusal}
+          error={write.rejection}
           onConfirm={handleConfirm}
           onCancel={question.close}
         />

@@ -29,15 +29,15 @@ const seats = material({ id: 'm2', inventoryID: 'SEAT', totalRequired: 100, qtyA
 const both = [legs, seats]
 const head = { productionNbr: 'RO-1', orderType: 'RO' }
 
-/** Returns the refusal of a release before it is sent. */
-function releaseRefusal(on: ProductionOrder, materials: readonly MaterialRequirement[], amount: Amount) {
+/** Returns the rejection of a release before it is sent. */
+function releaseRejection(on: ProductionOrder, materials: readonly MaterialRequirement[], amount: Amount) {
   const seen = { production: { production_order_list: [on] }, materials }
-  return effectOf('releaseMaterials').refusal?.(seen, releaseMaterialsBody(on, materials, amount))?.message
+  return effectOf('releaseMaterials').rejection?.(seen, releaseMaterialsBody(on, materials, amount))?.message
 }
 
-function completionRefusal(on: ProductionOrder, materials: readonly MaterialRequirement[], amount: Amount) {
+function completionRejection(on: ProductionOrder, materials: readonly MaterialRequirement[], amount: Amount) {
   const seen = { production: { production_order_list: [on] }, materials }
-  return effectOf('completeProduction').refusal?.(seen, completeProductionBody(on, materials, amount))?.message
+  return effectOf('completeProduction').rejection?.(seen, completeProductionBody(on, materials, amount))?.message
 }
 
 test.each([
@@ -98,12 +98,12 @@ test.each([
   ['nothing remains', order, [{ ...legs, qtyRemaining: 0 }], 'all' as const, 'There is nothing to release'],
   ['zero units', order, both, 0, 'There is nothing to release'],
   ['no order number', { ...order, prodNbr: ' ' }, both, 20, 'No production order number available'],
-])('refuses a release: %s', (_why, on, materials, amount, refusal) => {
-  expect(releaseRefusal(on, materials, amount)).toBe(refusal)
+])('refuses a release: %s', (_why, on, materials, amount, rejection) => {
+  expect(releaseRejection(on, materials, amount)).toBe(rejection)
 })
 
 test('a release that stock just serves is allowed', () => {
-  expect(releaseRefusal(order, [material({ availableQty: 80 })], 20)).toBeUndefined()
+  expect(releaseRejection(order, [material({ availableQty: 80 })], 20)).toBeUndefined()
 })
 
 // 100 of 400 legs allow 25 units, 40 of 100 seats 40: 25 in all, 10 are completed, 15 can be.
@@ -113,7 +113,7 @@ test.each([
   ['a part', 7, 7],
 ])('completes %s', (_what, amount, qtyToComplete) => {
   expect(completeProductionBody(order, both, amount)).toEqual({ ...head, qtyToComplete, inventoryID: 'CHAIR' })
-  expect(completionRefusal(order, both, amount)).toBeUndefined()
+  expect(completionRejection(order, both, amount)).toBeUndefined()
 })
 
 const unreleased = [{ ...legs, qtyActual: 0 }]
@@ -127,8 +127,8 @@ test.each([
   ['all without materials', order, unreleased, 'all' as const, 'No materials released for completion'],
   ['all of an order that needs none', order, [], 'all' as const, 'No materials released for completion'],
   ['no order number', { ...order, prodNbr: '' }, both, 1, 'No production order number available'],
-])('refuses to complete: %s', (_why, on, materials, amount, refusal) => {
-  expect(completionRefusal(on, materials, amount)).toBe(refusal)
+])('refuses to complete: %s', (_why, on, materials, amount, rejection) => {
+  expect(completionRejection(on, materials, amount)).toBe(rejection)
 })
 
 test.each([

@@ -23,7 +23,7 @@ export function releaseMaterialsBody(
 
 /**
  * Returns the completion of `amount` units, or of all whose materials are released. When there are none, it requests all
- * remaining units, so that the rule's refusal is shown.
+ * remaining units, so that the rule's rejection is shown.
  */
 export function completeProductionBody(
   order: ProductionOrder,

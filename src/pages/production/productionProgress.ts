@@ -68,7 +68,7 @@ export interface ProductionOutlook {
   readonly completable: number
 }
 
-/** Computes the {@link ProductionOutlook} from the loaded requirements, with the rules that refuse a release. */
+/** Computes the {@link ProductionOutlook} from the loaded requirements, with the rules that reject a release. */
 export function productionOutlook(
   materials: readonly MaterialRequirement[],
   order: Pick<ProductionOrder, 'qtyToProduce' | 'qtyCompleted'>,

@@ -28,7 +28,7 @@ test('where all are named, nothing is said', async () => {
 
 test('while it is not known which orders are short, none stands there for one; a failure says so, and Retry asks again', async () => {
   const world = fakeWorld()
-  world.backend.refuse('getToday', 500, { message: 'No count' })
+  world.backend.reject('getToday', 500, { message: 'No count' })
   const response = world.backend.hold('getToday')
   const { user } = renderPage(<ProductionPage />, { world, session, path: '/production?only=short' })
   await waitFor(() => expect(world.backend.asked('getProductionOrders')).toHaveLength(1))
@@ -46,7 +46,7 @@ test('while it is not known which orders are short, none stands there for one; a
 
 test('where only the part is unknown, the open order has the list, which did not fail', async () => {
   const world = fakeWorld()
-  world.backend.refuse('getToday', 500, { message: 'No count' })
+  world.backend.reject('getToday', 500, { message: 'No count' })
   renderPage(<ProductionPage />, { world, session, path: '/production?only=short&open=PR0002' })
   await waitFor(() => expect(world.backend.asked('getToday')).toHaveLength(1))
   const dialog = within(await screen.findByRole('dialog'))

@@ -17,7 +17,7 @@ import { lineName } from '../../components/receiving/receiptDraft'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import type { TextDraft } from '../../components/writes/useTextDraft'
-import { linkRefusal } from './salesLines'
+import { linkRejection } from './salesLines'
 
 interface LinkedOrderDialogProps {
   readonly line: OrderLine
@@ -43,7 +43,7 @@ export function LinkedOrderDialog({ line, write, draft, onClose }: LinkedOrderDi
   const isTooSmall = typed.quantity !== null && !isPositive(typed.quantity)
   const quantity = isTooSmall ? null : postableQuantity(typed, bounds)
   const { isUnderWay } = write
-  const taken = isUnderWay ? null : linkRefusal(line)
+  const taken = isUnderWay ? null : linkRejection(line)
   const isOff = write.isBlocked || taken !== null || quantity === null
 
   function handleCreate() {
@@ -66,8 +66,8 @@ export function LinkedOrderDialog({ line, write, draft, onClose }: LinkedOrderDi
       <DialogHeader title="Create Production Order" subtitle={`Order ${orderNbr}, ${lineName({ key: lineNbr, inventoryId })}`} />
       <DialogBody>
         <OutcomeNotice write={write} />
-        {write.refusal !== null && <ErrorBox message={write.refusal} />}
-        {write.refusal === null && taken !== null && (
+        {write.rejection !== null && <ErrorBox message={write.rejection} />}
+        {write.rejection === null && taken !== null && (
           <Alert severity="warning" variant="outlined">
             {taken}
           </Alert>
@@ -87,7 +87,7 @@ export function LinkedOrderDialog({ line, write, draft, onClose }: LinkedOrderDi
             value={typed}
             bounds={bounds}
             uom={line.uom}
-            refusal={isTooSmall ? 'Must be above 0' : null}
+            rejection={isTooSmall ? 'Must be above 0' : null}
             onType={(text) => draft.keep(text === start ? null : text)}
             onEnter={handleCreate}
             isDisabled={write.isBlocked}

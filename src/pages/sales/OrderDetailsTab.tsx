@@ -17,7 +17,7 @@ import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { useOpenedDialog, useWhenPosted } from '../../components/writes/useDocumentWrite'
 import { useTextDraft } from '../../components/writes/useTextDraft'
 import { useAppSelector } from '../../services/hooks'
-import { selectHasExtension, selectSalesWriteRefusal } from '../../slices/authSlice'
+import { selectHasExtension, selectSalesWriteRejection } from '../../slices/authSlice'
 import { LinkedOrderDialog } from './LinkedOrderDialog'
 import { OrderLinesTable } from './OrderLinesTable'
 import { canLinkProduction, type ReceivableLine } from './salesLines'
@@ -31,7 +31,7 @@ interface OrderDetailsTabProps {
 
 /**
  * Hook for an order whose status excludes receipts and production even if quantities are open, on a backend with `corrections`,
- * which refuses them. A closed order does not offer them any more; for one on hold it returns why they are disabled.
+ * which rejects them. A closed order does not offer them any more; for one on hold it returns why they are disabled.
  */
 function useExclusion({ orderStatus }: SalesRow): { readonly isOver: boolean; readonly held: string | null } {
   const isKnown = useAppSelector((state) => selectHasExtension(state, 'corrections'))
@@ -46,11 +46,11 @@ function useExclusion({ orderStatus }: SalesRow): { readonly isOver: boolean; re
  * The dialog's button that opens the receiving form for all open Receipt lines; renders nothing when there are none.
  */
 export function ReceiveItemsButton({ order, receiving: { isOpen, lines, write, openOrder } }: OrderDetailsTabProps) {
-  const refusal = useAppSelector(selectSalesWriteRefusal)
+  const rejection = useAppSelector(selectSalesWriteRejection)
   const { isOver, held } = useExclusion(order)
   if (!isOpen && (lines.length === 0 || isOver)) return null
   return (
-    <GuardedButton variant="contained" disabled={write.isBlocked} whyDisabled={refusal ?? held} onClick={openOrder}>
+    <GuardedButton variant="contained" disabled={write.isBlocked} whyDisabled={rejection ?? held} onClick={openOrder}>
       Receive Items
     </GuardedButton>
   )
@@ -58,7 +58,7 @@ export function ReceiveItemsButton({ order, receiving: { isOpen, lines, write, o
 
 /** Facts and lines of an order, and receiving its goods. */
 export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
-  const refusal = useAppSelector(selectSalesWriteRefusal)
+  const rejection = useAppSelector(selectSalesWriteRejection)
   const { isOpen, draft, write } = receiving
   const dialog = useAddressDialog('produce')
   const amount = useTextDraft(`linked order of ${order.orderNbr} line ${dialog.value}`)
@@ -78,12 +78,12 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
   return (
     <>
       {isIdle && <OutcomeNotice write={write} />}
-      {(refusal ?? held) !== null && (
+      {(rejection ?? held) !== null && (
         <Alert severity="info" variant="outlined">
-          {refusal ?? held}
+          {rejection ?? held}
         </Alert>
       )}
-      {isIdle && refusal === null && (
+      {isIdle && rejection === null && (
         <ReceiptDraftWaiting
           draft={draft}
           lines={receiving.lines}
@@ -101,8 +101,8 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
       />
       <OrderFacts order={order} />
       <Related kind="sales" id={order.orderNbr} />
-      {isOpen && refusal === null && <ReceiveItemsDialog orderNbr={order.orderNbr} receiving={receiving} />}
-      {producing && refusal === null && (
+      {isOpen && rejection === null && <ReceiveItemsDialog orderNbr={order.orderNbr} receiving={receiving} />}
+      {producing && rejection === null && (
         <LinkedOrderDialog write={write} line={producing} draft={amount} onClose={dialog.close} />
       )}
     </>
@@ -152,7 +152,7 @@ function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr: string
       outcome={
         <>
           <OutcomeNotice write={write} />
-          {write.refusal !== null && <ErrorBox message={write.refusal} />}
+          {write.rejection !== null && <ErrorBox message={write.rejection} />}
         </>
       }
       submitLabel="Submit Receipt"

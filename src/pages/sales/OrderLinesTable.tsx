@@ -10,7 +10,7 @@ import { LinesTable } from '../../components/kit/LinesTable'
 import { dateColumn, quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { lineName } from '../../components/receiving/receiptDraft'
 import { useAppSelector } from '../../services/hooks'
-import { selectSalesWriteRefusal } from '../../slices/authSlice'
+import { selectSalesWriteRejection } from '../../slices/authSlice'
 import { canLinkProduction, isReceivable } from './salesLines'
 
 /** Columns of an order's lines. `actions` renders the buttons of a line. */
@@ -61,7 +61,7 @@ interface OrderLineActionsProps extends Omit<OrderLinesTableProps, 'lines'> {
 
 /** Actions of an order line, and the production order linked to it. */
 function OrderLineActions({ line, isOver, held, onReceive, onCreateProduction }: OrderLineActionsProps) {
-  const refusal = useAppSelector(selectSalesWriteRefusal)
+  const rejection = useAppSelector(selectSalesWriteRejection)
   const { orderNbr, lineNbr, inventoryId, note, files } = line
   const name = lineName({ key: lineNbr, inventoryId })
   return (
@@ -73,7 +73,7 @@ function OrderLineActions({ line, isOver, held, onReceive, onCreateProduction }:
             label="Receive Items"
             of={name}
             icon={<MoveToInboxOutlined fontSize="small" />}
-            whyDisabled={refusal ?? held}
+            whyDisabled={rejection ?? held}
             onClick={() => onReceive(line)}
           />
         )}
@@ -82,7 +82,7 @@ function OrderLineActions({ line, isOver, held, onReceive, onCreateProduction }:
             label="Create Production Order"
             of={name}
             icon={<PrecisionManufacturingOutlined fontSize="small" />}
-            whyDisabled={refusal ?? held}
+            whyDisabled={rejection ?? held}
             onClick={() => onCreateProduction(line)}
           />
         )}
@@ -94,7 +94,7 @@ function OrderLineActions({ line, isOver, held, onReceive, onCreateProduction }:
         of={name}
         note={note}
         files={files}
-        refusal={refusal}
+        rejection={rejection}
       />
       {line.productionOrderNbr !== '' && (
         <Box component="span" sx={{ ml: 0.5, whiteSpace: 'nowrap' }}>

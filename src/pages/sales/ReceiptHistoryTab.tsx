@@ -4,7 +4,7 @@ import { formatShortDate } from '../../components/kit/dates'
 import { dateColumn, valueColumn, type TableColumn, quantityColumn } from '../../components/kit/tableColumn'
 import { ReceiptHistory, ReceiptDialog } from '../../components/receiving/ReceiptHistory'
 import { useAppSelector } from '../../services/hooks'
-import { selectSalesWriteRefusal } from '../../slices/authSlice'
+import { selectSalesWriteRejection } from '../../slices/authSlice'
 import type { SalesReceipt } from './salesReceipts'
 
 const COLUMNS: readonly TableColumn<SalesReceipt>[] = [
@@ -38,7 +38,7 @@ const getLineId = (line: PlacedLine) => line.place
 
 /** One receipt of a sales order: its lines, its note and its files. */
 function SalesReceiptDialog({ receipt, onClose }: { readonly receipt: SalesReceipt; readonly onClose: () => void }) {
-  const refusal = useAppSelector(selectSalesWriteRefusal)
+  const rejection = useAppSelector(selectSalesWriteRejection)
   const { shipmentNbr, shipDate, note, files } = receipt
   const lines = receipt.lines.map((line, place) => ({ ...line, place }))
   const subject = `Receipt ${shipmentNbr}`
@@ -54,7 +54,7 @@ function SalesReceiptDialog({ receipt, onClose }: { readonly receipt: SalesRecei
       ]}
       note={note}
       files={files}
-      refusal={refusal}
+      rejection={rejection}
       columns={RECEIPT_LINES}
       lines={lines}
       getLineId={getLineId}

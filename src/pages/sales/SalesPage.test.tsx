@@ -110,7 +110,7 @@ test('an empty answer is no error', async () => {
 
 test('a failed load says why, with code and id, and can be tried again', async () => {
   const world = fakeWorld()
-  world.backend.refuse('getSales', 500, { message: 'Resting', error_code: 'E1', error_uuid: 'u-1' })
+  world.backend.reject('getSales', 500, { message: 'Resting', error_code: 'E1', error_uuid: 'u-1' })
   const { user, backend } = renderPage(<SalesPage />, { path: '/sales', world })
   expect(await screen.findByText('Resting --> Code: E1 --> ErrorID: u-1')).toBeInTheDocument()
   expect(shownOrders()).toEqual([])

@@ -83,7 +83,7 @@ test('[PROMISE-14] an order that somebody else cancels meanwhile is said to be c
   await enterText(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Ordered twice')
   backend.response('getSales', canceled)
   const why = { message: 'Sales order SO0001 is closed', error_code: 'CONFLICT', error_uuid: 'u-1' }
-  backend.refuse('cancelSalesOrder', 409, why)
+  backend.reject('cancelSalesOrder', 409, why)
   await user.click(dialog.getByRole('button', { name: 'Cancel order' }))
   act(() => void store.dispatch(api.util.invalidateTags(['sales'])))
   await waitFor(() => expect(dialog.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument())

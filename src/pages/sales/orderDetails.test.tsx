@@ -179,7 +179,7 @@ describe('a linked production order', () => {
 
   test('a refusal keeps what was typed', async () => {
     const { user, backend, form, field } = await openQuantity()
-    backend.refuse('createLinkedOrder', 409, { message: 'Line is done', error_code: 'LINE_DONE', error_uuid: 'u-9' })
+    backend.reject('createLinkedOrder', 409, { message: 'Line is done', error_code: 'LINE_DONE', error_uuid: 'u-9' })
     await user.clear(field)
     await user.type(field, '7')
     await user.click(within(form).getByRole('button', { name: 'Create' }))
@@ -193,7 +193,7 @@ describe('a linked production order', () => {
     await user.type(field, '7')
     backend.response('getSales', withLine4({ productionOrderNbr: 'PR 7' }))
     const why = 'Line 4 of sales order SO0001 already has production order PR 7'
-    backend.refuse('createLinkedOrder', 409, { message: why, error_code: 'CONFLICT', error_uuid: 'u-9' })
+    backend.reject('createLinkedOrder', 409, { message: why, error_code: 'CONFLICT', error_uuid: 'u-9' })
     await user.click(within(form).getByRole('button', { name: 'Create' }))
     expect(await within(form).findByText(`${why} --> Code: CONFLICT --> ErrorID: u-9`)).toBeInTheDocument()
     await waitFor(() => expect(backend.loads('getSales')).toBe(2))
@@ -216,7 +216,7 @@ describe('a linked production order', () => {
 
   test('a refusal without words has the fallback', async () => {
     const { user, backend, form } = await openQuantity()
-    backend.refuse('createLinkedOrder', 500, {})
+    backend.reject('createLinkedOrder', 500, {})
     await user.click(within(form).getByRole('button', { name: 'Create' }))
     expect(await within(form).findByText('An error occurred while creating the production order')).toBeInTheDocument()
   })
@@ -307,7 +307,7 @@ describe('notes and files of a line', () => {
 
   test('an upload that is refused without words has its fallback, and the file stays chosen', async () => {
     const { user, backend, dialog } = await openOrder()
-    backend.refuse('addLineAttachment', 500, {})
+    backend.reject('addLineAttachment', 500, {})
     await user.click(line(dialog, 1).getByRole('button', { name: /Add Attachment/ }))
     const form = await screen.findByRole('dialog', { name: 'Add Attachment' })
     await user.upload(fileInput(form), new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' }))
@@ -318,7 +318,7 @@ describe('notes and files of a line', () => {
 
   test('a stored file that is refused without words has its fallback', async () => {
     const { user, backend, dialog } = await openOrder()
-    backend.refuse('getSalesFile', 500, {})
+    backend.reject('getSalesFile', 500, {})
     await user.click(line(dialog, 1).getByRole('button', { name: /Add Attachment/ }))
     await user.click(await screen.findByRole('button', { name: 'View inspection.pdf' }))
     expect(await screen.findByText('An error occurred viewing the file')).toBeInTheDocument()

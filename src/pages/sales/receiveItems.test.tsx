@@ -134,7 +134,7 @@ test("a line's receipt is that line, flat", async () => {
 
 test('a refusal shows why and keeps the count', async () => {
   const { backend, form, field, submit, user } = await openForm()
-  backend.refuse('createSalesReceipt', 409, { message: 'Open quantity has changed', error_code: 'E7', error_uuid: 'u-7' })
+  backend.reject('createSalesReceipt', 409, { message: 'Open quantity has changed', error_code: 'E7', error_uuid: 'u-7' })
   await user.type(field(1), '5')
   await user.click(submit())
   expect(await within(form).findByText('Open quantity has changed --> Code: E7 --> ErrorID: u-7')).toBeInTheDocument()

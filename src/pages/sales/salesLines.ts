@@ -1,6 +1,6 @@
 import type { OrderLine } from '../../../contract/entities/sales'
 import { roundQuantity, subtractQuantity } from '../../../contract/quantities/quantity'
-import { linkRefusals } from '../../../contract/rules/linkedOrders'
+import { linkRejections } from '../../../contract/rules/linkedOrders'
 import { isReceiptLine } from '../../../contract/rules/receiving'
 
 /** A Receipt line of a sales order, in the form that the receiving components use. */
@@ -19,13 +19,13 @@ export function isReceivable(line: Pick<OrderLine, 'operation' | 'completed'>): 
 }
 
 /** True for a line that a production order can be created for: an open Issue line without a linked order. */
-export function canLinkProduction(line: Parameters<typeof linkRefusals>[0]): boolean {
-  return linkRefusal(line) === null
+export function canLinkProduction(line: Parameters<typeof linkRejections>[0]): boolean {
+  return linkRejection(line) === null
 }
 
 /** Returns why no production order can be created for a line; null if one can. */
-export function linkRefusal(line: Parameters<typeof linkRefusals>[0]): string | null {
-  return linkRefusals(line, { inventoryID: line.inventoryId, qtyToProduce: 1 })[0]?.message ?? null
+export function linkRejection(line: Parameters<typeof linkRejections>[0]): string | null {
+  return linkRejections(line, { inventoryID: line.inventoryId, qtyToProduce: 1 })[0]?.message ?? null
 }
 
 /** Returns the receivable lines in line order. */

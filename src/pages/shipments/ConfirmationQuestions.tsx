@@ -6,7 +6,7 @@ import {
   courierName,
   missingFieldsMessage,
   missingShipmentFields,
-  shipDateRefusal,
+  shipDateRejection,
   shipDateWarning,
 } from '../../../contract/rules/shipments'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
@@ -15,7 +15,7 @@ import { FactsList } from '../../components/kit/FactsList'
 import { selectSameTracking } from '../../components/scanning/trackingMeaning'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
-import { confirmationBody, courierToSend, textRefusal } from '../../services/drafts/shipmentDraft'
+import { confirmationBody, courierToSend, textRejection } from '../../services/drafts/shipmentDraft'
 import { useAppSelector } from '../../services/hooks'
 import { selectDay } from '../../slices/daySlice'
 import type { OpenedShipment } from './openedShipment'
@@ -38,12 +38,12 @@ export function ConfirmationQuestions({ shipment, fields, write, onCancel, onMis
   if (body === null) {
     const missing = missingShipmentFields(draft)
     const messages = missing.length > 0 ? [missingFieldsMessage(missing)] : []
-    const refusals = [
-      textRefusal('courier', courierToSend(draft)),
-      textRefusal('trackingNumber', draft.trackingNumber),
-      shipDateRefusal(draft.shipDate)?.message,
+    const rejections = [
+      textRejection('courier', courierToSend(draft)),
+      textRejection('trackingNumber', draft.trackingNumber),
+      shipDateRejection(draft.shipDate)?.message,
     ]
-    messages.push(...refusals.filter((refusal) => refusal != null))
+    messages.push(...rejections.filter((rejection) => rejection != null))
     function handleRead() {
       onCancel()
       onMissingRead()
@@ -70,7 +70,7 @@ export function ConfirmationQuestions({ shipment, fields, write, onCancel, onMis
       confirmLabel="Confirm"
       isCancelFocused={shipDateWarning(body.shipDate, today) !== null}
       isBusy={write.isUnderWay}
-      error={write.refusal}
+      error={write.rejection}
       onConfirm={() => void write.start('confirmShipment', body)}
       onCancel={onCancel}
     />

@@ -232,7 +232,7 @@ test('while the confirmation is out, nothing else can be started or closed', asy
 
 test('[PROMISE-12] a refusal stays in the dialog, and what was typed stays too', async () => {
   const { user, backend } = await openShipment('SH0001')
-  backend.refuse('confirmShipment', 409, { message: 'Not enough stock', error_code: 'INSUFFICIENT_INVENTORY', error_uuid: 'u-7' })
+  backend.reject('confirmShipment', 409, { message: 'Not enough stock', error_code: 'INSUFFICIENT_INVENTORY', error_uuid: 'u-7' })
   await fillIn(user)
   const { question, sayYes } = await confirm(user)
   await sayYes()
@@ -246,7 +246,7 @@ test('[PROMISE-12] a refusal stays in the dialog, and what was typed stays too',
 test('[PROMISE-14] a refusal is read after Cancel too, and when the shipment is found confirmed by somebody else', async () => {
   const { user, backend, dialog } = await openShipment('SH0001')
   const words = 'Not open --> Code: NOT_OPEN --> ErrorID: u-8'
-  backend.refuse('confirmShipment', 409, { message: 'Not open', error_code: 'NOT_OPEN', error_uuid: 'u-8' })
+  backend.reject('confirmShipment', 409, { message: 'Not open', error_code: 'NOT_OPEN', error_uuid: 'u-8' })
   await fillIn(user)
   const { question, sayYes } = await confirm(user)
   await sayYes()
@@ -280,7 +280,7 @@ test('[PROMISE-12] somebody else confirms the shipment: the question goes, and w
 
 test('a refusal without words has the fallback', async () => {
   const { user, backend } = await openShipment('SH0001')
-  backend.refuse('confirmShipment', 500, {})
+  backend.reject('confirmShipment', 500, {})
   await fillIn(user)
   const { question, sayYes } = await confirm(user)
   await sayYes()
@@ -471,7 +471,7 @@ test('what was missing of one shipment is not marked in the next one, nor in the
 
 test('what was said about labels goes away when the shipment has changed', async () => {
   const { user, backend, store } = await openShipment('SH0001')
-  backend.refuse('generateShippingLabels', 422, { message: 'Shipment SH0001 has no parcels yet' })
+  backend.reject('generateShippingLabels', 422, { message: 'Shipment SH0001 has no parcels yet' })
   await user.click(button('Generate Labels'))
   expect(await screen.findByText('Shipment SH0001 has no parcels yet')).toBeInTheDocument()
   backend.response('getShipments', withShipment('SH0001', { customerName: 'Acme Marine' }))

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { ShipmentSummary, ShipmentDetailLine } from '../../../contract/entities/shipping'
-import { courierName, SHIP_DATES, SHIP_DATES_TEXT, shipDateRefusal } from '../../../contract/rules/shipments'
+import { courierName, SHIP_DATES, SHIP_DATES_TEXT, shipDateRejection } from '../../../contract/rules/shipments'
 import { NoteAndFiles } from '../../components/documents/annotations/NoteAndFiles'
 import { documentColumn, DocumentLink } from '../../components/documents/links/DocumentLink'
 import { Related } from '../../components/documents/related/Related'
@@ -70,7 +70,7 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missing
                   range={SHIP_DATE_RANGE}
                   today={today}
                   isDisabled={isDisabled}
-                  {...(shipDateRefusal(draft.shipDate) && { isWrong: true, hint: SHIP_DATES_TEXT })}
+                  {...(shipDateRejection(draft.shipDate) && { isWrong: true, hint: SHIP_DATES_TEXT })}
                 />
               ) : (
                 <FactsList facts={[{ label: 'Ship Date', value: formatShortDate(summary.shipDate, 'Not scheduled') }]} />

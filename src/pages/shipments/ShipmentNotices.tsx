@@ -29,7 +29,7 @@ export function ShipmentNotices({ isOpen, fields, labelsError, write, isAsking }
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { display: 'none' } }}>
       {labelsError !== null && <ErrorBox message={labelsError} />}
-      {!isAsking && write.refusal !== null && <ErrorBox message={write.refusal} />}
+      {!isAsking && write.rejection !== null && <ErrorBox message={write.rejection} />}
       {!isAsking && <OutcomeNotice write={write} />}
       {isOpen && fields.isResumed && write.phase === 'idle' && (
         <Alert

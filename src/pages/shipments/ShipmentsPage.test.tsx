@@ -68,7 +68,7 @@ test('says that it loads', async () => {
 
 test('a failed load empties the list and says why; Retry loads again', async () => {
   const { user, backend } = renderShipments('/shipments', (world) =>
-    world.backend.refuse('getShipments', 500, { message: 'Out of order', error_code: 'E1', error_uuid: 'u-1' }),
+    world.backend.reject('getShipments', 500, { message: 'Out of order', error_code: 'E1', error_uuid: 'u-1' }),
   )
   const box = await screen.findByRole('alert')
   expect(box).toHaveTextContent('Error loading shipping list')
@@ -80,7 +80,7 @@ test('a failed load empties the list and says why; Retry loads again', async () 
 })
 
 test('a failure without words has the fallback', async () => {
-  renderShipments('/shipments', (world) => world.backend.refuse('getShipments', 500, {}))
+  renderShipments('/shipments', (world) => world.backend.reject('getShipments', 500, {}))
   expect(await screen.findByText('An error occurred while fetching shipments')).toBeInTheDocument()
 })
 

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { COURIERS } from '../../../contract/constants'
 import { missingShipmentFields } from '../../../contract/rules/shipments'
 import { useTrackingScan } from '../../components/scanning/useTrackingScan'
-import { textRefusal, type ShipmentDraft } from '../../services/drafts/shipmentDraft'
+import { textRejection, type ShipmentDraft } from '../../services/drafts/shipmentDraft'
 
 interface ShippingFieldsProps {
   readonly shipmentNbr: string
@@ -23,8 +23,8 @@ const SINGLE_LINE = { autoComplete: 'off' } as const
 export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled, missingRead }: ShippingFieldsProps) {
   const place = useRef<HTMLDivElement>(null)
   const missing = missingRead === 0 ? [] : missingShipmentFields(draft)
-  function markOf(field: string, refusal: string | null = null) {
-    const wrong = missing.includes(field) ? 'Required' : refusal
+  function markOf(field: string, rejection: string | null = null) {
+    const wrong = missing.includes(field) ? 'Required' : rejection
     return wrong === null ? {} : { error: true, helperText: wrong }
   }
   const { questionOf, settle } = useTrackingScan({ place, ids: [shipmentNbr], isOn: !isDisabled, isLeftForDocuments: true })
@@ -65,7 +65,7 @@ export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled, missing
       {draft.courier === 'other' && (
         <TextField
           {...common}
-          {...markOf('Custom Courier Name', textRefusal('courier', draft.customCourier))}
+          {...markOf('Custom Courier Name', textRejection('courier', draft.customCourier))}
           label="Courier Name"
           placeholder="Enter Courier Name"
           value={draft.customCourier}
@@ -78,7 +78,7 @@ export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled, missing
         label={TRACKING_NUMBER}
         placeholder="Enter Tracking Number"
         helperText="Type it, or scan it."
-        {...markOf(TRACKING_NUMBER, textRefusal('trackingNumber', draft.trackingNumber))}
+        {...markOf(TRACKING_NUMBER, textRejection('trackingNumber', draft.trackingNumber))}
         {...(question !== null && { helperText: question })}
         value={draft.trackingNumber}
         onChange={(event) => {

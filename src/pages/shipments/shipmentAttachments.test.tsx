@@ -48,7 +48,7 @@ test('a picture of the shipment is previewed; a refusal is said in the preview',
   await user.keyboard('{Escape}')
   expect(world.tabs).toEqual([])
 
-  backend.refuse('getShipmentFile', 404, { message: 'The file is gone' })
+  backend.reject('getShipmentFile', 404, { message: 'The file is gone' })
   pauseBetweenClicks()
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'packing.png' })).not.toBeInTheDocument())
   await show()
@@ -60,7 +60,7 @@ test('[PROMISE-14] Back while a note is saved: it is saved all the same, or open
   const noteDialog = () => screen.queryByRole('dialog', { name: 'Add Note' })
   await user.click(await screen.findByRole('button', { name: 'Add Note' }))
   await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Fragile')
-  backend.refuse('addShipmentNote', 409, { message: 'Not now', error_code: 'LATER', error_uuid: 'u-3' })
+  backend.reject('addShipmentNote', 409, { message: 'Not now', error_code: 'LATER', error_uuid: 'u-3' })
   const release = backend.hold('addShipmentNote')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   goBack()

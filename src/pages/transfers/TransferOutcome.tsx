@@ -7,10 +7,10 @@ const FAILED = calls.createTransferReceipt.fallback
 
 /** Outcome of the last receipt, shown next to its buttons: "Failed to receive transfer" with the backend's reason, if there is one. */
 export function TransferOutcome({ write }: { readonly write: WriteOfDocument }) {
-  const { refusal } = write
+  const { rejection } = write
   return (
     <>
-      {refusal !== null && (refusal === FAILED ? <ErrorBox message={FAILED} /> : <ErrorBox title={FAILED} message={refusal} />)}
+      {rejection !== null && (rejection === FAILED ? <ErrorBox message={FAILED} /> : <ErrorBox title={FAILED} message={rejection} />)}
       <OutcomeNotice write={write} />
     </>
   )

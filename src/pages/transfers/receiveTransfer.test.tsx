@@ -92,7 +92,7 @@ describe('in full', () => {
 
   test('a refusal stands next to the buttons, with its reason', async () => {
     const { user, backend, dialog, button, mode } = await openTransfer()
-    backend.refuse('createTransferReceipt', 409, { message: 'Remaining has changed', error_code: 'E2', error_uuid: 'u-2' })
+    backend.reject('createTransferReceipt', 409, { message: 'Remaining has changed', error_code: 'E2', error_uuid: 'u-2' })
     await user.click(button('Receive Full'))
     await user.click(within(await screen.findByRole('dialog', { name: QUESTION })).getByRole('button', { name: 'Confirm' }))
     const alert = await within(dialog).findByRole('alert')

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack'
 import { useState, type SubmitEvent } from 'react'
 import { URL_LIMIT_CHARACTERS } from '../../../contract/constants'
 import { OUTBOX_TYPES, type OutboxType } from '../../../contract/entities/outbox'
-import { addressRefusal } from '../../../contract/webhookAddress'
+import { addressRejection } from '../../../contract/webhookAddress'
 import { useChange } from '../../components/admin/useChange'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
@@ -31,12 +31,12 @@ export function AddWebhookDialog({ allowsHttp, onClose }: AddWebhookDialogProps)
   const [types, setTypes] = useState<readonly OutboxType[] | null>(null)
   const [isFromFirst, setIsFromFirst] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [rejection, setRejection] = useState<string | null>(null)
 
   async function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    const refused = addressRefusal(url.trim(), allowsHttp)
-    setRefusal(refused)
+    const refused = addressRejection(url.trim(), allowsHttp)
+    setRejection(refused)
     if (refused !== null) return
     const arg = { url: url.trim(), ...(types && { types }), ...(isFromFirst && { after: '0' }) }
     setSecret((await send(addWebhook(arg)))?.secret ?? null)
@@ -53,12 +53,12 @@ export function AddWebhookDialog({ allowsHttp, onClose }: AddWebhookDialogProps)
               value={url}
               onChange={(text) => {
                 setUrl(text)
-                setRefusal(null)
+                setRejection(null)
               }}
               autoFocus
               limit={URL_LIMIT_CHARACTERS}
-              isWrong={refusal !== null}
-              help={refusal ?? (allowsHttp ? HTTP_HELP : HTTPS_HELP)}
+              isWrong={rejection !== null}
+              help={rejection ?? (allowsHttp ? HTTP_HELP : HTTPS_HELP)}
               input={{ type: 'url', required: true, autoComplete: 'off', spellCheck: false, inputMode: 'url' }}
             />
             <EventChoice chosen={types} onChange={setTypes} />

@@ -3,7 +3,7 @@ import { FILE_TEXT } from '../../../contract/rules/attachments'
 import { selectDay } from '../../slices/daySlice'
 import type { ArgOf } from '../endpoints/contractEndpoints'
 import { FALLBACK } from '../endpoints/fallbacks'
-import { contentOf, refusalIn } from '../files/fileContent'
+import { contentOf, rejectionIn } from '../files/fileContent'
 import { filesApi } from '../filesApi'
 import { describeError } from '../http/apiError'
 import { ChunkNotLoaded } from '../platform/onDemand'
@@ -28,7 +28,7 @@ export function fetchLabels(
     }
     const labels = await unpacked(received.blob)
     if (labels) return { labels }
-    return { reason: (await refusalIn(received.blob, FALLBACK.labels)) ?? FILE_TEXT.invalidData, isUnreached: false }
+    return { reason: (await rejectionIn(received.blob, FALLBACK.labels)) ?? FILE_TEXT.invalidData, isUnreached: false }
   }
 }
 

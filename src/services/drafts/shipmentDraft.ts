@@ -2,7 +2,7 @@ import { ConfirmShipmentRequest } from '../../../contract/calls/shipmentCalls'
 import { COURIERS } from '../../../contract/constants'
 import type { ShipmentSummary } from '../../../contract/entities/shipping'
 import { parseWireDate } from '../../../contract/rules/dates'
-import { courierToForm, missingShipmentFields, shipDateRefusal, type ShipmentForm } from '../../../contract/rules/shipments'
+import { courierToForm, missingShipmentFields, shipDateRejection, type ShipmentForm } from '../../../contract/rules/shipments'
 import { toWireDate } from '../../../contract/wireDate'
 
 /** The fields of the shipment dialog. */
@@ -45,16 +45,16 @@ export function editsOf(kept: Readonly<Record<string, unknown>> | null): Partial
 }
 
 /** Returns why a courier's name or a tracking number cannot be sent, for example because it is too long; null for an empty one. */
-export function textRefusal(field: 'courier' | 'trackingNumber', text: string): string | null {
+export function textRejection(field: 'courier' | 'trackingNumber', text: string): string | null {
   return ConfirmShipmentRequest.shape[field].safeParse(text).error?.issues[0]?.message ?? null
 }
 
 /** Returns the names of the fields that prevent confirming the shipment: they are empty, or cannot be sent. */
 export function missingDraftFields(draft: ShipmentDraft): string[] {
   const missing = missingShipmentFields(draft)
-  if (textRefusal('courier', courierToSend(draft)) !== null) missing.push('Custom Courier Name')
-  if (textRefusal('trackingNumber', draft.trackingNumber) !== null) missing.push('Tracking Number')
-  return shipDateRefusal(draft.shipDate) ? [...missing, 'Ship Date'] : missing
+  if (textRejection('courier', courierToSend(draft)) !== null) missing.push('Custom Courier Name')
+  if (textRejection('trackingNumber', draft.trackingNumber) !== null) missing.push('Tracking Number')
+  return shipDateRejection(draft.shipDate) ? [...missing, 'Ship Date'] : missing
 }
 
 /** Returns the courier for the request: the fixed value, or the typed custom name. */

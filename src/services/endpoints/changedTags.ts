@@ -30,7 +30,7 @@ export function changedLists<Name extends WriteName>(name: Name) {
     mustReloadAfter(error) && !(writes === 'document' && isOutcomeUnknown(error)) ? changedTags(name, arg) : []
 }
 
-/** The `invalidatesTags` of a write whose lists are reloaded later: after a refusal because the screen is out of date. */
+/** The `invalidatesTags` of a write whose lists are reloaded later: after a rejection because the screen is out of date. */
 export function listsToReloadOnError<Name extends WriteName>(name: Name) {
   const changed = changedLists(name)
   return (result: unknown, error: unknown, arg: ArgOf<Name>): Tag[] => (error === undefined ? [] : changed(result, error, arg))

@@ -21,14 +21,14 @@ import type { RootState } from '../rootReducer'
 const attachment = z
   .custom<File>((value) => value instanceof Blob, 'File is required')
   .check((payload) => {
-    const refusal = attachmentError(payload.value)
-    if (refusal !== null) payload.issues.push({ code: 'custom', message: refusal, input: payload.value })
+    const rejection = attachmentError(payload.value)
+    if (rejection !== null) payload.issues.push({ code: 'custom', message: rejection, input: payload.value })
   })
 
 /** A schema whose input and output have the same type, as RTK Query endpoints require. */
 type EndpointSchema<Value> = z.ZodMiniType<Value, Value>
 
-/** The `argSchema` of a call: nothing is sent that the server would refuse, and the message is the server's. */
+/** The `argSchema` of a call: nothing is sent that the server would reject, and the message is the server's. */
 export function argSchemaOf<Name extends CallName>(name: Name): { readonly argSchema?: EndpointSchema<ArgOf<Name>> } {
   const { kind, request, query }: Call = calls[name]
   const schema = kind === 'multipart' && request ? z.intersection(z.object({ file: attachment }), request) : (request ?? query)

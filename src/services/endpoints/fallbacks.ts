@@ -1,6 +1,6 @@
 import { occurred } from '../../../contract/fallbacks'
 
-/** Shown when a refusal has no message. Source: product specification, "The error catalogue". */
+/** Shown when a rejection has no message. Source: product specification, "The error catalogue". */
 export const FALLBACK = {
   unknown: 'An unknown error occurred',
   invalidCredentials: 'Invalid credentials',

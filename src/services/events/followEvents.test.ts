@@ -43,7 +43,7 @@ interface OpenStream {
   readonly end: () => Promise<void>
 }
 
-type TabOptions = StoreOptions & { readonly as?: typeof session; readonly refusesRenewal?: boolean }
+type TabOptions = StoreOptions & { readonly as?: typeof session; readonly rejectsRenewal?: boolean }
 
 /** A browser, its tabs, and the backend's streams. */
 function fakeBrowser() {
@@ -76,9 +76,9 @@ function fakeBrowser() {
   }
 
   /** Opens the app in a tab, and has this person signed in there. */
-  async function openTab({ as = session, refusesRenewal = false, ...options }: TabOptions = {}) {
+  async function openTab({ as = session, rejectsRenewal = false, ...options }: TabOptions = {}) {
     const world = fakeWorld()
-    if (refusesRenewal) world.backend.refuse('refreshToken', 401, { message: 'No session' })
+    if (rejectsRenewal) world.backend.reject('refreshToken', 401, { message: 'No session' })
     const me = {}
     Object.assign(world.dependencies, {
       fetch: (request: Request) => (request.url === EVENTS_URL ? openStream(request) : world.backend.fetch(request)),
@@ -119,7 +119,7 @@ function fakeBrowser() {
     }
     return { ...world, store, dispatch, shown, show, isLive, asked, pass }
   }
-  return { streams, openTab, refuse: (status: number | null) => (refused = status), messages: () => messages }
+  return { streams, openTab, reject: (status: number | null) => (refused = status), messages: () => messages }
 }
 
 /** Lets everything that is ready happen, however many steps it takes. */
@@ -465,7 +465,7 @@ describe('a stream that is lost', () => {
       await browser.streams[0]?.comment()
       for (const { backend } of tabs) {
         backend.response('refreshToken', session)
-        backend.refuse('getShipments', 403, { message: 'No' })
+        backend.reject('getShipments', 403, { message: 'No' })
       }
       await tabs[refused]?.dispatch(shippingApi.endpoints.getShipments.initiate())
       await settle()
@@ -501,10 +501,10 @@ describe('a stream that is lost', () => {
 
   test('does not end what a page or a proxy that answers something else would', async () => {
     const browser = fakeBrowser()
-    browser.refuse(503)
+    browser.reject(503)
     const tab = await browser.openTab()
     expect([browser.streams.length, tab.isLive()]).toEqual([0, false])
-    browser.refuse(null)
+    browser.reject(null)
     await tab.pass(30_000)
     expect(browser.streams).toHaveLength(1)
   })
@@ -526,9 +526,9 @@ describe('the session', () => {
     const browser = fakeBrowser()
     const tab = await browser.openTab()
     await browser.streams[0]?.end()
-    browser.refuse(401)
+    browser.reject(401)
     tab.backend.response('refreshToken', () => {
-      browser.refuse(null)
+      browser.reject(null)
       return { ...session, accessToken: 'token-2' }
     })
     await tab.pass(30_000)
@@ -538,10 +538,10 @@ describe('the session', () => {
 
   test('that is over is over for the stream too', async () => {
     const browser = fakeBrowser()
-    browser.refuse(401)
-    const tab = await browser.openTab({ refusesRenewal: true })
+    browser.reject(401)
+    const tab = await browser.openTab({ rejectsRenewal: true })
     expect(selectUser(tab.store.getState())).toBeNull()
-    browser.refuse(null)
+    browser.reject(null)
     await tab.pass(30_000)
     expect(browser.streams).toHaveLength(0)
   })

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit'
-import { accessRefused, selectUser, liveChanged, selectIsLive } from '../../slices/authSlice'
+import { accessRejected, selectUser, liveChanged, selectIsLive } from '../../slices/authSlice'
 import { respondedKey, onFocus, onOnline } from '../http/connection'
 import { joinTabGroup } from '../platform/tabs'
 import type { AppStartListening } from '../rootReducer'
@@ -49,10 +49,10 @@ export async function followEvents(listenerApi: EventsApi, startListening: AppSt
       if (onOnline.match(action)) reader.hurry()
     },
   })
-  // The server ends a stream when the permissions differ from those it began with. After a refusal the user is asked for again,
+  // The server ends a stream when the permissions differ from those it began with. After a rejection the user is asked for again,
   // so the stream has to begin again too: otherwise a permission given back soon would not be noticed.
-  const stopRefused = startListening({
-    actionCreator: accessRefused,
+  const stopRejected = startListening({
+    actionCreator: accessRejected,
     effect: () => (isReader ? reader.giveUp() : tabs.post({ type: 'refused', email })),
   })
   try {
@@ -63,7 +63,7 @@ export async function followEvents(listenerApi: EventsApi, startListening: AppSt
     })
   } finally {
     stop()
-    stopRefused()
+    stopRejected()
     tabs.leave()
   }
 }

@@ -1,4 +1,4 @@
-import { contentOf, pictureTypeOf, refusalIn } from './fileContent'
+import { contentOf, pictureTypeOf, rejectionIn } from './fileContent'
 
 const ZIP = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0])
 
@@ -30,7 +30,7 @@ test.each<[string, string | null]>([
   ['{broken', 'fallback'],
   ['%PDF-1.7', null],
 ])('the refusal in %s', async (text, line) => {
-  expect(await refusalIn(new Blob([text]), 'fallback')).toBe(line)
+  expect(await rejectionIn(new Blob([text]), 'fallback')).toBe(line)
 })
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]

@@ -29,7 +29,7 @@ export async function contentOf(blob: Blob): Promise<FileContent> {
 }
 
 /** The error in JSON bytes, `fallback` if it has no message; null when the bytes are not JSON. */
-export async function refusalIn(blob: Blob, fallback: string): Promise<string | null> {
+export async function rejectionIn(blob: Blob, fallback: string): Promise<string | null> {
   if ((await contentOf(blob)) !== 'json') return null
   try {
     return errorLine(JSON.parse(await blob.text())) ?? fallback

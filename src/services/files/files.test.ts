@@ -13,8 +13,8 @@ const json =
   (body: unknown, status = 200, type = 'application/json') =>
   () =>
     new Response(JSON.stringify(body), { status, headers: { 'content-type': type } })
-const refusal = { message: 'Not there', error_code: 'NOT_FOUND', error_uuid: 'u-1' }
-const REFUSAL_LINE = 'Not there --> Code: NOT_FOUND --> ErrorID: u-1'
+const rejection = { message: 'Not there', error_code: 'NOT_FOUND', error_uuid: 'u-1' }
+const REJECTION_LINE = 'Not there --> Code: NOT_FOUND --> ErrorID: u-1'
 
 describe('viewing a file', () => {
   async function view(filename: string, response?: unknown, call: StoredFileCall = 'getShipmentFile') {
@@ -57,8 +57,8 @@ describe('viewing a file', () => {
   test.each<[string, unknown, string]>([
     ['no bytes', bytes('', 'application/pdf'), FILE_TEXT.invalidData],
     ['the page of a proxy', bytes('<!doctype html>', 'text/html'), FILE_TEXT.invalidData],
-    ['a refusal', json(refusal, 404), REFUSAL_LINE],
-    ['a refusal with status 200', json(refusal), REFUSAL_LINE],
+    ['a refusal', json(rejection, 404), REJECTION_LINE],
+    ['a refusal with status 200', json(rejection), REJECTION_LINE],
     ['JSON that is no refusal', json([]), FILE_TEXT.invalidData],
     ['a failure without words', () => new Response(null, { status: 500 }), FILE_TEXT.viewFailed],
     ['a timeout', () => Promise.reject(new DOMException('x', 'TimeoutError')), 'Request timed out'],
@@ -105,7 +105,7 @@ describe('a preview', () => {
     ['a drawing', bytes('<svg onload>', 'image/png'), /not a picture and has no preview/],
     ['a PDF', bytes('%PDF-1.4', 'image/png'), /not a picture and has no preview/],
     ['no bytes', bytes('', 'image/png'), new RegExp(FILE_TEXT.invalidData)],
-    ['a refusal', json(refusal, 404), new RegExp(REFUSAL_LINE)],
+    ['a refusal', json(rejection, 404), new RegExp(REJECTION_LINE)],
     ['a failure without words', () => new Response(null, { status: 500 }), new RegExp(FILE_TEXT.viewFailed)],
   ])('%s is never shown; the reason is', async (_name, response, line) => {
     expect((await preview(response)).shown).toEqual({ failure: expect.stringMatching(line) as string })
@@ -145,10 +145,10 @@ describe('printing labels', () => {
   })
 
   test.each<[string, unknown, string]>([
-    ['JSON with status 200', json(refusal), REFUSAL_LINE],
-    ['JSON with status 422', json(refusal, 422), REFUSAL_LINE],
-    ['JSON in a blob that calls itself a PDF', json(refusal, 200, 'application/pdf'), REFUSAL_LINE],
-    ['JSON in a blob with status 500', json(refusal, 500, 'application/octet-stream'), REFUSAL_LINE],
+    ['JSON with status 200', json(rejection), REJECTION_LINE],
+    ['JSON with status 422', json(rejection, 422), REJECTION_LINE],
+    ['JSON in a blob that calls itself a PDF', json(rejection, 200, 'application/pdf'), REJECTION_LINE],
+    ['JSON in a blob with status 500', json(rejection, 500, 'application/octet-stream'), REJECTION_LINE],
     ['JSON without a message', json({}), FALLBACK.labels],
     ['nothing', bytes('', 'application/pdf'), FILE_TEXT.invalidData],
     ['a page', bytes('<html>', 'text/html'), FILE_TEXT.invalidData],

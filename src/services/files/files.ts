@@ -14,7 +14,7 @@ import type { StoredBlob } from '../http/blobStore'
 import { createFileWindow } from '../platform/fileWindow'
 import { chunkFailureOf } from '../platform/onDemand'
 import type { AppThunk } from '../rootReducer'
-import { contentOf, pictureTypeOf, refusalIn } from './fileContent'
+import { contentOf, pictureTypeOf, rejectionIn } from './fileContent'
 
 /** Shows a stored file in a new tab, with the type of its extension, or as PDF when the extension names none. */
 export function viewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<string | null>> {
@@ -56,7 +56,7 @@ function fetchFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<Fil
     if (error) return { failure: describeError(error, FILE_TEXT.viewFailed) }
     const received = blobStore.take(data.ticket)
     if (!received || ['nothing', 'page'].includes(await contentOf(received.blob))) return { failure: FILE_TEXT.invalidData }
-    const failure = await refusalIn(received.blob, FILE_TEXT.invalidData)
+    const failure = await rejectionIn(received.blob, FILE_TEXT.invalidData)
     return failure === null ? { blob: received.blob } : { failure }
   }
 }
@@ -65,13 +65,13 @@ function fetchFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<Fil
 export function printLabels(request: RequestOf<'generateShippingLabels'>): AppThunk<Promise<string | null>> {
   return async (dispatch, _getState, { fileWindow = createFileWindow(window), blobStore, download }) => {
     const tab = fileWindow.open()
-    const refuse = (reason: string) => {
+    const reject = (reason: string) => {
       tab?.close(reason)
       return reason
     }
     const { data, error } = await dispatch(filesApi.endpoints.generateShippingLabels.initiate(request, { track: false }))
     const received = data && blobStore.take(data.ticket)
-    if (error || !received) return refuse(describeError(error, FALLBACK.labels))
+    if (error || !received) return reject(describeError(error, FALLBACK.labels))
     switch (await contentOf(received.blob)) {
       case 'pdf':
         tab?.show(new Blob([received.blob], { type: 'application/pdf' }))
@@ -80,9 +80,9 @@ export function printLabels(request: RequestOf<'generateShippingLabels'>): AppTh
         tab?.close()
         return chunkFailureOf(() => download(received.blob, received.filename ?? `shipment_labels_${request.shipmentNbr}.zip`))
       case 'nothing':
-        return refuse(FILE_TEXT.invalidData)
+        return reject(FILE_TEXT.invalidData)
       default:
-        return refuse((await refusalIn(received.blob, FALLBACK.labels)) ?? FILE_TEXT.invalidData)
+        return reject((await rejectionIn(received.blob, FALLBACK.labels)) ?? FILE_TEXT.invalidData)
     }
   }
 }
@@ -122,6 +122,6 @@ export function printDocuments(request: PrintRequest): AppThunk<Promise<string |
     const received = data && blobStore.take(data.ticket)
     if (error || !received) return { failure: describeError(error, PRINT_FAILED) }
     if ((await contentOf(received.blob)) === 'pdf') return { blob: new Blob([received.blob], { type: 'application/pdf' }) }
-    return { failure: (await refusalIn(received.blob, PRINT_FAILED)) ?? FILE_TEXT.invalidData }
+    return { failure: (await rejectionIn(received.blob, PRINT_FAILED)) ?? FILE_TEXT.invalidData }
   })
 }

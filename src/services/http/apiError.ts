@@ -45,8 +45,8 @@ export function mustReloadAfter(error: unknown): boolean {
 /** Statuses that depend only on the request itself, so that a retry gets the same response. */
 const JUDGING_STATUSES: ReadonlySet<unknown> = new Set([400, 413, 415, 422])
 
-/** True when the content of the request was refused, by the server or before sending, so that a retry would be refused again. */
-export function isRefusedForGood(error: unknown): boolean {
+/** True when the content of the request was rejected, by the server or before sending, so that a retry would be rejected again. */
+export function isRejectedForGood(error: unknown): boolean {
   return isCallError(error) && (error.status === 'CUSTOM_ERROR' || JUDGING_STATUSES.has(error.status))
 }
 
@@ -56,13 +56,13 @@ export function isUndecided(error: unknown, isRepeat: boolean): boolean {
 }
 
 /**
- * True for a refusal by what is stored or for the content of the request; it has an error code. Any other (too many requests, a
+ * True for a rejection by what is stored or for the content of the request; it has an error code. Any other (too many requests, a
  * full disk, a missing permission, a failure of the server) may have been raised before the key was looked up. A key that was
  * used for another request was used, see {@link isKeyReused}.
  */
 function isJudged(error: FetchBaseQueryError): boolean {
   const isByStored = error.status === 404 || error.status === 409
-  return errorCode(error) !== null && !isKeyReused(error) && (isByStored || isRefusedForGood(error))
+  return errorCode(error) !== null && !isKeyReused(error) && (isByStored || isRejectedForGood(error))
 }
 
 /** True when the key was used for another request: by an earlier release, whose request was another. Every repeat gets this response. */
@@ -70,7 +70,7 @@ export function isKeyReused(error: unknown): boolean {
   return errorCode(error) === 'IDEMPOTENCY_KEY_REUSED'
 }
 
-/** Returns the error code of a refusal, or null. */
+/** Returns the error code of a rejection, or null. */
 export function errorCode(error: unknown): string | null {
   if (!isCallError(error)) return null
   const { error_code } = Object(error.data) as MaybeErrorBody
@@ -94,7 +94,7 @@ function isCallError(error: unknown): error is FetchBaseQueryError {
   return typeof error === 'object' && error !== null && 'status' in error
 }
 
-/** Body of a refusal; other backends may omit every member. */
+/** Body of a rejection; other backends may omit every member. */
 interface MaybeErrorBody {
   readonly message?: unknown
   readonly error_code?: unknown

@@ -63,7 +63,7 @@ export function untracked<Arg, Result>({ initiate }: Mutation<Arg, Result>) {
 
 /**
  * Returns the `responseHandler` of a call, which reads the body.
- * - refusal: JSON where possible, else text, so that a parse error never hides the status;
+ * - rejection: JSON where possible, else text, so that a parse error never hides the status;
  * - JSON: strict; a response that is not JSON is an error;
  * - bytes: as {@link ReceivedFile};
  * - answer of a write: lenient; parsed only where the contract defines its content, null when it is not JSON.

@@ -2,7 +2,7 @@ import type { BaseQueryApi, BaseQueryFn, FetchBaseQueryError } from '@reduxjs/to
 import { writtenDocument } from '../../../contract/call'
 import { sessionCalls } from '../../../contract/calls/sessionCalls'
 import { SessionResponse } from '../../../contract/entities/user'
-import { accessRefused, selectHasExtension, type AuthState } from '../../slices/authSlice'
+import { accessRejected, selectHasExtension, type AuthState } from '../../slices/authSlice'
 import { isOpen, selectLastWrite, type DocumentWrite, type WritesState } from '../../slices/writesSlice'
 import { forgetStoredWrite } from '../writes/storedWrites'
 import { schemaFailure } from './apiError'
@@ -75,6 +75,6 @@ function enter(data: unknown, api: BaseQueryApi): Sent {
 async function send(request: ApiRequest, api: BaseQueryApi, idempotencyKey?: string): Promise<Sent> {
   const result = await withReauth(api, (token) => sendRequest(request, api, { token, idempotencyKey }))
   if (result.error?.status === 403 && selectHasExtension(api.getState() as { auth: AuthState }, 'events'))
-    api.dispatch(accessRefused())
+    api.dispatch(accessRejected())
   return result
 }

@@ -38,7 +38,7 @@ test.each<[string, unknown]>([
   expect(third).not.toBe(first)
 })
 
-const refusedWith = (status: number, error_code: string) => () =>
+const rejectedWith = (status: number, error_code: string) => () =>
   Response.json({ message: 'No', error_code, error_uuid: 'u' }, { status })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   [500, 'INTERNAL_ERROR'],
 ] as const)('[FAULT-22] an attempt after a lost one and %i %s has the first key', async (status, code) => {
   const { store, backend } = testStore()
-  const responses = [lost, refusedWith(status, code), refusedWith(status, code), undefined, undefined]
+  const responses = [lost, rejectedWith(status, code), rejectedWith(status, code), undefined, undefined]
   for (const response of responses) {
     backend.response('addShipmentNote', response)
     await store.dispatch(note('SH1', 'A'))
@@ -58,8 +58,8 @@ test.each([
 
 test('neither has one after a lost one whose session could not be renewed', async () => {
   const { store, backend } = testStore()
-  const unauthorized = refusedWith(401, 'TOKEN_EXPIRED')
-  backend.response('refreshToken', refusedWith(429, 'RATE_LIMITED'))
+  const unauthorized = rejectedWith(401, 'TOKEN_EXPIRED')
+  backend.response('refreshToken', rejectedWith(429, 'RATE_LIMITED'))
   for (const response of [lost, unauthorized, undefined]) {
     backend.response('addShipmentNote', response)
     await store.dispatch(note('SH1', 'A'))
@@ -73,7 +73,7 @@ test.each([
   [422, 'IDEMPOTENCY_KEY_REUSED'],
 ])('an attempt after a lost one and a judgment (%i %s) has a new key', async (status, code) => {
   const { store, backend } = testStore()
-  for (const response of [lost, refusedWith(status, code), undefined]) {
+  for (const response of [lost, rejectedWith(status, code), undefined]) {
     backend.response('addShipmentNote', response)
     await store.dispatch(note('SH1', 'A'))
   }

@@ -8,7 +8,7 @@ export interface IdempotencyKeys {
    * key until its outcome is decided. Keys are separate per user. A different note for the same place drops the open intent,
    * because sending the first text again then means something new; so does the same text typed over a different existing note.
    * Every file is an intent of its own: when several were sent, one with an unknown outcome can be sent again later. A key that
-   * turns out to be that of another request is dropped, because every repeat under it would be refused.
+   * turns out to be that of another request is dropped, because every repeat under it would be rejected.
    */
   readonly attempt: <Result extends { readonly error?: unknown }>(
     email: string,

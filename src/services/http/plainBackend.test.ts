@@ -49,7 +49,7 @@ test('a part that is reloaded after another one takes the list that was loaded f
 
 test('the error of the whole list is the error of its part, and is gone with the next load', async () => {
   const { store, backend } = plainStore()
-  backend.refuse('getShipments', 500, { message: 'Down' })
+  backend.reject('getShipments', 500, { message: 'Down' })
   const open = store.dispatch(getShipments.initiate(OPEN_WINDOW))
   expect((await open).error).toMatchObject({ status: 500, data: { message: 'Down' } })
   backend.response('getShipments', shippingResponse)

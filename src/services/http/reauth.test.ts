@@ -54,7 +54,7 @@ test('[FAULT-34] ten refusals at once and a slow one after the refresh lead to e
   let letSlowOneThrough = () => undefined as void
   made.backend.response('getShipments', async (request: SeenRequest) => {
     if (made.isValid(request)) return { shipmentSummaries: [], shipmentDetails: {} }
-    // Sent under the old token, refused long after the refresh.
+    // Sent under the old token, rejected long after the refresh.
     await new Promise<void>((resolve) => (letSlowOneThrough = resolve))
     return made.refused()
   })
@@ -88,8 +88,8 @@ test.each([400, 401, 403, 404, 500])(
   async (status) => {
     const made = testStore()
     await readShipments(made)
-    made.backend.refuse('getInventory', 401, { message: 'Sign in' })
-    made.backend.refuse('refreshToken', status, { message: 'No' })
+    made.backend.reject('getInventory', 401, { message: 'Sign in' })
+    made.backend.reject('refreshToken', status, { message: 'No' })
     await readInventory(made)
     expect(made.store.getState().auth).toMatchObject({ status: 'unauthenticated', accessToken: null, user: null })
     expect(made.store.getState().api.queries).toEqual({})
@@ -98,7 +98,7 @@ test.each([400, 401, 403, 404, 500])(
 
 test('an answer to the refresh that is no session signs out', async () => {
   const made = testStore()
-  made.backend.refuse('getInventory', 401, {})
+  made.backend.reject('getInventory', 401, {})
   made.backend.response('refreshToken', { user: null })
   await readInventory(made)
   expect(made.store.getState().auth.status).toBe('unauthenticated')
@@ -121,7 +121,7 @@ test.each<[string, () => unknown, unknown]>([
   ['such a network by its own status', () => new Response('<html></html>', { status: 511 }), 511],
 ])('a refresh that nobody judged keeps the session: %s', async (_name, response, status) => {
   const made = testStore()
-  made.backend.refuse('getInventory', 401, {})
+  made.backend.reject('getInventory', 401, {})
   made.backend.response('refreshToken', response)
   expect((await readInventory(made)).error).toMatchObject({ status })
   expect(made.store.getState().auth).toMatchObject({ status: 'authenticated', accessToken: 'token-of-dana' })
@@ -129,7 +129,7 @@ test.each<[string, () => unknown, unknown]>([
 
 test('a retry that is refused again is not refreshed again', async () => {
   const made = testStore()
-  made.backend.refuse('getInventory', 401, { message: 'Still no' })
+  made.backend.reject('getInventory', 401, { message: 'Still no' })
   made.backend.response('refreshToken', { ...staffSession, accessToken: 'fresh' })
   expect((await readInventory(made)).error).toMatchObject({ status: 401, data: { message: 'Still no' } })
   expect(made.backend.sent('refreshToken')).toHaveLength(1)
@@ -138,7 +138,7 @@ test('a retry that is refused again is not refreshed again', async () => {
 
 test.each(['login', 'logout', 'refreshToken'] as const)('a 401 on %s is never refreshed', async (call) => {
   const { store, backend } = testStore()
-  backend.refuse(call, 401, { message: 'No' })
+  backend.reject(call, 401, { message: 'No' })
   const { initiate } = authApi.endpoints[call]
   const start = initiate as unknown as (arg: unknown) => ReturnType<typeof initiate>
   await store.dispatch(
@@ -149,7 +149,7 @@ test.each(['login', 'logout', 'refreshToken'] as const)('a 401 on %s is never re
 
 test('a refresh that brings another person ends the session, and nothing is sent in their name', async () => {
   const made = testStore()
-  made.backend.refuse('releaseOrder', 401, {})
+  made.backend.reject('releaseOrder', 401, {})
   made.backend.response('refreshToken', guestSession)
   await releaseOrder(made)
   expect(made.backend.sent('releaseOrder')).toHaveLength(1)
@@ -163,15 +163,15 @@ describe('a session that is over before the answer is there', () => {
     ['ended', [sessionEnded()]],
   ])('%s: nothing is sent in its place', async (_name, actions) => {
     const made = testStore()
-    let refuse = () => undefined as void
+    let reject = () => undefined as void
     made.backend.response('releaseOrder', async () => {
-      await new Promise<void>((resolve) => (refuse = resolve))
+      await new Promise<void>((resolve) => (reject = resolve))
       return new Response(null, { status: 401 })
     })
     const late = releaseOrder(made)
     await turn()
     for (const action of actions) made.store.dispatch(action)
-    refuse()
+    reject()
     await late
     await turn()
     expect(made.backend.seen.map(({ call }) => call)).toEqual(['releaseOrder'])
@@ -179,8 +179,8 @@ describe('a session that is over before the answer is there', () => {
 
   test('during the refresh: its refusal does not end the next session', async () => {
     const made = testStore()
-    made.backend.refuse('releaseOrder', 401, {})
-    made.backend.refuse('refreshToken', 401, {})
+    made.backend.reject('releaseOrder', 401, {})
+    made.backend.reject('refreshToken', 401, {})
     const finishRefresh = made.backend.hold('refreshToken')
     const call = releaseOrder(made)
     while (made.backend.sent('refreshToken').length === 0) await turn()
@@ -245,8 +245,8 @@ describe('a refusal with 403', () => {
 
   test('asks for the user once, however many meet it, and is shown as it is', async () => {
     const made = withEvents()
-    made.backend.refuse('getInventory', 403, forbidden)
-    made.backend.refuse('releaseOrder', 403, forbidden)
+    made.backend.reject('getInventory', 403, forbidden)
+    made.backend.reject('releaseOrder', 403, forbidden)
     made.backend.response('refreshToken', lessAllowed)
     const results = await Promise.all([readInventory(made), releaseOrder(made)])
     await turn()
@@ -258,7 +258,7 @@ describe('a refusal with 403', () => {
   test('asks for the user also where a mutation sends several requests', async () => {
     const made = withEvents()
     made.backend.response('getPreferences', {})
-    made.backend.refuse('putPreferences', 403, forbidden)
+    made.backend.reject('putPreferences', 403, forbidden)
     made.backend.response('refreshToken', lessAllowed)
     await made.store.dispatch(preferencesApi.endpoints.changePreferences.initiate({ views: {} }))
     await turn()
@@ -267,8 +267,8 @@ describe('a refusal with 403', () => {
 
   test.each([401, 403, 500])('signs nobody out when the user is not told: %i', async (status) => {
     const made = withEvents()
-    made.backend.refuse('releaseOrder', 403, forbidden)
-    made.backend.refuse('refreshToken', status, { message: 'No' })
+    made.backend.reject('releaseOrder', 403, forbidden)
+    made.backend.reject('refreshToken', status, { message: 'No' })
     await releaseOrder(made)
     await turn()
     expect(made.backend.sent('refreshToken')).toHaveLength(1)
@@ -277,7 +277,7 @@ describe('a refusal with 403', () => {
 
   test('is a refusal like any other where no extension is named', async () => {
     const made = testStore({ session: { ...staffSession, extensions: [] } })
-    made.backend.refuse('releaseOrder', 403, forbidden)
+    made.backend.reject('releaseOrder', 403, forbidden)
     await releaseOrder(made)
     await turn()
     expect(made.backend.sent('refreshToken')).toEqual([])
@@ -285,7 +285,7 @@ describe('a refusal with 403', () => {
 
   test('does not begin a session again that has ended meanwhile', async () => {
     const made = withEvents()
-    made.backend.refuse('releaseOrder', 403, forbidden)
+    made.backend.reject('releaseOrder', 403, forbidden)
     made.backend.response('refreshToken', lessAllowed)
     const response = made.backend.hold('refreshToken')
     await releaseOrder(made)

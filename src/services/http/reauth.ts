@@ -40,7 +40,7 @@ export async function withReauth<Result extends { readonly error?: FetchBaseQuer
 const EXPIRED: { readonly data?: undefined; readonly error: FetchBaseQueryError } = { error: { status: 401, data: null } }
 
 /**
- * Ensures that the current token is not the refused one. Refreshes only when the token has not been replaced since the refused
+ * Ensures that the current token is not the rejected one. Refreshes only when the token has not been replaced since the rejected
  * request was sent. A late response is never retried under the next user's session.
  * @returns null when there is a new token; otherwise that the session has changed, or why it could not be renewed
  */

@@ -125,7 +125,7 @@ describe('a transfer receipt', () => {
 
   test('that is refused keeps the mode, so that what was counted stays', async () => {
     const made = testStore()
-    made.backend.refuse('createTransferReceipt', 422, { message: 'No' })
+    made.backend.reject('createTransferReceipt', 422, { message: 'No' })
     made.store.dispatch(partialReceiveChosen({ document: `transfer ${KEY}` }))
     await receive(made)
     expect(selectReceiveMode(made.store.getState(), `transfer ${KEY}`)).toBe('partial')

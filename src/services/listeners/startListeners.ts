@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit'
-import { accessRefused, selectHasExtension, sessionEnded, sessionStarted, selectUser } from '../../slices/authSlice'
+import { accessRejected, selectHasExtension, sessionEnded, sessionStarted, selectUser } from '../../slices/authSlice'
 import { selectDrafts } from '../../slices/draftsSlice'
 import { api } from '../api'
 import { authApi } from '../authApi'
@@ -50,15 +50,15 @@ function listenToEvents(startListening: AppStartListening): void {
 }
 
 /**
- * Reloads the user when the permissions may have changed, where the backend offers `events`: after a refusal for missing
+ * Reloads the user when the permissions may have changed, where the backend offers `events`: after a rejection for missing
  * permission, and when the event stream reconnects, because the server ends it when permissions change. If the reload fails, the
- * user stays unchanged. Without the extension a 403 is a refusal like any other, and only a 401 leads to a refresh.
+ * user stays unchanged. Without the extension a 403 is a rejection like any other, and only a 401 leads to a refresh.
  */
 function listenToPermissions(startListening: AppStartListening): void {
   startListening({
-    predicate: (action, _state, before) => accessRefused.match(action) || isStreamBack(action, before),
+    predicate: (action, _state, before) => accessRejected.match(action) || isStreamBack(action, before),
     effect: async (_action, store) => {
-      // Unsubscribed while the request runs, because one response serves all refusals in the meantime.
+      // Unsubscribed while the request runs, because one response serves all rejections in the meantime.
       store.unsubscribe()
       await store.dispatch(authApi.endpoints.refreshToken.initiate(undefined, { track: false }))
       store.subscribe()

@@ -73,7 +73,7 @@ async function privateDay({ note, reason, whyCounted, customer, token, password 
   )
   await store.dispatch(addShipmentNote.initiate({ shipmentNbr: 'SH0001', note, seenNote: `${note} before` }))
   await store.dispatch(generateShippingLabels.initiate({ shipmentNbr: 'SH0001', customerID: 'C001', customerName: customer }))
-  backend.refuse('confirmShipment', 422, { message: `No: ${customer}`, error_code: 'NO', error_uuid: 'u-2' })
+  backend.reject('confirmShipment', 422, { message: `No: ${customer}`, error_code: 'NO', error_uuid: 'u-2' })
   await store.dispatch(
     confirmShipment.initiate({ shipmentNbr: 'SH0001', shipDate: '2026-03-05', courier: 'dhl', trackingNumber: '1' }),
   )

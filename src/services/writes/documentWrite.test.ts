@@ -438,7 +438,7 @@ test('while the device is offline nothing is sent, which is said until the conne
 
 test('a refusal is the end of it, and the next attempt is a new one', async () => {
   const { backend, post, write, keys, isBlocked } = await prepare()
-  backend.refuse('createTransferReceipt', 422, { message: 'No' })
+  backend.reject('createTransferReceipt', 422, { message: 'No' })
   expect(await post()).toBe(false)
   expect(write()).toMatchObject({ phase: 'ended', outcome: 'refused', error: { status: 422 } })
   expect(isBlocked()).toBe(false)
@@ -446,9 +446,9 @@ test('a refusal is the end of it, and the next attempt is a new one', async () =
   expect(keys()).toEqual(['uuid-1', 'uuid-2'])
 })
 
-const refusedWith = (status: number, error_code: string) => () =>
+const rejectedWith = (status: number, error_code: string) => () =>
   Response.json({ message: 'No', error_code, error_uuid: 'u' }, { status })
-/** Refusals that may have been raised before the key was looked up. */
+/** Rejections that may have been raised before the key was looked up. */
 const UNJUDGED = [
   [429, 'RATE_LIMITED'],
   [507, 'STORAGE_FULL'],
@@ -460,7 +460,7 @@ const REUSED = [422, 'IDEMPOTENCY_KEY_REUSED'] as const
 test.each(UNJUDGED)('[FAULT-22] a repeat refused with %i %s settles nothing: the key stays', async (status, code) => {
   const { store, backend, post, write, keys } = await prepare()
   let sent = 0
-  backend.response('createTransferReceipt', () => (sent++ === 0 ? lost() : refusedWith(status, code)()))
+  backend.response('createTransferReceipt', () => (sent++ === 0 ? lost() : rejectedWith(status, code)()))
   expect(await post()).toBe(false)
   expect(write()).toMatchObject({ phase: 'unknown', error: { status } })
   expect(await post()).toBe(false)
@@ -475,7 +475,7 @@ test.each([
 ])('a repeat whose key was used for another request is looked for in the list, which %s', async (_what, list, outcome) => {
   const { backend, post, write, keys } = await prepare()
   let sent = 0
-  backend.response('createTransferReceipt', () => (sent++ === 0 ? lost() : refusedWith(...REUSED)()))
+  backend.response('createTransferReceipt', () => (sent++ === 0 ? lost() : rejectedWith(...REUSED)()))
   if (list) backend.response('getTransfers', list)
   expect(await post()).toBe(outcome === 'foundPosted')
   expect(write()).toMatchObject({ outcome })
@@ -488,7 +488,7 @@ test.each([
 ])('a repeat that was judged by what is stored (%i %s) is refused', async (status, code) => {
   const { backend, post, write, keys } = await prepare()
   let sent = 0
-  backend.response('createTransferReceipt', () => (sent++ === 0 ? lost() : refusedWith(status, code)()))
+  backend.response('createTransferReceipt', () => (sent++ === 0 ? lost() : rejectedWith(status, code)()))
   expect(await post()).toBe(false)
   expect(write()).toMatchObject({ phase: 'ended', outcome: 'refused', error: { status } })
   await post()
@@ -501,7 +501,7 @@ test.each([...UNJUDGED, REUSED])(
     const { backend, post, write, keys } = await prepare({ session: staffSession })
     backend.response('createTransferReceipt', lost)
     await post()
-    backend.response('createTransferReceipt', refusedWith(status, code))
+    backend.response('createTransferReceipt', rejectedWith(status, code))
     expect(await post()).toBe(false)
     expect(write()).toMatchObject({ outcome: 'notPosted', error: { status } })
     backend.response('getTransfers', RECEIVED)
@@ -641,8 +641,8 @@ describe('what was open when the person left', () => {
   test('[FAULT-07] a call that was refused for want of a session was not executed, and is not sent later', async () => {
     const world = fakeWorld()
     const { store, backend, post } = await prepare({ world })
-    backend.refuse('createTransferReceipt', 401, { message: 'No session' })
-    backend.refuse('refreshToken', 401, { message: 'No session' })
+    backend.reject('createTransferReceipt', 401, { message: 'No session' })
+    backend.reject('refreshToken', 401, { message: 'No session' })
     await post()
     const sent = keysIn(world).length
     backend.response('createTransferReceipt', undefined)

@@ -13,7 +13,7 @@ import {
   writeCheckStarted,
   writeDecided,
   writeLost,
-  writeRefused,
+  writeRejected,
   writeReloaded,
   writeReloadStarted,
   writeStarted,
@@ -37,7 +37,7 @@ import { documentReceipts } from './followUps'
 import { forgetStoredWrite } from './storedWrites'
 import { effectOf, hasGrown } from './writeEffects'
 
-/** Refuses a write of a device that is offline: nothing can be sent, so its outcome must not become unknown. */
+/** Rejects a write of a device that is offline: nothing can be sent, so its outcome must not become unknown. */
 const OFFLINE = offlineText('posted', 'Post')
 
 const RECEIPTS: ReadonlySet<DocumentCall> = new Set(['createSalesReceipt', 'createTransferReceipt'])
@@ -46,7 +46,7 @@ const RECEIPTS: ReadonlySet<DocumentCall> = new Set(['createSalesReceipt', 'crea
 const REPEATABLE_MS = (IDEMPOTENCY_KEY_DAYS - 1) * 24 * 60 * 60 * 1_000
 
 /**
- * Starts a write of a document, unless another write of it is open or a rule that the server applies too refuses it for the
+ * Starts a write of a document, unless another write of it is open or a rule that the server applies too rejects it for the
  * data in the lists. This is the only place of that check, whichever dialog or screen starts the write.
  * @param postedDraft what is posted of the drafts: keys of the document's draft, null for all of it, or the name of another draft
  * @param run key of the run of many documents that it belongs to
@@ -65,9 +65,9 @@ export function startWrite<Call extends DocumentCall>(
     const seen = seenLists(getState(), document)
     const effect = effectOf(call)
     const { online } = getState().api.config
-    const reason = online ? effect.refusal(seen, arg)?.message : OFFLINE
+    const reason = online ? effect.rejection(seen, arg)?.message : OFFLINE
     if (reason !== undefined) {
-      dispatch(writeRefused({ document, call, reason }))
+      dispatch(writeRejected({ document, call, reason }))
       if (!online) dispatch(forgetWhenOnline(document))
       return false
     }
@@ -100,7 +100,7 @@ export function startWrite<Call extends DocumentCall>(
   }
 }
 
-/** Removes the refusal of a device that was offline once the connection is back. */
+/** Removes the rejection of a device that was offline once the connection is back. */
 function forgetWhenOnline(document: string) {
   return addListener({
     actionCreator: onOnline,

@@ -9,7 +9,7 @@ import {
   type ReceiptPhoto,
 } from '../../slices/followUpsSlice'
 import { FALLBACK } from '../endpoints/fallbacks'
-import { changedNote, describeError, isRefusedForGood, offlineText } from '../http/apiError'
+import { changedNote, describeError, isRejectedForGood, offlineText } from '../http/apiError'
 import type { AppThunk } from '../rootReducer'
 import { salesApi } from '../salesApi'
 import { transfersApi } from '../transfersApi'
@@ -107,7 +107,7 @@ function sendPhoto(one: ReceiptPhoto, receiptNbr: string): AppThunk<Promise<Sent
       ? dispatch(transfersApi.endpoints.addTransferReceiptAttachment.initiate({ transferReceiptNbr: receiptNbr, file }))
       : dispatch(salesApi.endpoints.addSalesReceiptAttachment.initiate({ shipmentNbr: receiptNbr, file })))
     const why = error === undefined ? '' : `${filename}: ${describeError(error, FILE_TEXT.uploadFailed)}`
-    if (error !== undefined && !isRefusedForGood(error)) return failed(why)
+    if (error !== undefined && !isRejectedForGood(error)) return failed(why)
     blobStore.take(ticket)
     return error === undefined ? DONE : { state: 'refused', error: why }
   }

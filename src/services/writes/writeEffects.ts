@@ -16,9 +16,9 @@ import {
   toMicros,
   type Quantity,
 } from '../../../contract/quantities/quantity'
-import { ruleViolated, type RuleRefusal } from '../../../contract/refusal'
+import { ruleViolated, type RuleRejection } from '../../../contract/rejection'
 import { differenceOf, judgeCount } from '../../../contract/rules/counting'
-import { linkRefusals } from '../../../contract/rules/linkedOrders'
+import { linkRejections } from '../../../contract/rules/linkedOrders'
 import { checkCompletion, insufficientInventory, PRODUCTION_TEXT } from '../../../contract/rules/production'
 import { isReceiptLine, receiveSales, receiveTransfer, type Receipt } from '../../../contract/rules/receiving'
 import { mayBecome, type DocumentKind } from '../../../contract/statuses'
@@ -31,8 +31,8 @@ import { orderIn, shipmentIn, transferIn, type SeenLists } from './documentLists
 export interface WriteEffect<Arg> {
   readonly grows: (arg: Arg) => Progress
   readonly progress: (seen: SeenLists, arg: Arg) => Progress
-  /** Returns the refusal of the rule that the server applies too; null when there is none, or the screen has already checked it. */
-  readonly refusal: (seen: SeenLists, arg: Arg) => RuleRefusal | null
+  /** Returns the rejection of the rule that the server applies too; null when there is none, or the screen has already checked it. */
+  readonly rejection: (seen: SeenLists, arg: Arg) => RuleRejection | null
   /** The posted items and quantities in the lists' units. For a count they are the differences, 0 for equal ones. */
   readonly posts: (seen: SeenLists, arg: Arg) => readonly PostedLine[]
 }
@@ -53,11 +53,11 @@ const EFFECTS: { readonly [Name in Exclude<DocumentCall, StatusCall>]: WriteEffe
       const lines = listAt(sales?.details, orderNbr).filter(isReceiptLine)
       return negated(sumByName(lines.map(({ inventoryId, openQty }) => [inventoryId, openQty])))
     },
-    refusal({ sales }, arg) {
+    rejection({ sales }, arg) {
       const items = receivedItems(arg)
       const [{ orderNbr } = { orderNbr: '' }] = items
       const lines = sales?.details[orderNbr]
-      return lines ? refusalIn(receiveSales(orderNbr, lines, items)) : null
+      return lines ? rejectionIn(receiveSales(orderNbr, lines, items)) : null
     },
     posts: ({ sales }, arg) =>
       receivedItems(arg).map(({ orderNbr, inventoryID, receiptQty }) =>
@@ -67,9 +67,9 @@ const EFFECTS: { readonly [Name in Exclude<DocumentCall, StatusCall>]: WriteEffe
   createLinkedOrder: {
     grows: () => DONE,
     progress: ({ sales }, arg) => (lineOf(sales, arg)?.productionOrderNbr ? DONE : NOTHING),
-    refusal({ sales }, arg) {
+    rejection({ sales }, arg) {
       const line = lineOf(sales, arg)
-      return (line && linkRefusals(line, arg)[0]) ?? null
+      return (line && linkRejections(line, arg)[0]) ?? null
     },
     posts: ({ sales }, { salesOrderNbr, inventoryID, qtyToProduce }) => [
       posted(inventoryID, qtyToProduce, unitIn(listAt(sales?.details, salesOrderNbr), inventoryID)),
@@ -78,7 +78,7 @@ const EFFECTS: { readonly [Name in Exclude<DocumentCall, StatusCall>]: WriteEffe
   releaseMaterials: {
     grows: ({ materialsToRelease }) => sumByName(materialsToRelease.map(({ id, quantity }) => [JSON.stringify(id), quantity])),
     progress: ({ materials }) => sumByName((materials ?? []).map(({ id, qtyActual }) => [JSON.stringify(id), qtyActual])),
-    refusal({ materials = [] }, { productionNbr, materialsToRelease }) {
+    rejection({ materials = [] }, { productionNbr, materialsToRelease }) {
       const nothing = materialsToRelease.length === 0 ? ruleViolated(NOTHING_TO_RELEASE) : null
       return withoutNumber(productionNbr) ?? nothing ?? insufficientInventory(materials, materialsToRelease)
     },
@@ -90,7 +90,7 @@ const EFFECTS: { readonly [Name in Exclude<DocumentCall, StatusCall>]: WriteEffe
   completeProduction: {
     grows: ({ qtyToComplete }) => ({ done: qtyToComplete }),
     progress: (seen, arg) => ({ done: orderIn(seen, arg.productionNbr)?.qtyCompleted ?? 0 }),
-    refusal(seen, { productionNbr, qtyToComplete }) {
+    rejection(seen, { productionNbr, qtyToComplete }) {
       const order = orderIn(seen, productionNbr)
       return (
         withoutNumber(productionNbr) ?? (order && seen.materials ? checkCompletion(seen.materials, order, qtyToComplete) : null)
@@ -107,12 +107,12 @@ const EFFECTS: { readonly [Name in Exclude<DocumentCall, StatusCall>]: WriteEffe
       const received = listAt(transfers?.transfersWithReceiptsQty, transferKey(entry))
       return sumByName(received.map(({ soLineNbr, receivedQty }) => [String(soLineNbr), receivedQty]))
     },
-    refusal({ transfers }, [entry]) {
+    rejection({ transfers }, [entry]) {
       const key = transferKey(entry)
       const shipped = transfers?.groupedTransferShipments[key]
       if (!shipped || !entry) return null
       const lines = transferLines(shipped, listAt(transfers.transfersWithReceiptsQty, key))
-      return refusalIn(
+      return rejectionIn(
         receiveTransfer(
           entry.TransferOrderNbr,
           lines.map((line) => ({ ...line, lineNbr: line.soLineNbr })),
@@ -132,9 +132,9 @@ const EFFECTS: { readonly [Name in Exclude<DocumentCall, StatusCall>]: WriteEffe
       const stock = countableStock(inventory, siteId)
       return { agreeing: lines.filter((line) => compareQuantities(stock(line.inventoryId).onHand, line.counted) === 0).length }
     },
-    refusal({ inventory }, { siteId, lines }) {
+    rejection({ inventory }, { siteId, lines }) {
       const count = inventory && judgeCount(lines, countableStock(inventory, siteId))
-      return count && 'refusal' in count ? count.refusal : null
+      return count && 'rejection' in count ? count.rejection : null
     },
     posts({ inventory }, { lines }) {
       const units = new Map(inventory?.map(({ inventoryId, uom }) => [inventoryId, uom]))
@@ -166,7 +166,7 @@ function statusEffect(call: StatusCall): WriteEffect<unknown> {
       const [status, to] = [STATUS_IN[kind](seen, id), becomes[kind]]
       return status !== undefined && to !== undefined && !mayBecome(kind, status, to) ? DONE : NOTHING
     },
-    refusal: () => null,
+    rejection: () => null,
     posts: (POSTS[call] as WriteEffect<unknown>['posts'] | undefined) ?? (() => []),
   }
 }
@@ -226,12 +226,12 @@ function transferKey(entry: ArgOf<'createTransferReceipt'>[number] | undefined):
   return entry ? joinKey(entry.TransferOrderNbr, entry.TransferShipmentNbr) : ''
 }
 
-function refusalIn(receipt: Receipt<unknown>): RuleRefusal | null {
-  return 'refusal' in receipt ? receipt.refusal : null
+function rejectionIn(receipt: Receipt<unknown>): RuleRejection | null {
+  return 'rejection' in receipt ? receipt.rejection : null
 }
 
-/** Returns the refusal for an order without a number, which no call can name. */
-function withoutNumber(productionNbr: string): RuleRefusal | null {
+/** Returns the rejection for an order without a number, which no call can name. */
+function withoutNumber(productionNbr: string): RuleRejection | null {
   return productionNbr.trim() === '' ? ruleViolated(PRODUCTION_TEXT.noNumber) : null
 }
 

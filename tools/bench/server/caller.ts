@@ -41,7 +41,7 @@ export function makeCaller(origin: string, token: string | null = null) {
     },
     /** Reads a path of the API, e.g. `/sales/?scope=open`. Throws like {@link Caller.call}. */
     get: (path: string): Promise<BenchResponse> => ask(path, 'GET'),
-    /** Makes a request that may be refused, or whose response does not end: accepts any status. */
+    /** Makes a request that may be rejected, or whose response does not end: accepts any status. */
     fetch: (path: string, init?: RequestInit): Promise<Response> =>
       fetch(`${api}${path}`, { ...init, headers: { ...(init?.headers as Record<string, string>), ...signedIn } }),
     close: () => agent.destroy(),

@@ -52,7 +52,7 @@ export function noteCheck<Name extends NoteCall>(name: Name, member: 'note' | 'n
   }
 }
 
-/** Tests the extension `noteGuard`: a write that was based on an outdated note must be refused, and told the current note. */
+/** Tests the extension `noteGuard`: a write that was based on an outdated note must be rejected, and told the current note. */
 async function checkGuard(run: Run, log: CallLog, name: NoteCall, { note, ...fields }: { readonly note: string }): Promise<void> {
   const second = `${note}, again`
   const refused = await run.call(name, { body: { ...fields, note: second, seenNote: 'what nobody wrote' } })

@@ -1,6 +1,6 @@
 import type { CallsLike } from '../../../contract/calls'
 import { ORDER_TYPE } from '../../../contract/constants'
-import { cancelSalesRefusal, materialsToReturn, productionCorrection } from '../../../contract/rules/corrections'
+import { cancelSalesRejection, materialsToReturn, productionCorrection } from '../../../contract/rules/corrections'
 import { statusFacts } from '../../../contract/statuses'
 import type { CallLog } from '../report/callLog'
 import { isStatus, lookForStatus, materialsOf, MAX_ORDERS, ordersOf, postingCheck } from './postingChecks'
@@ -9,7 +9,7 @@ import type { Run } from './run'
 type Correction = CallsLike<{ access: 'edit_content' }>
 
 /**
- * Wraps the check of a correction: without the permission, it only checks that the call is refused, because nothing more can be
+ * Wraps the check of a correction: without the permission, it only checks that the call is rejected, because nothing more can be
  * tested.
  */
 function correctionCheck(name: Correction, check: (run: Run, log: CallLog) => Promise<void>) {
@@ -79,7 +79,7 @@ const checkCancelSalesOrder = correctionCheck(
       const numbers = lines.map(({ productionOrderNbr }) => productionOrderNbr).filter((number) => number !== '')
       const isMade = production.some((one) => numbers.includes(one.prodNbr) && !isStatus(one.status, 'Planned'))
       const of = { lines, openShipments: [], production: [] }
-      return !picked.has(candidate.orderNbr) && !isMade && cancelSalesRefusal(candidate, of) === null
+      return !picked.has(candidate.orderNbr) && !isMade && cancelSalesRejection(candidate, of) === null
     })
     return order ? { arg: { orderNbr: order.orderNbr, reason: run.mark } } : null
   }),

@@ -48,7 +48,7 @@ export function expectJson(log: CallLog, response: Data, schema: z.ZodMiniType, 
   return true
 }
 
-/** Checks a refusal with this status, in the contract's form. */
+/** Checks a rejection with this status, in the contract's form. */
 export function expectError(log: CallLog, response: Data, status: number, { when, extension }: Asked): void {
   log.tested(extension)
   if (response.status !== status) log.fail(`${when}: answered ${statusWords(response)}, must be ${status}`, extension)

@@ -73,8 +73,8 @@ export async function checkStartIntake(run: Run, log: CallLog): Promise<void> {
   if (id === null) return
   const checked = await ended(run, log, id)
   if (checked) expectEnd(log, checked, 'checked', { rows: 1, refused: 0 })
-  run.refusedIntake = await begin(run, log, { query: 'dryRun=true', body: itemsForm(['CONFORMANCE-INTAKE,']) })
-  const refused = run.refusedIntake === null ? null : await ended(run, log, run.refusedIntake)
+  run.rejectedIntake = await begin(run, log, { query: 'dryRun=true', body: itemsForm(['CONFORMANCE-INTAKE,']) })
+  const refused = run.rejectedIntake === null ? null : await ended(run, log, run.rejectedIntake)
   if (refused) expectEnd(log, refused, 'refused', { rows: 1, refused: 1 })
   for (const [when, status, options] of [
     ['dryRun=perhaps', 400, { ...good(), query: 'dryRun=perhaps' }],
@@ -128,10 +128,10 @@ export async function checkCancelIntake(run: Run, log: CallLog): Promise<void> {
   await checkAccess(run, log, 'cancelIntake', () => ({ parameters }))
 }
 
-/** Tests the CSV file with the problems of the earlier dry run that was refused. */
+/** Tests the CSV file with the problems of the earlier dry run that was rejected. */
 export async function checkIntakeProblems(run: Run, log: CallLog): Promise<void> {
-  if (run.refusedIntake === null) return log.skip('no dry run was refused here')
-  const parameters = { id: run.refusedIntake }
+  if (run.rejectedIntake === null) return log.skip('no dry run was refused here')
+  const parameters = { id: run.rejectedIntake }
   const response = await run.call('getIntakeProblems', { parameters })
   log.tested(extension)
   if (response.status !== 200) return log.fail(`the file: answered ${response.status}, must be 200`, extension)

@@ -17,7 +17,7 @@ const extension = 'filters'
 /** Returns the documents of a response: the only one of its properties that is an array. */
 const documentsIn = (json: unknown) => Object.values(json ?? {}).find((member): member is object[] => Array.isArray(member)) ?? []
 
-/** Tests each filter field of a list with a value of an existing document, and with values that must be refused. */
+/** Tests each filter field of a list with a value of an existing document, and with values that must be rejected. */
 async function checkFilters(run: Run, log: CallLog, list: DocumentList): Promise<void> {
   const { call } = DOCUMENTS[list]
   const whole = documentsIn((await run.list(call)).json)

@@ -10,7 +10,7 @@ import type { CallOptions, Run } from './run'
 const responseOf = (name: AnyCallName): z.ZodMiniType | null => (allCalls[name] satisfies Call).response
 
 /**
- * Returns the check of a read that only some accounts may do. Without the permission, it only checks that the call is refused.
+ * Returns the check of a read that only some accounts may do. Without the permission, it only checks that the call is rejected.
  * @param wrong queries that must be answered with 400
  */
 export function managedRead(name: AnyCallName, extension: Extension, query?: string, wrong: readonly string[] = []) {

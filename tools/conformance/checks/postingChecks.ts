@@ -7,7 +7,7 @@ import type { OrderLine } from '../../../contract/entities/sales'
 import { joinKey } from '../../../contract/entities/transfers'
 import type { WriteResult } from '../../../contract/entities/writeResult'
 import { compareQuantities, isPositive, sumQuantities, toMicros } from '../../../contract/quantities/quantity'
-import { linkRefusals } from '../../../contract/rules/linkedOrders'
+import { linkRejections } from '../../../contract/rules/linkedOrders'
 import {
   completableNow,
   insufficientInventory,
@@ -205,7 +205,7 @@ const checkLinkedOrder = postingCheck('createLinkedOrder', 'line of a sales orde
     ({ salesOrderNbr: orderNbr, salesOrderType: ORDER_TYPE.sales, inventoryID: inventoryId, qtyToProduce: 1, lineNbr }) as const
   // Chooses an item that was produced before, and so can be produced again.
   const found = (await workableLines(run)).find(
-    ({ line }) => made.has(line.inventoryId) && linkRefusals(line, argOf(line)).length === 0,
+    ({ line }) => made.has(line.inventoryId) && linkRejections(line, argOf(line)).length === 0,
   )
   if (!found) return null
   const { orderNbr, lineNbr } = found.line

@@ -33,7 +33,7 @@ export async function checkLabels(run: Run, log: CallLog): Promise<void> {
 const UNKNOWN = 'no-such-shipment-1'
 const asked = (when: string) => ({ when, extension: 'prints' }) as const
 
-/** Tests the extension `prints`: the PDF of a shipment, and requests that must be refused. Changes no data. */
+/** Tests the extension `prints`: the PDF of a shipment, and requests that must be rejected. Changes no data. */
 export async function checkPrints(run: Run, log: CallLog): Promise<void> {
   const details = (await run.read('getShipments'))?.shipmentDetails ?? {}
   const shipmentNbr = Object.keys(details).find((number) => (details[number]?.length ?? 0) > 0)

@@ -53,8 +53,8 @@ export class Run {
   readonly cookies: CookieJar = cookieJar()
   readonly #lists = new Map<ListCall, { readonly etag: string; readonly response: Data }>()
   readonly uploads = new Map<CallName, UploadedFile>()
-  /** Id of a dry run whose files were refused, or null. */
-  refusedIntake: string | null = null
+  /** Id of a dry run whose files were rejected, or null. */
+  rejectedIntake: string | null = null
   /** A text in everything that this run writes, so that people can find it again. */
   readonly mark = `Conformance ${new Date().toISOString()}`
 

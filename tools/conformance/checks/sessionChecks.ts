@@ -9,7 +9,7 @@ import type { Credentials, Run } from './run'
 
 /**
  * Tests the sign-in: with a wrong password, as the given account, and as the guest. Throws CannotRun when a valid one is
- * refused.
+ * rejected.
  */
 export async function checkLogin(run: Run, log: CallLog): Promise<void> {
   const { credentials, guest } = run.options

@@ -36,7 +36,7 @@ async function readPart(run: Run, log: CallLog, list: DocumentList, window: List
   return { documents: documents(own), window: read.window, entries: entries(own), linesOf: (id) => lines(own, id) }
 }
 
-/** Tests the windows of a list of documents, and requests that must be refused. */
+/** Tests the windows of a list of documents, and requests that must be rejected. */
 export async function checkWindows(run: Run, log: CallLog, list: DocumentList): Promise<void> {
   const { call, documents, lines, column } = DOCUMENTS[list]
   const fail = (text: string) => log.fail(text, 'windows')

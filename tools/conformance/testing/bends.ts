@@ -23,7 +23,7 @@ const hasDoor = (name: string) => !isSession(name)
 const isOfIntake = (name: string) => ['startIntake', 'getIntake', 'cancelIntake', 'getIntakeProblems'].includes(name)
 /** Calls that need a file that the run has uploaded before. */
 const isRemoval = (name: string) => ['removeSalesFile', 'removeShipmentFile', 'removeTransferFile'].includes(name)
-/** Calls that are tested without --sandbox and may be refused. */
+/** Calls that are tested without --sandbox and may be rejected. */
 const isReadOrSession = (name: string) =>
   name !== 'logout' &&
   !isOfIntake(name) &&

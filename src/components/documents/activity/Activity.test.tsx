@@ -114,14 +114,14 @@ test('nothing done, no permission and a failure are said', async () => {
   empty.unmount()
 
   const refused = fakeWorld()
-  refused.backend.refuse('getActivity', 403, { message: 'Not for you' })
+  refused.backend.reject('getActivity', 403, { message: 'Not for you' })
   const closed = await openActivity(refused)
   expect(await screen.findByText('Not for you')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   closed.unmount()
 
   const broken = fakeWorld()
-  broken.backend.refuse('getActivity', 503, { message: 'Too busy' })
+  broken.backend.reject('getActivity', 503, { message: 'Too busy' })
   const { user } = await openActivity(broken)
   expect(await screen.findByText('Too busy')).toBeVisible()
   broken.backend.response('getActivity', { entries: [entry('1')], next: null })

@@ -21,12 +21,12 @@ interface AnnotationActionsProps<Kind extends keyof Annotated> {
   readonly files: readonly StoredFile[]
   readonly isDisabled?: boolean
   /** Why the user may not write; existing notes and files can still be opened. */
-  readonly refusal?: string | null
+  readonly rejection?: string | null
 }
 
 /** Add Note and Add Attachment buttons of a document or line, each orange when there already is something. */
 export function AnnotationActions<Kind extends keyof Annotated>(props: AnnotationActionsProps<Kind>) {
-  const { kind, named, subject, of, note, files, isDisabled = false, refusal = null } = props
+  const { kind, named, subject, of, note, files, isDisabled = false, rejection = null } = props
   const calls = ANNOTATION_CALLS[kind]
   const [attach] = calls.addFile.useMutation()
   const name = calls.draft(named)
@@ -35,7 +35,7 @@ export function AnnotationActions<Kind extends keyof Annotated>(props: Annotatio
   const upload = useUpload((file) => attach({ ...named, file }))
   return (
     <>
-      <NoteAction key={`note ${name}`} {...{ calls, named, subject, of, note, isDisabled, refusal }} dialog={noteDialog} />
+      <NoteAction key={`note ${name}`} {...{ calls, named, subject, of, note, isDisabled, rejection }} dialog={noteDialog} />
       {/* The other buttons of a footer stand at the right. */}
       <Box component="span" sx={{ mr: of === undefined ? 'auto' : 0 }}>
         <DocumentAction
@@ -44,7 +44,7 @@ export function AnnotationActions<Kind extends keyof Annotated>(props: Annotatio
           icon={<AttachFileOutlined fontSize="small" />}
           isMarked={files.length > 0}
           isDisabled={isDisabled}
-          whyDisabled={files.length === 0 ? refusal : null}
+          whyDisabled={files.length === 0 ? rejection : null}
           onClick={filesDialog.open}
         />
       </Box>
@@ -52,7 +52,7 @@ export function AnnotationActions<Kind extends keyof Annotated>(props: Annotatio
         <AttachmentDialog
           key={name}
           subtitle={subject}
-          {...{ files, refusal, upload }}
+          {...{ files, rejection, upload }}
           fileCall={calls.getFile}
           onClose={filesDialog.close}
         />

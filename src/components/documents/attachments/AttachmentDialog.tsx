@@ -23,13 +23,13 @@ interface AttachmentDialogProps {
   /** Returns one of them; it determines the call that removes it. */
   readonly fileCall: StoredFileCall
   readonly upload: Upload
-  readonly refusal?: string | null
+  readonly rejection?: string | null
   readonly onClose: () => void
 }
 
 /** Shows attached files and attaches new ones: chosen, dropped, pasted or photographed, any number at once. */
 export function AttachmentDialog(props: AttachmentDialogProps) {
-  const { subtitle, files, fileCall, upload, refusal = null, onClose } = props
+  const { subtitle, files, fileCall, upload, rejection = null, onClose } = props
   const queue = useUploadQueue(upload)
   const { progress } = queue
   const viewer = useFileViewer(fileCall, files)
@@ -65,7 +65,7 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
           unlisted={queue.attached.slice(known.length - knownAtFirst)}
           onView={viewer.view}
           onPreview={viewer.preview}
-          removedFrom={refusal === null ? fileCall : undefined}
+          removedFrom={rejection === null ? fileCall : undefined}
         />
         <UploadQueueList
           files={queue.files}
@@ -76,11 +76,11 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
         />
         <div>
           <Outcome outcome={queue.outcome} />
-          {refusal === null ? (
+          {rejection === null ? (
             <FileDropZone isDisabled={isUploading || viewer.dialog !== null} onChoose={queue.choose} />
           ) : (
             <Alert severity="info" variant="outlined">
-              {refusal}
+              {rejection}
             </Alert>
           )}
         </div>

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { CallsLike } from '../../../../contract/calls'
 import type { StoredFile } from '../../../../contract/entities/file'
-import { fileRemovalRefusal, WHO_REMOVES_FILES } from '../../../../contract/rules/fileRemoval'
+import { fileRemovalRejection, WHO_REMOVES_FILES } from '../../../../contract/rules/fileRemoval'
 import type { StoredFileCall } from '../../../services/endpoints/contractEndpoints'
 import { fileRemovalApi } from '../../../services/filesApi'
 import { useAppSelector } from '../../../services/hooks'
@@ -13,7 +13,7 @@ import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from
 import { ErrorBox } from '../../kit/ErrorBox'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { TYPED_LOSS } from '../../kit/layers'
-import { useOfflineRefusal } from '../../writes/OfflineNotice'
+import { useOfflineRejection } from '../../writes/OfflineNotice'
 import { reasonFrom, ReasonField } from '../../writes/ReasonField'
 
 const REMOVAL: Readonly<Record<StoredFileCall, CallsLike<{ writes: 'file'; kind: 'json' }>>> = {
@@ -53,16 +53,16 @@ interface RemoveFileDialogProps extends RemoveFileProps {
   readonly onClose: () => void
 }
 
-/** Asks for the reason and removes the file. A refusal stays visible until it is closed. */
+/** Asks for the reason and removes the file. A rejection stays visible until it is closed. */
 function RemoveFileDialog({ call, file, onClose }: RemoveFileDialogProps) {
-  const mayRemoveAll = useAppSelector((state) => fileRemovalRefusal(selectUser(state), false) === null)
+  const mayRemoveAll = useAppSelector((state) => fileRemovalRejection(selectUser(state), false) === null)
   const [remove, { isLoading: isRemoving, error }] = fileRemovalApi.endpoints[REMOVAL[call]].useMutation()
   const [text, setText] = useState('')
   const reason = reasonFrom(text)
-  const [offline, isRefused] = useOfflineRefusal(offlineText('removed', 'Remove'))
+  const [offline, isRejected] = useOfflineRejection(offlineText('removed', 'Remove'))
 
   async function handleRemove() {
-    if (reason === null || isRefused()) return
+    if (reason === null || isRejected()) return
     const response = await remove({ fileId: file.id, reason })
     if (!response.error) onClose()
   }

@@ -14,7 +14,7 @@ const PHOTO_LIMIT_MS = 30_000
 
 export const STAYS_LARGE = 'The photo could not be made smaller'
 
-/** True for a photo that is refused only because it is too large, in a browser that can make it smaller. */
+/** True for a photo that is rejected only because it is too large, in a browser that can make it smaller. */
 export function canBeSmaller(file: File): boolean {
   const hasMeans = typeof OffscreenCanvas === 'function' && typeof Worker === 'function'
   return hasMeans && isPhoto(file) && attachmentError(file) === FILE_TEXT.tooLarge

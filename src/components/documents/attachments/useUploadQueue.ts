@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { attachmentError, FILE_TEXT } from '../../../../contract/rules/attachments'
 import { useAppDispatch } from '../../../services/hooks'
-import { describeError, isRefusedForGood, offlineText } from '../../../services/http/apiError'
+import { describeError, isRejectedForGood, offlineText } from '../../../services/http/apiError'
 import type { ProgressListener } from '../../../services/platform/sendWithProgress'
 import type { AppThunk } from '../../../services/rootReducer'
 import type { RunningMutation } from '../annotations/annotationCalls'
@@ -9,7 +9,7 @@ import { smallerPhoto, STAYS_LARGE } from './smallerPhoto'
 
 export interface UploadFailure {
   readonly reason: string
-  /** False when the file itself was refused, so that a retry would be refused too. */
+  /** False when the file itself was rejected, so that a retry would be rejected too. */
   readonly canRetry: boolean
 }
 
@@ -35,7 +35,7 @@ function sendFile(
       await sending.unwrap()
       return null
     } catch (error) {
-      return { reason: describeError(error, FILE_TEXT.uploadFailed), canRetry: !isRefusedForGood(error) }
+      return { reason: describeError(error, FILE_TEXT.uploadFailed), canRetry: !isRejectedForGood(error) }
     } finally {
       signal.removeEventListener('abort', sending.abort)
       endWatch()
@@ -46,9 +46,9 @@ function sendFile(
 export interface QueuedFile {
   readonly id: number
   readonly file: File
-  /** `refused` is final, `failed` can be retried; `shrinking` is a photo that is being made smaller. */
+  /** `rejected` is final, `failed` can be retried; `shrinking` is a photo that is being made smaller. */
   readonly state: 'waiting' | 'uploading' | 'attached' | 'refused' | 'failed' | 'shrinking'
-  /** Why it was refused or failed; otherwise `''`. */
+  /** Why it was rejected or failed; otherwise `''`. */
   readonly reason: string
 }
 
@@ -96,9 +96,9 @@ function withFile(queue: UploadQueue, file: File): UploadQueue {
     return name === file.name && size === file.size && lastModified === file.lastModified
   })
   if (isQueued) return queue
-  const refusal = attachmentError(file)
+  const rejection = attachmentError(file)
   const id = queue.lastId + 1
-  const queued: QueuedFile = { id, file, state: refusal === null ? 'waiting' : 'refused', reason: refusal ?? '' }
+  const queued: QueuedFile = { id, file, state: rejection === null ? 'waiting' : 'refused', reason: rejection ?? '' }
   return { ...queue, lastId: id, files: [...queue.files, queued] }
 }
 

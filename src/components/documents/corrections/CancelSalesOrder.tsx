@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import type { OrderLine, SalesOrderSummary } from '../../../../contract/entities/sales'
-import { canceledAlong, cancelSalesRefusal } from '../../../../contract/rules/corrections'
+import { canceledAlong, cancelSalesRejection } from '../../../../contract/rules/corrections'
 import { mayBecome, statusFacts } from '../../../../contract/statuses'
 import { relatedDocuments } from '../related/relatedDocuments'
 import { useKnownLists } from '../related/useKnownLists'
@@ -18,7 +18,7 @@ export function CancelSalesOrder({ order }: CancelSalesOrderProps) {
       id={order.orderNbr}
       label="Cancel order"
       isOver={!mayBecome('sales', order.orderStatus, 'Closed')}
-      refusal={cancelSalesRefusal(order, { lines: order.lines, openShipments: [], production: [] })?.message}
+      rejection={cancelSalesRejection(order, { lines: order.lines, openShipments: [], production: [] })?.message}
       dialog={(open) => <CancelDialog order={order} {...open} />}
     />
   )
@@ -32,7 +32,7 @@ function CancelDialog({ order, ...open }: CancelSalesOrderProps & OpenCorrection
     .filter(({ kind, status }) => kind === 'shipment' && statusFacts('shipment', status)?.isPicked)
     .map(({ id }) => id)
   const numbers = new Set(order.lines.map(({ productionOrderNbr }) => productionOrderNbr))
-  // The list does not tell which materials are released, so only the server can refuse an order in process.
+  // The list does not tell which materials are released, so only the server can reject an order in process.
   const production = (known.production?.production_order_list ?? [])
     .filter(({ prodNbr }) => numbers.has(prodNbr))
     .map((made) => ({ ...made, materials: [] }))
@@ -40,7 +40,7 @@ function CancelDialog({ order, ...open }: CancelSalesOrderProps & OpenCorrection
   return (
     <CorrectionDialog
       {...open}
-      refusal={cancelSalesRefusal(order, { lines: order.lines, openShipments, production })}
+      rejection={cancelSalesRejection(order, { lines: order.lines, openShipments, production })}
       isLoading={isLoading}
       onConfirm={(reason) => void open.write.start('cancelSalesOrder', { orderNbr, reason }, open.draft.name)}
     >

@@ -5,8 +5,8 @@ import { ORDER_TYPE } from '../../../../contract/constants'
 import type { MaterialRequirement, ProductionOrder } from '../../../../contract/entities/production'
 import { formatQuantity } from '../../../../contract/quantities/quantity'
 import {
-  cancelProductionRefusal,
-  closeProductionRefusal,
+  cancelProductionRejection,
+  closeProductionRejection,
   materialsToReturn,
   productionCorrection,
 } from '../../../../contract/rules/corrections'
@@ -52,7 +52,7 @@ function Dialog({ order, materials, isCancel, ...open }: DialogProps) {
   return (
     <CorrectionDialog
       {...open}
-      refusal={(isCancel ? cancelProductionRefusal : closeProductionRefusal)(order, materials)}
+      rejection={(isCancel ? cancelProductionRejection : closeProductionRejection)(order, materials)}
       onConfirm={handleConfirm}
     >
       <Typography variant="body2">

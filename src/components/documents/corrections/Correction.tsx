@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { DocumentCall } from '../../../../contract/calls'
 import { documentName } from '../../../../contract/documentName'
-import type { RuleRefusal } from '../../../../contract/refusal'
+import type { RuleRejection } from '../../../../contract/rejection'
 import { mayCorrect } from '../../../../contract/rules/permissions'
 import { useAppSelector } from '../../../services/hooks'
 import { selectUser } from '../../../slices/authSlice'
@@ -36,7 +36,7 @@ interface CorrectionActionProps {
   /** The document is finished, so there is no button, only the dialog if it was open before. */
   readonly isOver: boolean
   /** Why the document cannot be corrected, as far as it is known here; disables the button. */
-  readonly refusal?: string | undefined
+  readonly rejection?: string | undefined
   readonly dialog: (open: OpenCorrection) => ReactNode
 }
 
@@ -44,7 +44,7 @@ interface CorrectionActionProps {
  * Button that cancels or closes a document, apart from the other buttons, with its dialog.
  * Renders nothing for users without the permission.
  */
-export function CorrectionAction({ kind, id, label, isDisabled = false, isOver, refusal, dialog }: CorrectionActionProps) {
+export function CorrectionAction({ kind, id, label, isDisabled = false, isOver, rejection, dialog }: CorrectionActionProps) {
   const isPermitted = useAppSelector((state) => mayCorrect(selectUser(state)))
   const address = useAddressDialog('correct')
   const document = documentName[kind](id)
@@ -72,7 +72,7 @@ export function CorrectionAction({ kind, id, label, isDisabled = false, isOver, 
             variant="text"
             color="error"
             disabled={isDisabled || write.isBlocked}
-            whyDisabled={refusal}
+            whyDisabled={rejection}
             onClick={handleOpen}
           >
             {label}
@@ -85,7 +85,7 @@ export function CorrectionAction({ kind, id, label, isDisabled = false, isOver, 
 }
 
 interface CorrectionDialogProps extends OpenCorrection {
-  readonly refusal: RuleRefusal | null
+  readonly rejection: RuleRejection | null
   readonly isLoading?: boolean
   readonly children: ReactNode
   readonly onConfirm: (reason: string) => void
@@ -93,7 +93,7 @@ interface CorrectionDialogProps extends OpenCorrection {
 
 /** Explains a correction that cannot be undone and asks for its reason, or says why it is not possible. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
-  const { label, id, refusal, isLoading = false, children, write, draft, onClose, onConfirm } = props
+  const { label, id, rejection, isLoading = false, children, write, draft, onClose, onConfirm } = props
   const text = draft.text ?? ''
   const reason = reasonFrom(text)
 
@@ -102,18 +102,18 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   }
 
   return (
-    <DialogFrame size="sm" onClose={onClose} hasDraft={refusal === null && text !== ''} isBusy={write.isUnderWay}>
+    <DialogFrame size="sm" onClose={onClose} hasDraft={rejection === null && text !== ''} isBusy={write.isUnderWay}>
       <DialogHeader title={label} subtitle={`Order ${id}`} />
       <DialogBody>
         <OutcomeNotice write={write} />
-        {write.refusal !== null && <ErrorBox message={write.refusal} />}
+        {write.rejection !== null && <ErrorBox message={write.rejection} />}
         {isLoading && <LoadingText text="Loading related documents..." />}
-        {!isLoading && refusal !== null && write.refusal === null && (
+        {!isLoading && rejection !== null && write.rejection === null && (
           <Alert severity="info" variant="outlined">
-            {refusal.message}
+            {rejection.message}
           </Alert>
         )}
-        {!isLoading && refusal === null && (
+        {!isLoading && rejection === null && (
           <>
             <Box sx={{ typography: 'body2', display: 'grid', gap: 1 }}>{children}</Box>
             <Alert severity="warning" variant="outlined">
@@ -130,8 +130,8 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
         )}
       </DialogBody>
       <DialogFooter>
-        <CloseButton>{refusal === null ? 'Keep order' : 'Close'}</CloseButton>
-        {refusal === null && (
+        <CloseButton>{rejection === null ? 'Keep order' : 'Close'}</CloseButton>
+        {rejection === null && (
           <GuardedButton
             variant="contained"
             color="error"

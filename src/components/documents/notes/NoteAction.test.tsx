@@ -16,7 +16,7 @@ function KeptNote({ onType, ...props }: Partial<Props>) {
   return (
     <NoteDialog
       {...{ subtitle: 'Shipment #SH0001', initialNote: '', isResumed: false, isSaving: false, error: null }}
-      {...{ refusal: null, changed: null, onSave: () => undefined, onClose: () => undefined }}
+      {...{ rejection: null, changed: null, onSave: () => undefined, onClose: () => undefined }}
       {...props}
       typed={typed}
       onType={handleType}

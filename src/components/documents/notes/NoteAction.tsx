@@ -19,7 +19,7 @@ import { DocumentAction, type ActionDialog } from '../../kit/DocumentAction'
 import { ErrorBox } from '../../kit/ErrorBox'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { StickyNote2Outlined } from '../../kit/icons'
-import { useOfflineRefusal } from '../../writes/OfflineNotice'
+import { useOfflineRejection } from '../../writes/OfflineNotice'
 import { useTextDraft } from '../../writes/useTextDraft'
 import type { Annotated, AnnotationCalls } from '../annotations/annotationCalls'
 
@@ -37,18 +37,18 @@ interface NoteActionProps<Kind extends keyof Annotated> {
   readonly dialog: ActionDialog
   readonly isDisabled: boolean
   /** Why the user may not write; a note can still be read. */
-  readonly refusal: string | null
+  readonly rejection: string | null
 }
 
 /** The Add Note button of a document or line, orange when there is a note, with its dialog. */
 export function NoteAction<Kind extends keyof Annotated>(props: NoteActionProps<Kind>) {
-  const { calls, named, subject, of, note, dialog, isDisabled, refusal } = props
+  const { calls, named, subject, of, note, dialog, isDisabled, rejection } = props
   const dispatch = useAppDispatch()
   const draft = useTextDraft(calls.draft(named))
   const isResumed = useAppSelector((state) => selectIsResumed(state, draft.name))
   const isGuarded = useAppSelector((state) => selectHasExtension(state, 'noteGuard'))
   const [save, { isLoading: isSaving, error, reset }] = calls.addNote.useMutation()
-  const [offline, isRefused] = useOfflineRefusal(OFFLINE)
+  const [offline, isRejected] = useOfflineRejection(OFFLINE)
   const changed = changedNote(error)
 
   // Null once the button is gone too. Back may close the dialog, or the document, while the note is saved.
@@ -59,7 +59,7 @@ export function NoteAction<Kind extends keyof Annotated>(props: NoteActionProps<
   })
 
   async function handleSave(text: string, seenNote: string) {
-    if (isRefused()) return
+    if (isRejected()) return
     const saved = await save({ ...named, note: text, ...(isGuarded && { seenNote }) })
     if (!saved.error) {
       dialog.close()
@@ -82,7 +82,7 @@ export function NoteAction<Kind extends keyof Annotated>(props: NoteActionProps<
         isMarked={note !== ''}
         held={note.slice(0, 300)}
         isDisabled={isDisabled}
-        whyDisabled={note === '' ? refusal : null}
+        whyDisabled={note === '' ? rejection : null}
         onClick={handleOpen}
       />
       {(dialog.isOpen || isSaving) && (
@@ -94,7 +94,7 @@ export function NoteAction<Kind extends keyof Annotated>(props: NoteActionProps<
           onType={(text) => draft.keep(text === note ? null : text)}
           isSaving={isSaving}
           error={offline ?? (error && changed === null ? describeError(error, FALLBACK.saveNote) : null)}
-          refusal={refusal}
+          rejection={rejection}
           changed={changed}
           onSave={(text, seenNote) => void handleSave(text, seenNote)}
           onClose={dialog.close}
@@ -115,7 +115,7 @@ interface NoteDialogProps {
   readonly onType: (text: string) => void
   readonly isSaving: boolean
   readonly error: string | null
-  readonly refusal: string | null
+  readonly rejection: string | null
   /** The text that somebody else saved in the meantime: the user chooses to keep both or to replace it. */
   readonly changed: ChangedNote | null
   /** Called with the trimmed note, never blank, and the note that was shown while it was written. */
@@ -125,7 +125,7 @@ interface NoteDialogProps {
 
 /** Dialog for writing a note. Save is disabled while the text is blank; Ctrl or Command with Enter saves. */
 export function NoteDialog(props: NoteDialogProps) {
-  const { subtitle, initialNote, typed, isResumed, onType, isSaving, error, refusal, changed, onSave, onClose } = props
+  const { subtitle, initialNote, typed, isResumed, onType, isSaving, error, rejection, changed, onSave, onClose } = props
   const text = typed ?? initialNote
   // Fixed when it opens, because the saved note may load before it closes.
   const [title] = useState(initialNote === '' ? 'Add Note' : 'Edit note')
@@ -143,7 +143,7 @@ export function NoteDialog(props: NoteDialogProps) {
   const isTooLong = note.length > NOTE_LIMIT_CHARACTERS
   const seen = changed?.note ?? shown
   const both = changed === null ? note : `${changed.note}\n\n${note}`
-  const canSave = !isBlank(note) && !isTooLong && !isSaving && refusal === null
+  const canSave = !isBlank(note) && !isTooLong && !isSaving && rejection === null
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat && canSave && changed === null)
@@ -155,9 +155,9 @@ export function NoteDialog(props: NoteDialogProps) {
       <DialogHeader title={title} subtitle={subtitle} />
       <DialogBody>
         {error !== null && <ErrorBox message={error} />}
-        {refusal !== null && (
+        {rejection !== null && (
           <Alert severity="info" variant="outlined">
-            {refusal}
+            {rejection}
           </Alert>
         )}
         {changed !== null && <ChangedNoteNotice changed={changed} />}
@@ -174,7 +174,7 @@ export function NoteDialog(props: NoteDialogProps) {
           helperText={`${formatNumber(note.length)} of ${formatNumber(NOTE_LIMIT_CHARACTERS)} characters`}
           onChange={(event) => onType(event.target.value)}
           onKeyDown={handleKeyDown}
-          slotProps={{ htmlInput: { readOnly: refusal !== null } }}
+          slotProps={{ htmlInput: { readOnly: rejection !== null } }}
         />
         <BusyOverlay text={isSaving ? 'Saving Note...' : null} />
       </DialogBody>

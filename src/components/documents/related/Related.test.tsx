@@ -36,14 +36,14 @@ test('where lists are read in windows, what is named is asked for by its number'
 
 test('what could not be loaded is said', async () => {
   const made = world()
-  made.backend.refuse('getSales', 500, {})
+  made.backend.reject('getSales', 500, {})
   renderPage(<Related kind="production" id="PR0001" />, { world: made, session: staffSession })
   expect(await screen.findByText('Could not be loaded')).toBeVisible()
 })
 
 test('of what is found in part it is said that some could not be loaded', async () => {
   const made = world()
-  made.backend.refuse('getProductionOrders', 500, {})
+  made.backend.reject('getProductionOrders', 500, {})
   renderPage(<Related kind="shipment" id={shipmentNbr} />, { world: made, session: staffSession })
   expect(await screen.findByText('Some could not be loaded')).toBeVisible()
   expect(told()).toContain('OrderSO0001Open')

@@ -66,7 +66,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
 
 /**
  * Returns the message why there is no image and what the user can do.
- * @param error the browser's refusal, or another failure
+ * @param error the browser's rejection, or another failure
  */
 export function cameraFailure(error: unknown, { isSecure, hasCameras }: CameraPlace): string {
   if (!isSecure) return 'Browsers give a camera only to addresses that begin with https. Ask whoever runs this server for one.'

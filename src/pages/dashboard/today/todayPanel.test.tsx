@@ -48,7 +48,7 @@ test('what the server counts is shown with its instant, each part a link to the 
 })
 
 test('a count that fails leaves the history, and can be tried again', async () => {
-  const { user, backend } = renderDashboard(['today'], ({ backend }) => backend.refuse('getToday', 500, { message: 'No count' }))
+  const { user, backend } = renderDashboard(['today'], ({ backend }) => backend.reject('getToday', 500, { message: 'No count' }))
   expect(await screen.findByText("Error loading today's figures")).toBeVisible()
   expect(await screen.findByRole('region', { name: /March 2026/ })).toBeVisible()
   backend.response('getToday', counted)
@@ -59,7 +59,7 @@ test('a count that fails leaves the history, and can be tried again', async () =
 test('a history that fails leaves the count', async () => {
   renderDashboard(['today'], ({ backend }) => {
     backend.response('getToday', counted)
-    backend.refuse('getProductionHistory', 500, { message: 'No history' })
+    backend.reject('getProductionHistory', 500, { message: 'No history' })
   })
   expect(await screen.findByText('Error loading production history')).toBeVisible()
   expect((await tiles())[0]).toBe('5 Late shipments')
@@ -75,7 +75,7 @@ test('another write or another day asks the server again', async () => {
 
 test('open documents are counted in the browser where the server offers windows only', async () => {
   const { user, backend } = renderDashboard(['windows'], ({ backend }) =>
-    backend.refuse('getSales', 500, { message: 'No sales' }),
+    backend.reject('getSales', 500, { message: 'No sales' }),
   )
   expect(await screen.findByText('No sales')).toBeVisible()
   backend.response('getSales', { summaries: [], details: {}, receiptShipments: {}, summarizedReceiptShipments: {} })

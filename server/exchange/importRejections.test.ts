@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => testDatabase.remove())
 
 /** Returns the findings of an import of these files, one line each. Nothing is kept in the database. */
-async function refusals(files: CsvFiles): Promise<string[]> {
+async function rejections(files: CsvFiles): Promise<string[]> {
   return findingLines(await importFolder(database, await folders.folder(files), { dryRun: true }))
 }
 
@@ -33,7 +33,7 @@ function changed(changes: readonly Change[]): Record<string, string> {
 }
 
 test('the templates can be imported as they are', async () => {
-  expect(await refusals(templateFiles())).toEqual([])
+  expect(await rejections(templateFiles())).toEqual([])
 })
 
 describe('names file, line, column and reason:', () => {
@@ -194,7 +194,7 @@ describe('names file, line, column and reason:', () => {
       ['attachments.csv:2 owner_key: there is no shipment "SH9"'],
     ],
   ])('[PROMISE-17] %s', async (_, changes, expected) => {
-    expect(await refusals({ ...changed(changes), 'attachments/a.pdf': pdf() })).toEqual(expected)
+    expect(await rejections({ ...changed(changes), 'attachments/a.pdf': pdf() })).toEqual(expected)
   })
 })
 
@@ -266,12 +266,12 @@ test.each<[string, CsvFiles, readonly string[]]>([
     ],
   ],
 ])('refuses %s', async (_, files, expected) => {
-  expect(await refusals(files)).toEqual(expected)
+  expect(await rejections(files)).toEqual(expected)
 })
 
 test('[FAULT-54] a file that is missing as a whole is one problem, however many rows name its rows', async () => {
   const { items: _, ...files } = templateFiles()
-  expect(await refusals(files)).toEqual([
+  expect(await rejections(files)).toEqual([
     'items.csv: is not in the folder, and the database has none of its rows: bills_of_materials.csv:2 inventory_id names item "PUMP-10" (and 19 more rows for this reason)',
   ])
 })
@@ -290,7 +290,7 @@ describe('two different keys that read the same when they are joined:', () => {
   })
 
   test('[FAULT-55] shipments of transfers, as the lists name them', async () => {
-    expect(await refusals(transfers(['T', '1-2'], ['T-1', '2']))).toEqual([
+    expect(await rejections(transfers(['T', '1-2'], ['T-1', '2']))).toEqual([
       'transfer_shipments.csv:3 order_nbr, shipment_nbr: together they read "T-1-2", as do "T" and "1-2" on line 2; give one of them another number',
     ])
   })
@@ -301,7 +301,7 @@ describe('two different keys that read the same when they are joined:', () => {
       transfer_receipts: 'receipt_nbr,order_nbr,shipment_nbr,receipt_date\n1-2,T,A,2026-03-04\n2,T-1,B,2026-03-04',
       transfer_receipt_lines: 'receipt_nbr,line_nbr,inventory_id,qty\n1-2,1,BOLT-M8,1\n2,1,BOLT-M8,1',
     }
-    expect(await refusals(files)).toEqual([
+    expect(await rejections(files)).toEqual([
       'transfer_receipts.csv:3 order_nbr, receipt_nbr: together they read "T-1-2", as do "T" and "1-2" on line 2; give one of them another number',
     ])
   })
@@ -309,12 +309,12 @@ describe('two different keys that read the same when they are joined:', () => {
   test('[FAULT-55] one of them in the files, the other in the database', async () => {
     const own = await makeTestDatabase()
     const other = await own.open()
-    const refusalsOf = async (files: CsvFiles) => findingLines(await importFolder(other, await folders.folder(files)))
-    expect(await refusalsOf(transfers(['T', '1-2']))).toEqual([])
+    const rejectionsOf = async (files: CsvFiles) => findingLines(await importFolder(other, await folders.folder(files)))
+    expect(await rejectionsOf(transfers(['T', '1-2']))).toEqual([])
     const { transfer_orders, transfer_shipments, transfer_lines } = transfers(['T-1', '2'])
     const files = { transfer_orders, transfer_shipments, transfer_lines, items: 'inventory_id,description\nNEW,New' }
     files.transfer_lines = files.transfer_lines.replace('BOLT-M8', 'NEW')
-    expect(await refusalsOf(files)).toEqual([
+    expect(await rejectionsOf(files)).toEqual([
       'transfer_shipments.csv:2 order_nbr, shipment_nbr: together they read "T-1-2", as do "T" and "1-2" in the database; give one of them another number',
     ])
     await expect(
@@ -393,6 +393,6 @@ test('[FAULT-56] numbers go on in the width that is there', async () => {
 })
 
 test('an empty folder and one that does not exist are explained', async () => {
-  await expect(refusals({})).rejects.toThrow('contains no CSV files')
+  await expect(rejections({})).rejects.toThrow('contains no CSV files')
   await expect(importFolder(database, folders.newPath())).rejects.toThrow('cannot be read')
 })
