@@ -13,11 +13,7 @@ type Schema = z.ZodMiniType
 
 export const READ = { method: 'GET', kind: 'json', access: 'reader', request: null } as const
 
-export function list<Name extends Screen, Data extends Schema, List extends ListName>(
-  screen: Name,
-  list: List,
-  response: Data,
-) {
+export function list<Name extends Screen, Data extends Schema, List extends ListName>(screen: Name, list: List, response: Data) {
   return { ...READ, path: LIST_PATH[screen], screen, response, list } as const
 }
 

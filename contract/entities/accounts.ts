@@ -6,8 +6,8 @@ import {
   PERMISSIONS,
   SECRET_LIMIT_CHARACTERS,
 } from '../constants'
-import { responseText } from './responseText'
 import { singleLine } from './primitives'
+import { responseText } from './responseText'
 
 const shortText = (field: string, most = NAME_LIMIT_CHARACTERS) =>
   z.string(`${field} is required`).check(z.trim(), z.normalize(), z.maxLength(most, `${field} is too long`))

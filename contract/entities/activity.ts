@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { LOOKUP_KINDS } from '../screens'
-import { responseText } from './responseText'
 import { responseDate, responseList, responseRowId, singleParameter } from './primitives'
 import { responseArray, responseObject, withQuickCheck } from './quickCheck'
+import { responseText } from './responseText'
 
 export const ActivityQuery = z.strictObject({
   kind: z.enum(LOOKUP_KINDS, `kind must be one of ${LOOKUP_KINDS.join(', ')}`),

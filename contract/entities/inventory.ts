@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { responseText } from './responseText'
 import { itemUnit } from './itemUnit'
 import { responseId, responseOptionalQuantity, responseQuantity } from './primitives'
 import { responseArray, responseObject } from './quickCheck'
+import { responseText } from './responseText'
 
 /** Stock of one item in one warehouse. The same `inventoryId` may be in several warehouses. */
 export const InventoryItem = responseObject({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { responseText } from './responseText'
 import { itemUnit } from './itemUnit'
 import { responseDate, responseId, responseList, responseOptionalQuantity, responseQuantity, singleParameter } from './primitives'
 import { responseArray, responseObject } from './quickCheck'
+import { responseText } from './responseText'
 
 export const ItemQuery = z.strictObject({
   inventoryId: singleParameter('inventoryId', 60).check(z.refine((id) => id.trim() !== '', 'inventoryId is required')),

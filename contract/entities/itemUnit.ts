@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { QUANTITY_DECIMALS } from '../constants'
-import { responseOptionalText, leniently } from './responseText'
 import { withQuickCheck } from './quickCheck'
+import { responseOptionalText, leniently } from './responseText'
 
 /** Decimal places; anything but a whole number from 0 to 6 is read as 6, the finest that quantities can be. */
 const responseDecimals = withQuickCheck(z.optional(leniently(isDecimals, () => QUANTITY_DECIMALS)), isDecimals)

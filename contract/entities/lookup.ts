@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { responseText } from './responseText'
 import { responseFlag, responseId, responseQuantity, singleParameter } from './primitives'
 import { responseArray, responseObject } from './quickCheck'
+import { responseText } from './responseText'
 
 /** Maximum matches per kind in one response. */
 export const MAX_MATCHES = 8

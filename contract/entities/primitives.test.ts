@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { responseText } from './responseText'
 import {
   responseFlag,
   responseList,
@@ -12,6 +11,7 @@ import {
   noteFields,
   requestQuantity,
 } from './primitives'
+import { responseText } from './responseText'
 
 /** Returns the parsed value, or the message of the schema's rejection. */
 function read(schema: z.ZodMiniType, value: unknown): unknown {
@@ -20,7 +20,12 @@ function read(schema: z.ZodMiniType, value: unknown): unknown {
 }
 
 describe('in an answer', () => {
-  const Row = z.object({ text: responseText, flag: responseFlag, list: responseList(z.number()), table: responseTable(z.number()) })
+  const Row = z.object({
+    text: responseText,
+    flag: responseFlag,
+    list: responseList(z.number()),
+    table: responseTable(z.number()),
+  })
 
   test.each([
     [

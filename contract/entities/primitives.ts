@@ -3,8 +3,8 @@ import { isBlank } from '../blankText'
 import { NOTE_LIMIT_CHARACTERS, type NOTE_FIELDS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../constants'
 import { tooManyDecimals } from '../quantities/decimalPlaces'
 import { isFiniteQuantity, roundQuantity, tooLarge, type Quantity } from '../quantities/quantity'
-import { asText, isFlag, isNumber, isText, leniently } from './responseText'
 import { everyElement, everyValue, quickCheck, withQuickCheck } from './quickCheck'
+import { asText, isFlag, isNumber, isText, leniently } from './responseText'
 
 const isId = (value: unknown): value is string => isText(value) && value.trim() !== ''
 const isQuantity = (value: unknown): value is Quantity => value === null || hasQuantityPrecision(value)

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { subtractQuantity, type Quantity } from '../quantities/quantity'
-import { responseOptionalText, responseText } from './responseText'
 import { itemUnit } from './itemUnit'
 import {
   responseDate,
@@ -14,6 +13,7 @@ import {
   requestQuantity,
 } from './primitives'
 import { responseArray, responseObject, responseRecord, everyElement, withQuickCheck } from './quickCheck'
+import { responseOptionalText, responseText } from './responseText'
 import { responseWindow } from './window'
 
 /** A production order as the list shows it. Quantities are finished units in the unit of the produced item. */

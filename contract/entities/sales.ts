@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { responseOptionalText, responseText, isFlag } from './responseText'
 import { responseFiles } from './file'
 import { itemUnit } from './itemUnit'
 import {
@@ -17,6 +16,7 @@ import {
   requestQuantity,
 } from './primitives'
 import { responseObject, withQuickCheck } from './quickCheck'
+import { responseOptionalText, responseText, isFlag } from './responseText'
 import { responseWindow } from './window'
 
 export const SalesOrderSummary = responseObject({

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
-import { responseOptionalText, responseText } from './responseText'
 import { responseFiles } from './file'
 import { itemUnit } from './itemUnit'
 import { responseDate, responseId, responseList, responseQuantity, responseRowId, responseTable } from './primitives'
 import { responseObject } from './quickCheck'
+import { responseOptionalText, responseText } from './responseText'
 import { responseWindow } from './window'
 
 /** A shipment as the list shows it. `courier` is `dhl`, `dsv`, a custom name, or `''` when the backend does not say. */

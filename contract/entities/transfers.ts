@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { responseText } from './responseText'
 import { responseFiles } from './file'
 import { itemUnit } from './itemUnit'
 import {
@@ -17,6 +16,7 @@ import {
   requestQuantity,
 } from './primitives'
 import { responseObject } from './quickCheck'
+import { responseText } from './responseText'
 import { responseWindow } from './window'
 
 export const TransferSummary = responseObject({
@@ -42,7 +42,11 @@ export const TransferShipmentLine = responseObject({
 })
 export type TransferShipmentLine = z.infer<typeof TransferShipmentLine>
 
-export const ReceivedLine = responseObject({ soLineNbr: responseLineNbr, inventoryId: responseText, receivedQty: responseQuantity })
+export const ReceivedLine = responseObject({
+  soLineNbr: responseLineNbr,
+  inventoryId: responseText,
+  receivedQty: responseQuantity,
+})
 export type ReceivedLine = z.infer<typeof ReceivedLine>
 
 export const TransferReceipt = responseObject({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { writeFilter, type ListFilter } from '../filterParameters'
-import { responseText } from './responseText'
 import { responseFlag } from './primitives'
 import { responseObject, quickCheck, withQuickCheck } from './quickCheck'
+import { responseText } from './responseText'
 
 export interface ListSort {
   readonly field: string

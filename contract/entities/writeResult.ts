@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { responseText } from './responseText'
 import { responseList } from './primitives'
 import { responseObject } from './quickCheck'
+import { responseText } from './responseText'
 
 /** A backend may omit every member or send no body: the changes can always be read from the lists. */
 export const WriteResult = responseObject({

@@ -59,7 +59,9 @@ const ROWS = {
 const NUMBER = { sales: 'orderNbr', production: 'prodNbr', shipments: 'shipmentNbr', transfers: 'soOrderNbr' }
 
 function part(list: DocumentList, wanted: ListWindow) {
-  const response = partOfList<object>(list, WHOLE[list], wanted, 7) as Readonly<Record<string, Readonly<Record<string, string>>[]>>
+  const response = partOfList<object>(list, WHOLE[list], wanted, 7) as Readonly<
+    Record<string, Readonly<Record<string, string>>[]>
+  >
   return { response, numbers: response[ROWS[list]]?.map((row) => row[NUMBER[list]]) }
 }
 

@@ -36,7 +36,8 @@ export function partOfResponse({ list, writeQuery }: Call, response: object, par
     : partOfList(list as DocumentList, response, part as ListWindow, revision)
 }
 
-export const documentsIn = (list: DocumentList, response: object) => (response as Members)[RESPONSE[list].rows] as readonly object[]
+export const documentsIn = (list: DocumentList, response: object) =>
+  (response as Members)[RESPONSE[list].rows] as readonly object[]
 
 /** As a backend with the extension `windows` would answer it. `whole` has at least the documents of the part. */
 export function partOfList<Data extends object>(list: DocumentList, whole: Data, part: ListWindow, revision: number): Data {

@@ -120,7 +120,12 @@ function fill<Line extends SalesLine>(lines: readonly Line[], quantity: number):
     })
 }
 
-function rejectedAsTooMuch(wanted: number, { inventoryId }: GoodsLine, where: string, open: number): { rejection: RuleRejection } {
+function rejectedAsTooMuch(
+  wanted: number,
+  { inventoryId }: GoodsLine,
+  where: string,
+  open: number,
+): { rejection: RuleRejection } {
   const message = `Cannot receive ${formatQuantity(wanted)} of ${inventoryId} ${where}: the open quantity is ${formatQuantity(open)}`
   return { rejection: rejection('CONFLICT', message) }
 }

@@ -28,7 +28,10 @@ test.each(walled)('%s does not open without a token', async (name) => {
 })
 
 test.each(walled)('%s opens for a guest only if a sign-in is enough', async (name) => {
-  const response = await callApi(server.origin, name, { token: guest.token, body: calls[name].method === 'POST' ? {} : undefined })
+  const response = await callApi(server.origin, name, {
+    token: guest.token,
+    body: calls[name].method === 'POST' ? {} : undefined,
+  })
   if (!OPEN_TO_GUESTS.includes(name)) expect([response.status, response.body?.error_code]).toEqual([403, 'FORBIDDEN'])
   else expect([401, 403]).not.toContain(response.status)
 })

@@ -21,7 +21,8 @@ const make = (code: string, email = 'first@x.example', password = PASSWORD) =>
 test('the first account is made with the code of the log, once, and holds every permission', async () => {
   await start(false)
   const code = await codeNow()
-  const signIn = async () => rejection(await server.client().post('/user/login', { email: 'nobody@x.example', password: PASSWORD }))
+  const signIn = async () =>
+    rejection(await server.client().post('/user/login', { email: 'nobody@x.example', password: PASSWORD }))
   expect(await signIn()).toEqual([401, 'NO_ACCOUNT_YET', expect.stringMatching(/\/password\/first/)])
   expect(rejection(await server.client().post('/user/refresh-token', {}))).toEqual([401, 'NO_ACCOUNT_YET', expect.any(String)])
   expect(code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){4}$/)

@@ -138,7 +138,11 @@ test('a sales order is canceled with the production orders that nobody has begun
   const { body } = await shop.staff.get<Record<string, { ids: string[] }>>('/today')
   expect([body.openReceipts?.ids, body.lateSales?.ids]).toEqual([[], []])
   const receipt = { customerID: 'C-1', orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 1 }
-  expect(rejection(await shop.staff.post('/sales/create-receipt', receipt))).toEqual([409, 'CONFLICT', 'Sales order S-1 is closed'])
+  expect(rejection(await shop.staff.post('/sales/create-receipt', receipt))).toEqual([
+    409,
+    'CONFLICT',
+    'Sales order S-1 is closed',
+  ])
 })
 
 test('a line can be produced for again after a cancellation, but not after a close', async () => {

@@ -85,8 +85,8 @@ test.each<[Move[], string | undefined, boolean]>([
   [['start', 'post', 'notReloaded', 'see'], 'outdated', true],
   [['start', 'post', 'notReloaded', 'reloadAgain'], 'reloading', true],
   [['start', 'post', 'reloaded', 'see'], 'closed', false],
-  [['start', 'refuse'], 'ended', false],
-  [['start', 'refuse', 'lose'], 'ended', false],
+  [['start', 'reject'], 'ended', false],
+  [['start', 'reject', 'lose'], 'ended', false],
   [['start', 'check', 'miss'], 'ended', false],
   [['start', 'check', 'find', 'reloaded', 'close'], 'closed', false],
   [['start', 'check', 'find', 'reloaded', 'closeOther'], 'ended', false],
@@ -108,7 +108,7 @@ test.each<[Move[], boolean]>([
   [['ask', 'close'], false],
   [['ask', 'closeOther'], true],
   [['ask', 'start'], true],
-  [['ask', 'start', 'refuse'], true],
+  [['ask', 'start', 'reject'], true],
   [['ask', 'start', 'check', 'miss'], true],
   [['ask', 'start', 'post'], false],
   [['ask', 'start', 'check', 'find'], false],
@@ -127,12 +127,12 @@ test.each<[Move[], 'posted' | 'foundPosted' | 'notPosted' | 'refused' | undefine
   [['start', 'post', 'end'], undefined],
   [['start', 'end', 'post'], undefined],
   // A rejection is told where it is asked for, unless nobody may be there any more.
-  [['start', 'refuse'], undefined],
-  [['start', 'close', 'refuse'], 'refused'],
+  [['start', 'reject'], undefined],
+  [['start', 'close', 'reject'], 'refused'],
   // The page may go with the permission, and the dialog that would say it.
-  [['start', 'forbid', 'refuse'], 'refused'],
-  [['start', 'closeOther', 'refuse'], undefined],
-  [['start', 'check', 'refuse'], 'refused'],
+  [['start', 'forbid', 'reject'], 'refused'],
+  [['start', 'closeOther', 'reject'], undefined],
+  [['start', 'check', 'reject'], 'refused'],
   [['start', 'check', 'find'], 'foundPosted'],
   [['restore', 'check', 'find'], 'foundPosted'],
   [['start', 'check', 'lose', 'check', 'miss'], 'notPosted'],
@@ -145,7 +145,7 @@ test.each<[Move[], 'posted' | 'foundPosted' | 'notPosted' | 'refused' | undefine
 })
 
 test.each<[Move[], object]>([
-  [['startOther', 'refuseOther'], { outcome: 'refused', error: 'no' }],
+  [['startOther', 'rejectOther'], { outcome: 'refused', error: 'no' }],
   [['startOther', 'post', 'checkOther'], { phase: 'checking' }],
   [['ruleOut'], { reason: 'only 2' }],
 ])('a dismissed result takes nothing with it that came after it: %j', (later, shown) => {
@@ -161,7 +161,7 @@ test('the next result takes the place of the one before, with what its own answe
 })
 
 test('a refusal is told with its reason when the document was left before it came', () => {
-  expect(selectShownResult({ writes: after('start', 'close', 'refuse') })).toMatchObject({ wasLost: false, error: 'no' })
+  expect(selectShownResult({ writes: after('start', 'close', 'reject') })).toMatchObject({ wasLost: false, error: 'no' })
 })
 
 test('[FAULT-05] while a write of a document is open, whatever happens, no other one of it starts', () => {
@@ -184,7 +184,7 @@ test('[FAULT-05] while a write of a document is open, whatever happens, no other
 })
 
 test('a late word of an earlier write changes nothing', () => {
-  const state = after('start', 'refuse', 'startOther')
+  const state = after('start', 'reject', 'startOther')
   for (const late of [moves.lose, moves.post, moves.reloaded]) expect(writesReducer(state, late)).toBe(state)
 })
 

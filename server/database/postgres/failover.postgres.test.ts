@@ -68,10 +68,7 @@ test('[FAULT-63] the primary fails: the server goes on with the standby, which h
 }, 60_000)
 
 /** Asks until the response has the status. */
-async function writerUntil<Data extends { readonly status: number }>(
-  status: number,
-  ask: () => Promise<Data>,
-): Promise<Data> {
+async function writerUntil<Data extends { readonly status: number }>(status: number, ask: () => Promise<Data>): Promise<Data> {
   for (;;) {
     const response = await ask()
     if (response.status === status) return response

@@ -106,15 +106,18 @@ describe('on a disk that the files have filled', () => {
     },
   })
 
-  test.each([0, 1])('[FAULT-31] an import job whose files did not arrive is removed, after %d refusals too', async (rejections) => {
-    const jobs = jobsOf(full(), spoolDir)
-    const job = await jobs.begin(ADA, false)
-    writeFileSync(join(job.makeFolder(), 'items.csv'), 'x')
-    lateMeasures = rejections
-    await job.drop()
-    expect(existsSync(join(spoolDir, job.id))).toBe(false)
-    await expect(jobs.read(null, job.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  })
+  test.each([0, 1])(
+    '[FAULT-31] an import job whose files did not arrive is removed, after %d refusals too',
+    async (rejections) => {
+      const jobs = jobsOf(full(), spoolDir)
+      const job = await jobs.begin(ADA, false)
+      writeFileSync(join(job.makeFolder(), 'items.csv'), 'x')
+      lateMeasures = rejections
+      await job.drop()
+      expect(existsSync(join(spoolDir, job.id))).toBe(false)
+      await expect(jobs.read(null, job.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    },
+  )
 
   test('[FAULT-31] the end of an import job is stored once its files are gone', async () => {
     const jobs = jobsOf(full(), spoolDir)

@@ -28,7 +28,10 @@ async function rejectionOf(files: readonly File[], fields: readonly [string, str
 const file = (bytes: number, name = 'a.pdf') => new File([new Uint8Array(bytes)], name)
 
 test('[FAULT-43] a file must be smaller than the limit', async () => {
-  expect(await rejectionOf([file(UPLOAD_LIMIT_BYTES - 1)])).toEqual([400, 'The file is not a PDF, although its name ends in .pdf'])
+  expect(await rejectionOf([file(UPLOAD_LIMIT_BYTES - 1)])).toEqual([
+    400,
+    'The file is not a PDF, although its name ends in .pdf',
+  ])
   expect(await rejectionOf([file(UPLOAD_LIMIT_BYTES)])).toEqual([413, FILE_TEXT.tooLarge])
   expect(await rejectionOf([file(UPLOAD_LIMIT_BYTES + 100_000)])).toEqual([413, FILE_TEXT.tooLarge])
 })

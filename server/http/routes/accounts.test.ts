@@ -38,7 +38,8 @@ async function add(email: string, permissions: string[] = ['general_user'], clie
   expect(status).toBe(200)
   return body.id
 }
-const linkOf = async (id: string) => (await admin.post<PasswordLinkResponse>(`/accounts/${id}/password-link`, undefined)).body.link
+const linkOf = async (id: string) =>
+  (await admin.post<PasswordLinkResponse>(`/accounts/${id}/password-link`, undefined)).body.link
 
 /** An account whose owner is signed in. */
 async function person(email: string, permissions?: string[]): Promise<{ id: string; client: TestClient }> {
@@ -245,7 +246,10 @@ testOnPostgres('once the demo is over, its accounts are listed as such that cann
   const past = await accountOf(DEMO_ADMIN)
   expect(past).toMatchObject({ isPastDemo: true, sessions: 0 })
   expect((await admin.get(`/accounts/${past?.id}/sessions`)).body).toEqual({ sessions: [] })
-  expect(rejection(await admin.post(`/accounts/${past?.id}/password-link`, undefined)).slice(0, 2)).toEqual([422, 'RULE_VIOLATED'])
+  expect(rejection(await admin.post(`/accounts/${past?.id}/password-link`, undefined)).slice(0, 2)).toEqual([
+    422,
+    'RULE_VIOLATED',
+  ])
   expect(await accountOf('ann@x.example')).toMatchObject({ isPastDemo: false, sessions: 2 })
   await real.stop()
 })

@@ -164,7 +164,8 @@ function describeExchange({ attempt: { caller, request, key }, observed }: Excha
   const body = JSON.stringify(request.body, (_, value: unknown) => (typeof value === 'string' ? shorten(value) : value)) ?? ''
   const file = request.file === null ? '' : ` with ${request.file.filename}`
   const intent = key === null ? '' : `, key ${key.slice(-17)}`
-  const response = observed.status === 200 ? `200 ${shorten(JSON.stringify(observed.body))}` : `${observed.status} ${observed.code}`
+  const response =
+    observed.status === 200 ? `200 ${shorten(JSON.stringify(observed.body))}` : `${observed.status} ${observed.code}`
   return `${caller.session}: ${request.call} ${body}${file}${intent} -> ${response}${observed.replayed ? ' (replayed)' : ''}`
 }
 

@@ -31,7 +31,8 @@ const isReader = (response: ScannedResponse) =>
  */
 const RULES: Readonly<Record<string, Rule>> = {
   'no type (10019)': (response) => response.body === '' || header(response, 'content-type') !== '',
-  'text without its encoding (90011)': (response) => !isText(response) || /; charset=utf-8$|svg/.test(header(response, 'content-type')),
+  'text without its encoding (90011)': (response) =>
+    !isText(response) || /; charset=utf-8$|svg/.test(header(response, 'content-type')),
   'the type may be guessed (10021)': (response) => header(response, 'x-content-type-options') === 'nosniff',
   'may be framed (10020)': (response) =>
     header(response, 'x-frame-options') === 'DENY' && sources(response, 'frame-ancestors') === "'none'",
@@ -41,12 +42,13 @@ const RULES: Readonly<Record<string, Rule>> = {
     ['base-uri', 'form-action'].every((directive) => sources(response, directive) === "'none'"),
   'scripts from elsewhere than our own files (10055)': (response) =>
     isReader(response) || [null, "'self'"].includes(sources(response, 'script-src')),
-  'only a page may run scripts (10055)': (response) => isPage(response) || isReader(response) || sources(response, 'script-src') === null,
+  'only a page may run scripts (10055)': (response) =>
+    isPage(response) || isReader(response) || sources(response, 'script-src') === null,
   'addresses leave with the referrer (10025)': (response) =>
     ['no-referrer', 'same-origin'].includes(header(response, 'referrer-policy')),
   'devices are not switched off (10063)': (response) =>
-    [isPage(response) ? 'camera=(self)' : 'camera=()', 'geolocation=()', 'microphone=()', 'payment=()', 'usb=()'].every((device) =>
-      header(response, 'permissions-policy').includes(device),
+    [isPage(response) ? 'camera=(self)' : 'camera=()', 'geolocation=()', 'microphone=()', 'payment=()', 'usb=()'].every(
+      (device) => header(response, 'permissions-policy').includes(device),
     ),
   'may be loaded or held by other sites (90004)': (response) =>
     header(response, 'cross-origin-resource-policy') === 'same-origin' &&

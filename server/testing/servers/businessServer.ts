@@ -40,7 +40,10 @@ export function businessServer(): BusinessServer {
 }
 
 /** Returns the parts of an error to compare: status, code and message. */
-export function rejection({ status, body }: Pick<ApiResponse, 'status' | 'body'>): [status: number, code: unknown, message: unknown] {
+export function rejection({
+  status,
+  body,
+}: Pick<ApiResponse, 'status' | 'body'>): [status: number, code: unknown, message: unknown] {
   return [status, body.error_code, body.message]
 }
 

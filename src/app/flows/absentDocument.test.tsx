@@ -113,7 +113,9 @@ describe('what was not found is asked for again:', () => {
     const { backend, goTo, user } = renderPage(<ShipmentsPage />, { path: '/shipments?open=NEW1', session: staffSession })
     await user.click(await screen.findByRole('button', { name: 'OK' }))
     await act(() => jest.advanceTimersByTimeAsync(31_000))
-    const more = shippingResponse.shipmentSummaries.slice(0, 1).map((each) => ({ ...each, shipmentNbr: 'NEW1', status: 'Closed' }))
+    const more = shippingResponse.shipmentSummaries
+      .slice(0, 1)
+      .map((each) => ({ ...each, shipmentNbr: 'NEW1', status: 'Closed' }))
     backend.response('getShipments', { ...shippingResponse, shipmentSummaries: [...shippingResponse.shipmentSummaries, ...more] })
     const release = backend.hold('getShipments')
     goTo('/shipments?open=NEW1')

@@ -207,7 +207,13 @@ const producing: Day = {
       fields: [[/^Quantity to release materials for/, isShown ? [typed ?? ''] : []]],
     }
   },
-  types: ['drafts/draftChanged', 'writes/writeRejected', 'writes/writeStarted', 'writes/writeCheckStarted', 'writes/writeDecided'],
+  types: [
+    'drafts/draftChanged',
+    'writes/writeRejected',
+    'writes/writeStarted',
+    'writes/writeCheckStarted',
+    'writes/writeDecided',
+  ],
 }
 
 const confirming: Day = {

@@ -14,8 +14,8 @@ import {
 } from '../../services/pagesApi'
 import type { RootState } from '../../services/rootReducer'
 import type { ListRow } from './listDefinition'
-import { useListResponse, useReload, type ListResponse } from './useListResponse'
 import { useListOptions } from './useListOptions'
+import { useListResponse, useReload, type ListResponse } from './useListResponse'
 import type { ListScreenState } from './useListScreen'
 
 /** Up to a minute old is "about"; one that is still being counted is a lower bound. */

@@ -8,8 +8,8 @@ import { selectHasExtension } from '../../slices/authSlice'
 import { selectDay } from '../../slices/daySlice'
 import { daysAfter, type QuickFilter, type QuickFilters } from './due/dueFilters'
 import type { ListRow } from './listDefinition'
-import type { ListResult } from './useListResponse'
 import { useListOptions } from './useListOptions'
+import type { ListResult } from './useListResponse'
 
 export interface ShownQuickFilters<Row> {
   readonly filters: readonly QuickFilter<Row>[]

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
-import { useListResponse } from '../../components/lists/useListResponse'
 import { useListOptions } from '../../components/lists/useListOptions'
+import { useListResponse } from '../../components/lists/useListResponse'
 import { useGetProductionHistoryQuery } from '../../services/dashboardApi'
 import { responseName } from '../../services/endpoints/contractEndpoints'
 import { FALLBACK } from '../../services/endpoints/fallbacks'

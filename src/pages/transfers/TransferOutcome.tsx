@@ -10,7 +10,8 @@ export function TransferOutcome({ write }: { readonly write: WriteOfDocument }) 
   const { rejection } = write
   return (
     <>
-      {rejection !== null && (rejection === FAILED ? <ErrorBox message={FAILED} /> : <ErrorBox title={FAILED} message={rejection} />)}
+      {rejection !== null &&
+        (rejection === FAILED ? <ErrorBox message={FAILED} /> : <ErrorBox title={FAILED} message={rejection} />)}
       <OutcomeNotice write={write} />
     </>
   )

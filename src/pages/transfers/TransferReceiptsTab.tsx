@@ -18,7 +18,13 @@ const COLUMNS: readonly TableColumn<TransferReceipt>[] = [
 const numberOf = (receipt: TransferReceipt) => receipt.receiptNbr
 
 /** The receipts of a transfer. */
-export function TransferReceiptsTab({ transfer, response }: { readonly transfer: TransferRow; readonly response: TransfersResponse }) {
+export function TransferReceiptsTab({
+  transfer,
+  response,
+}: {
+  readonly transfer: TransferRow
+  readonly response: TransfersResponse
+}) {
   return (
     <ReceiptHistory
       receipts={listAt(response.receiptsBySOandShipment, transfer.id)}

@@ -67,7 +67,11 @@ export const TRANSFER_LIST: DocumentListDefinition<TransfersResponse, TransferRo
 export interface TransferRow extends TransferSummary, TransferQuantities, ListRow {}
 
 /** The rows of a response. */
-export function rowsOf({ transferSummary, groupedTransferShipments, transfersWithReceiptsQty }: TransfersResponse): TransferRow[] {
+export function rowsOf({
+  transferSummary,
+  groupedTransferShipments,
+  transfersWithReceiptsQty,
+}: TransfersResponse): TransferRow[] {
   return transferSummary.map((transfer) => {
     const row = documentRow('transfers', transfer)
     return { ...row, shipped: listAt(groupedTransferShipments, row.id), received: listAt(transfersWithReceiptsQty, row.id) }

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import type { Call } from '../../../contract/call'
 import { calls, type CallName } from '../../../contract/calls'
-import { responseText } from '../../../contract/entities/responseText'
 import { responseDate, responseId, responseList, responseQuantity } from '../../../contract/entities/primitives'
 import { responseArray, responseObject, responseRecord, quickCheck } from '../../../contract/entities/quickCheck'
+import { responseText } from '../../../contract/entities/responseText'
 import { fixtureResponse } from '../../testing/fixtures/fixtureResponse'
 
 const LISTS = ['getInventory', 'getProductionOrders', 'getProductionHistory', 'getSales', 'getShipments', 'getTransfers'] as const

@@ -277,8 +277,9 @@ test('numbers, ids, dates and statuses can be read, and every other text is a nu
   const [given] = salesResponse.summaries
   const { orderNbr, customerOrderNbr, orderStatus, customerId, orderDate, shipDate } = given ?? {}
   expect(order).toMatchObject({ orderNbr, customerOrderNbr, orderStatus, customerId, orderDate, shipDate })
-  const lines = (response: { details: Readonly<Record<string, readonly { orderQty: unknown; lineDesc: string }[]>> } | undefined) =>
-    Object.values(response?.details ?? {}).flat()
+  const lines = (
+    response: { details: Readonly<Record<string, readonly { orderQty: unknown; lineDesc: string }[]>> } | undefined,
+  ) => Object.values(response?.details ?? {}).flat()
   const masked = lines(salesApi.endpoints.getSales.select()(last).data)
   expect(masked.map(({ orderQty }) => orderQty)).toEqual(lines(salesResponse).map(({ orderQty }) => orderQty))
   expect(masked.filter(({ lineDesc }) => !/^(Text \d+)?$/.test(lineDesc))).toEqual([])

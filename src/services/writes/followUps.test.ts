@@ -157,7 +157,9 @@ test('where no receipt is new yet that is said, and the lists are loaded before 
 })
 
 test('a second receipt of which nobody knows which it is leaves the reasons of the first', async () => {
-  const { store, post, pending } = await posted(({ backend }) => backend.response('getTransfers', withReceipts('RC0008', 'RC0009')))
+  const { store, post, pending } = await posted(({ backend }) =>
+    backend.response('getTransfers', withReceipts('RC0008', 'RC0009')),
+  )
   store.dispatch(keepReceiptReasons(DOCUMENT, [{ ...SEAL, reason: 'Short' }], POSTS))
   await post()
   expect(pending().map(([what]) => what)).toEqual(['reasons', 'line 2.png', 'reasons'])

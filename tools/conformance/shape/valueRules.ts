@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import { QUANTITY_DECIMALS } from '../../../contract/constants'
 import { ActivityChange, ActivityResponse, ActivityEntry } from '../../../contract/entities/activity'
-import { responseText, isFlag, isNumber, isText } from '../../../contract/entities/responseText'
 import { responseFiles } from '../../../contract/entities/file'
 import { InventoryItem } from '../../../contract/entities/inventory'
 import { ItemMovement, ItemPlan } from '../../../contract/entities/itemDetails'
@@ -20,6 +19,7 @@ import {
   hasQuantityPrecision,
 } from '../../../contract/entities/primitives'
 import { HistoryLine, MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
+import { responseText, isFlag, isNumber, isText } from '../../../contract/entities/responseText'
 import { OrderLine, ReceiptShipment, SalesOrderSummary } from '../../../contract/entities/sales'
 import { ShipmentDetailLine, ShipmentSummary } from '../../../contract/entities/shipping'
 import { TodayResponse } from '../../../contract/entities/today'

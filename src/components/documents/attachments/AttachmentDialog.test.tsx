@@ -300,7 +300,8 @@ describe('what is attached already', () => {
     )
     const dialog = openDialog({ files })
     await userEvent.click(screen.getByRole('button', { name: 'Preview b.png' }))
-    const response = (index: number, given: PreviewResponse = { picture: photo }) => act(async () => asked[index]?.response(given))
+    const response = (index: number, given: PreviewResponse = { picture: photo }) =>
+      act(async () => asked[index]?.response(given))
     return { ...dialog, asked, response }
   }
 
