@@ -250,7 +250,7 @@ interface StaleList {
 export const StaleListContext = createContext<StaleList | null>(null)
 
 /** Says that a dialog's data is stale. The list's own error is hidden behind the dialog. */
-export function StaleDialogNotice() {
+function StaleDialogNotice() {
   const stale = use(StaleListContext)
   if (stale === null) return null
   const { title, message, freshness } = stale

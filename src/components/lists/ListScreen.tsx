@@ -203,7 +203,7 @@ const chipsStyle = {
  * Hook that moves the focus to a document's row when its dialog is closed. MUI restores it to the row that was clicked, which is
  * wrong if the dialog was opened by the URL, or if the user stepped to another document.
  */
-export function useFocusAfterDialog(openId: string | null, rows: readonly ListRow[]): void {
+function useFocusAfterDialog(openId: string | null, rows: readonly ListRow[]): void {
   const shown = useRef(openId)
   const first = useRef(openId)
   useEffect(

@@ -160,7 +160,7 @@ const footerStyle = {
 const PLACES = ['Sort by', 'Then by'] as const
 const NATIVE = { select: { native: true }, inputLabel: { shrink: true } } as const
 
-export function SortPart({ listState: { list, address } }: ViewPartProps) {
+function SortPart({ listState: { list, address } }: ViewPartProps) {
   const { sort, change } = address
   const sortable = list.columns.filter(({ isSortable }) => isSortable ?? true)
   const put = (place: number, changes: Partial<ListSort>) =>
