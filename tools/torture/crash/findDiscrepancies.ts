@@ -34,7 +34,7 @@ export async function findDiscrepancies(
   acknowledged: readonly Acknowledged[],
 ): Promise<Discrepancies> {
   const keys = new Map(
-    (await server.sql<StoredKey>('SELECT key, call, answer FROM idempotency_key')).map((row) => [row.key, row]),
+    (await server.sql<StoredKey>('SELECT key, call, answer AS response FROM idempotency_key')).map((row) => [row.key, row]),
   )
   const found: Discrepancies = { lost: [], twice: [], half: [], otherResponse: [], violations: await server.violations() }
   for (const { intent, response } of acknowledged) {
