@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiReader } from './apiReader'
+import { found } from './demoData'
 import { expect } from './fixtures'
 import { plugInScanner } from './scanner'
 import { typeLikeAPerson } from './typing'
@@ -58,6 +59,20 @@ async function scanForSeveral(page: Page): Promise<void> {
   await expect(page.getByText('po-77: choose one.')).toBeVisible()
 }
 
+/** Returns the number of an open order of which nothing was shipped, picked or produced. */
+async function untouchedOrder(page: Page): Promise<string> {
+  const read = apiReader(new URL(page.url()).origin)
+  const [{ summaries, details }, { shipmentDetails }] = [await read('getSales'), await read('getShipments')]
+  const picked = new Set(Object.values(shipmentDetails).flatMap((lines) => lines.map(({ salesOrderNbr }) => salesOrderNbr)))
+  const order = summaries.find(
+    ({ orderNbr, orderStatus }) =>
+      orderStatus === 'Open' &&
+      !picked.has(orderNbr) &&
+      details[orderNbr]?.every(({ openQty, orderQty, productionOrderNbr }) => openQty === orderQty && productionOrderNbr === ''),
+  )
+  return found('untouched open sales order', order).orderNbr
+}
+
 // Only a few rows, because what lies behind a dialog is tested without the dialog.
 const FEW_ORDERS = '/sales?q=SO000049'
 
@@ -86,7 +101,7 @@ export const PLACES: readonly Place[] = [
     what: 'canceling a sales order',
     path: FEW_ORDERS,
     open: async (page) => {
-      await openRow(page)
+      await page.goto(`${FEW_ORDERS}&open=${await untouchedOrder(page)}`)
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel order', exact: true }).click()
       await expect(page.getByRole('dialog', { name: 'Cancel order' })).toBeVisible()
     },
@@ -99,7 +114,7 @@ export const PLACES: readonly Place[] = [
       await page.getByRole('tab', { name: 'Receipt History' }).click()
     },
   },
-  { what: 'production order', path: '/production?q=PR000055', open: (page) => openRow(page) },
+  { what: 'production order', path: '/production?q=PR00005', open: (page) => openRow(page) },
   { what: 'shipment', path: '/shipments', open: (page) => openRow(page, 'Open') },
   {
     what: 'missing information',

@@ -117,7 +117,7 @@ function load(company: Company, { order, site }: SalesLine, picked: Shipment['li
   const open = company.shipments.findLast((shipment) => shipment.customer === customer && shipment.site === site)
   if (open && open.day <= day && open.confirmDay > day && random.chance(0.4)) return void open.lines.push(...picked)
   const isSameDay = shipDay === day
-  const late = !isSameDay && random.chance(0.25) ? random.whole(2, 14) : 0
+  const late = !isSameDay && random.chance(0.4) ? random.whole(2, 16) : 0
   const confirmDay = isSameDay ? day : calendar.workdays(Math.max(shipDay, day + 1), late)
   const note = random.maybe(0.22, SHIPMENT_NOTES)
   company.shipments.push({ nbr: '', day, customer, site, shipDay, confirmDay, note, lines: picked })

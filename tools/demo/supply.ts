@@ -17,7 +17,7 @@ const TRUCK_LINES = 6
 const ROUTES = SITES.filter(({ site_id }) => site_id !== PLANT).map(({ site_id: site }, index) => ({
   site,
   weekday: index + 1,
-  transit: [3, 7, 8, 13][index] ?? 7,
+  transit: [8, 9, 11, 14][index] ?? 9,
 }))
 
 /** Days after the first part of a transfer on which the rest of it arrives. */
