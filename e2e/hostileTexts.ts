@@ -65,6 +65,7 @@ export function plantHostileTexts(): string {
     `UPDATE shipment SET courier = ${anyOf('courier')}, tracking_number = ${anyOf('tracking')} WHERE status <> 'Open'`,
     `UPDATE file SET filename = ${anyOf('filename')} || '.pdf'`,
     `INSERT INTO item (inventory_id, description) VALUES (${number}, ${quoted(HOSTILE_TEXTS[0] ?? '')})`,
+    `INSERT INTO bill_of_material (inventory_id, line_nbr, component_id, qty_per) SELECT ${number}, 1, min(inventory_id), 2 FROM item WHERE inventory_id <> ${number}`,
     `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, created_by)
        SELECT ${number}, min(site_id), 9, 'opening', 'opening', 'fixture' FROM site`,
     `INSERT INTO sales_order (order_nbr, customer_order_nbr, customer_id, site_id, status, order_date)
@@ -84,7 +85,7 @@ export function plantHostileTexts(): string {
     `INSERT INTO production_order (prod_nbr, inventory_id, prod_desc, site_id, qty_to_produce, status)
        SELECT ${number}, ${number}, ${number}, min(site_id), 2, 'Planned' FROM site`,
     `INSERT INTO production_material (prod_nbr, line_nbr, inventory_id, total_required)
-       SELECT ${number}, 1, min(inventory_id), 2 FROM item`,
+       SELECT ${number}, 1, min(inventory_id), 2 FROM item WHERE inventory_id <> ${number}`,
     `INSERT INTO transfer_order (order_nbr, description, from_site, to_site)
        SELECT ${number}, ${number}, min(site_id), max(site_id) FROM site`,
     `INSERT INTO transfer_shipment (order_nbr, shipment_nbr, status, shipped_date) VALUES (${number}, ${shipment}, 'In Transit', '2026-11-01')`,
