@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { joinKey } from '../contract/entities/transfers'
 import { apiReader } from './apiReader'
+import { found } from './demoData'
 import { expect, signIn, test } from './fixtures'
 import { openRow, visit } from './places'
 import { plugInScanner } from './scanner'
@@ -65,11 +66,12 @@ test('in a count the words about another document have the whole width; turning 
 }) => {
   const read = apiReader(appServer.url)
   const { transferSummary, groupedTransferShipments } = await read('getTransfers', { scope: 'open' })
-  const ids = transferSummary
-    .filter(({ status }) => !/part/i.test(status))
-    .map(({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr))
-  const linesOf = (id = '') => groupedTransferShipments[id] ?? []
-  const [counted = '', other] = ids.toSorted((one, another) => linesOf(another).length - linesOf(one).length)
+  const keyOf = ({ soOrderNbr, shipmentNbr }: (typeof transferSummary)[number]) => joinKey(soOrderNbr, shipmentNbr)
+  const untouched = transferSummary.filter(({ status }) => !/part/i.test(status)).map(keyOf)
+  const linesOf = (id: string) => groupedTransferShipments[id] ?? []
+  const [first] = untouched.toSorted((one, another) => linesOf(another).length - linesOf(one).length)
+  const counted = found('transfer of which nothing was received', first)
+  const other = transferSummary.map(keyOf).find((id) => id !== counted && id.split('-')[0] !== counted.split('-')[0])
   const last = linesOf(counted).at(-1)
   await page.setViewportSize({ width: 360, height: 640 })
   await signIn(page)
