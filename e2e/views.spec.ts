@@ -102,6 +102,7 @@ test('a list is filtered, shown in chosen columns, sorted by two and kept as a v
       await down.press('Enter')
       await expect(down, 'although it cannot move further down').toBeFocused()
       await panel(page).getByRole('button', { name: 'Reset columns' }).click()
+      await expect(customerOrder).toBeChecked()
       await customerOrder.uncheck()
       await panel(page).getByRole('checkbox', { name: 'Customer ID' }).check()
       await panel(page).getByRole('button', { name: 'Move Ship Date up' }).press('Enter')

@@ -27,7 +27,7 @@ export function planProduction(
   const ordinal = company.production.length
   if (ordinal % 40 === 17) addOrder(company, item, qty, created, null).status = 'Canceled'
   if (ordinal % 45 === 31) addOrder(company, item, qty, created, null).status = 'On Hold'
-  const released = calendar.workdays(created, random.whole(1, 5))
+  const released = calendar.workdays(created, random.whole(2, 6))
   const issued = calendar.workdays(released, random.whole(0, 2))
   if (released < 0) order.status = 'Released'
   if (isLate(item.id) && issued > LATE_SINCE) {
