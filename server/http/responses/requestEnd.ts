@@ -11,7 +11,7 @@ export function onRequestEnd(reply: FastifyReply, callback: (isSent: boolean) =>
   reply.raw.once('close', () => callback(isSent))
 }
 
-/** Why work for a caller stopped: it has disconnected. Nobody is left to response, and nothing has failed. */
+/** Why work for a caller stopped: it has disconnected. Nobody is left to respond to, and nothing has failed. */
 export const CALLER_GONE = new Error('The caller has disconnected')
 
 /** Aborts with {@link CALLER_GONE} when the caller disconnects before its response is sent. */

@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_HEADER, type Call } from '../../../contract/call'
 import { calls, type CallName } from '../../../contract/calls'
 import { LISTS } from '../../../contract/lists'
+import { SAMPLE_REQUESTS } from '../../../contract/testing/samples'
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
@@ -19,7 +20,7 @@ import { salesApi } from '../salesApi'
 import { shippingApi } from '../shippingApi'
 import { todayApi } from '../todayApi'
 import { transfersApi } from '../transfersApi'
-import { responseName, type ArgOf } from './contractEndpoints'
+import { responseName } from './contractEndpoints'
 
 const endpoints = {
   ...activityApi.endpoints,
@@ -39,64 +40,17 @@ const endpoints = {
 const names = Object.keys(calls) as CallName[]
 const session = { ...staffSession, extensions: ['windows', 'today', 'lookup'] }
 const pdf = () => new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' })
-const productionOrder = { productionNbr: 'PR0001', orderType: 'RO' } as const
 
-/** What a screen hands to each call. */
-const args: { [Name in CallName]: ArgOf<Name> } = {
-  login: { email: 'dana@example.com', password: 'secret' },
-  refreshToken: undefined,
-  logout: undefined,
-  getInventory: undefined,
-  postCount: { siteId: 'MAIN', reason: 'Monthly count', lines: [{ inventoryId: 'SEAL-200', counted: 3, seen: 0 }] },
-  getProductionOrders: undefined,
-  getOrderDetails: productionOrder,
-  releaseOrder: productionOrder,
-  releaseMaterials: { ...productionOrder, materialsToRelease: [{ id: 1, inventoryID: 'SEAL-200', quantity: 2.5 }] },
-  completeProduction: { ...productionOrder, qtyToComplete: 3, inventoryID: 'PUMP-100' },
-  getProductionHistory: undefined,
-  getSales: undefined,
-  createSalesReceipt: {
-    customerID: 'C001',
-    lineDetails: [{ orderNbr: 'SO0001', orderType: 'OE', inventoryID: 'PUMP-100', receiptQty: 1 }],
-  },
-  createLinkedOrder: { salesOrderNbr: 'SO0001', salesOrderType: 'OE', inventoryID: 'PUMP-100', qtyToProduce: 4, lineNbr: 4 },
-  addLineNote: { orderNbr: 'SO0001', lineNbr: 1, note: 'Look' },
-  addLineAttachment: { file: pdf(), orderNbr: 'SO0001', lineNbr: 1 },
-  getSalesFile: { fileId: 'f1' },
-  removeSalesFile: { fileId: 'f1', reason: 'Wrong file' },
-  addSalesReceiptNote: { shipmentNbr: 'RS0001', note: 'Look' },
-  addSalesReceiptAttachment: { file: pdf(), shipmentNbr: 'RS0001' },
-  getShipments: undefined,
-  cancelSalesOrder: { orderNbr: 'SO0001', reason: 'Ordered twice' },
-  cancelProduction: { ...productionOrder, reason: 'Not wanted' },
-  closeProduction: { ...productionOrder, reason: 'No more material' },
-  confirmShipment: { shipmentNbr: 'SH0001', shipDate: '2026-03-05', courier: 'dhl', trackingNumber: '123' },
-  generateShippingLabels: { shipmentNbr: 'SH0001', customerID: 'C001', customerName: 'Acme' },
-  addShipmentNote: { shipmentNbr: 'SH0001', note: 'Look' },
-  addShipmentAttachment: { file: pdf(), shipmentNbr: 'SH0001' },
-  getShipmentFile: { fileId: 'f1' },
-  removeShipmentFile: { fileId: 'f1', reason: 'Wrong file' },
-  getTransfers: undefined,
-  createTransferReceipt: [
-    {
-      TransferOrderNbr: 'TR0001',
-      TransferOrderType: 'TR',
-      TransferShipmentNbr: 'TS0001',
-      Items: [{ inventoryID: 'SEAL-200', lineNbr: 1, quantity: 2 }],
-    },
-  ],
-  addTransferReceiptLineNote: { receiptNbr: 'RC0001', lineNbr: 1, note: 'Look' },
-  addTransferReceiptLineAttachment: { file: pdf(), receiptNbr: 'RC0001', lineNbr: 1 },
-  getTransferReceiptLineFile: { fileId: 'f1' },
-  addTransferReceiptNote: { transferReceiptNbr: 'RC0001', note: 'Look' },
-  addTransferReceiptAttachment: { file: pdf(), transferReceiptNbr: 'RC0001' },
-  getTransferReceiptFile: { fileId: 'f1' },
-  removeTransferFile: { fileId: 'f1', reason: 'Wrong file' },
+/** The samples of the contract, and queries whose characters must be escaped. */
+const SENT = {
+  ...SAMPLE_REQUESTS,
   lookup: { q: 'so 1&2', match: 'exact' },
   getActivity: { kind: 'transfer', id: 'TR1-TS1', before: '77' },
   getItem: { inventoryId: 'A&B 1' },
-  getToday: undefined,
-}
+} as const
+
+/** What a screen hands to a call. */
+const argOf = (name: CallName): unknown => (calls[name].kind === 'multipart' ? { file: pdf(), ...SENT[name] } : SENT[name])
 
 /** Runs one call of the table; the table's types are per name, the walk's cannot be. */
 function run(name: CallName, arg: unknown, { store, ...rest } = testStore({ session })) {
@@ -113,7 +67,7 @@ describe.each(names)('%s', (name) => {
   const call: Call = calls[name]
 
   test('sends what the contract says', async () => {
-    const { backend, done } = run(name, args[name])
+    const { backend, done } = run(name, argOf(name))
     expect((await done).error).toBeUndefined()
 
     // The backend finds a call by method and path, so that this is also the test of both.
@@ -122,16 +76,16 @@ describe.each(names)('%s', (name) => {
     expect(request?.headers.get('authorization')).toBe('Bearer token-of-dana')
     expect(request?.headers.get(IDEMPOTENCY_HEADER)).toBe(call.changes ? 'uuid-1' : null)
     if (call.kind === 'multipart') {
-      const { file, ...fields } = args[name] as { file: File }
+      const { file, ...fields } = argOf(name) as { file: File }
       const texts = Object.entries(fields).map(([field, value]) => [field, String(value)])
       const [[firstName, firstValue] = [], ...others] = request?.body as [string, File | string][]
       expect(firstName).toBe('file')
       expect(firstValue).toMatchObject({ name: 'slip.pdf', type: 'application/pdf', size: file.size })
       expect(others).toEqual(texts)
     } else if (call.query) {
-      expect(Object.fromEntries(request?.query ?? [])).toEqual(args[name])
+      expect(Object.fromEntries(request?.query ?? [])).toEqual(argOf(name))
     } else {
-      expect(request?.body).toEqual(call.body ?? args[name])
+      expect(request?.body).toEqual(call.body ?? argOf(name))
     }
   })
 
@@ -144,7 +98,7 @@ describe.each(names)('%s', (name) => {
     }
     await run(
       name,
-      args[name],
+      argOf(name),
       testStore({ session, world: { ...world, dependencies: { ...world.dependencies, fetch, upload: fetch } } }),
     ).done
     expect(sent).toEqual(['include'])
@@ -211,13 +165,13 @@ test('rows of one document that could not be read are not those of another', asy
 test('a write may answer anything', async () => {
   const made = testStore({ session })
   made.backend.response('releaseOrder', new Response('<b>done</b>', { status: 201 }))
-  expect(await run('releaseOrder', args.releaseOrder, made).done).toEqual({ data: null })
+  expect(await run('releaseOrder', argOf('releaseOrder'), made).done).toEqual({ data: null })
 })
 
 test('the answer of another origin carries no idempotency header', async () => {
   const { world } = testStore({ session })
   const foreign = { ...world, dependencies: { ...world.dependencies, isSameOriginApi: false } }
-  const { backend, done } = run('releaseOrder', args.releaseOrder, testStore({ world: foreign }))
+  const { backend, done } = run('releaseOrder', argOf('releaseOrder'), testStore({ world: foreign }))
   await done
   expect(backend.seen[0]?.headers.has(IDEMPOTENCY_HEADER)).toBe(false)
 })
@@ -226,7 +180,7 @@ const reads = names.filter((name) => calls[name].access === 'reader' && calls[na
 
 test.each(reads)('%s provides the tag of its list, or those of everything that changes it', async (name) => {
   const made = testStore({ session })
-  await run(name, args[name], made).done
+  await run(name, argOf(name), made).done
   const tagged = (...tags: readonly Tag[]) => api.util.selectInvalidatedBy(made.store.getState(), [...tags])
   const { list }: Call = calls[name]
   expect(list === undefined ? tagged(...LISTS, 'requirements') : tagged(list)).toMatchObject([{ endpointName: name }])
@@ -256,7 +210,7 @@ describe('reloading after a write', () => {
     const reads = READS.map((read) => run(read, undefined, made).done)
     await Promise.all(reads)
     const before = made.backend.seen.length
-    await run(name, args[name], made).done
+    await run(name, argOf(name), made).done
     for (const pause of made.world.pauses) pause.end()
     await turn()
     await Promise.all(made.store.dispatch(api.util.getRunningQueriesThunk()))
