@@ -119,3 +119,18 @@ test('in a count the words about another document have the whole width; turning 
   await page.setViewportSize({ width: 844, height: 220 })
   await expect(field, 'with the keyboard up on a phone on its side').toBeInViewport({ ratio: 1 })
 })
+
+test('a reason that appears when a line is left does not move the button that is pressed', async ({ page, appServer }) => {
+  const { transferSummary } = await apiReader(appServer.url)('getTransfers', { scope: 'open' })
+  const transfer = found('open transfer', transferSummary[0])
+  await page.setViewportSize({ width: 1_024, height: 768 })
+  await signIn(page)
+  await visit(page, `/transfers?open=${joinKey(transfer.soOrderNbr, transfer.shipmentNbr)}`)
+  await page.getByRole('button', { name: 'Receive Partial' }).click()
+  await page
+    .getByLabel(/^Quantity to receive/)
+    .first()
+    .fill('1')
+  await page.getByRole('button', { name: 'Confirm Partial Receipt' }).click()
+  await expect(page.getByText('Are you sure you want to do a partial receipt?')).toBeVisible()
+})

@@ -19,9 +19,9 @@ import { StatusChip } from './StatusChip'
 
 export const DIALOG_WIDTH = { sm: 480, md: 640, '5xl': 1024, '6xl': 1152, '7xl': 1280 } as const
 
-/** A document has the same height on each of its tabs, and as every other one. */
+/** A document has the same height on each of its tabs, and a form whatever appears in it, so that no button moves under the pointer. */
 const STEADY = { md: 'min(800px, 100% - 64px)' } as const
-const HEIGHT = { sm: {}, md: {}, '5xl': {}, '6xl': STEADY, '7xl': STEADY } as const
+const HEIGHT = { sm: {}, md: {}, '5xl': STEADY, '6xl': STEADY, '7xl': STEADY } as const
 
 interface DialogFrameProps {
   readonly size: keyof typeof DIALOG_WIDTH
