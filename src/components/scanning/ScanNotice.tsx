@@ -15,17 +15,12 @@ interface ScanNoticeProps {
   readonly onEnd: () => void
 }
 
-/**
- * Shows the outcome of a scan at the bottom of the window, above the buttons of a dialog. It is rendered inside the topmost
- * dialog, because everything outside of it is `aria-hidden`.
- */
+/** The outcome of a scan. It is rendered inside the topmost dialog, because everything outside of it is `aria-hidden`. */
 export function ScanNotice({ message, isOfDialog, onEnd }: ScanNoticeProps) {
   const layers = use(LayersContext)
-  const place = useSyncExternalStore(watchDialogs, () => {
-    const top = topDialog()
-    return layerIn(layers, top)?.notices.current ?? top?.querySelector('[role="dialog"]') ?? top
-  })
-  const isAboveButtons = layerIn(layers, place?.parentElement ?? null) !== undefined
+  const top = useSyncExternalStore(watchDialogs, topDialog)
+  const aboveButtons = layerIn(layers, top)?.notices.current
+  const place = aboveButtons ?? top?.querySelector('[role="dialog"]') ?? top
   const [firstPlace] = useState(place)
   useEffect(() => {
     if (isOfDialog && firstPlace?.isConnected === false) onEnd()
@@ -39,7 +34,7 @@ export function ScanNotice({ message, isOfDialog, onEnd }: ScanNoticeProps) {
       sx={{
         // Clicks go through to what it covers.
         pointerEvents: 'none',
-        ...(isAboveButtons ? { position: 'absolute', bottom: 8 } : { bottom: { xs: 76, md: 24 } }),
+        ...(aboveButtons ? { position: 'absolute', bottom: 8 } : { bottom: { xs: 76, md: 24 } }),
       }}
       message={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, overflowWrap: 'anywhere' }}>
