@@ -15,6 +15,7 @@ import { deviceSetting } from '../../services/platform/storage'
 import { selectHasExtension } from '../../slices/authSlice'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { PrintOutlined, RadioButtonChecked, RadioButtonUnchecked } from '../kit/icons'
+import { useLayer } from '../kit/layers'
 
 export interface PrintableSheet extends Omit<PrintRequest, 'paper'> {
   readonly label: string
@@ -38,9 +39,11 @@ export function PrintButton({ sheets, isNamed = false }: PrintButtonProps) {
   const [paper, setPaper] = useState(readPaper)
   const [isPrinting, setIsPrinting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const close = () => setAnchor(null)
+  const { element } = useLayer({ close }, anchor !== null)
 
   async function print({ label: _, ...request }: PrintableSheet) {
-    setAnchor(null)
+    close()
     setIsPrinting(true)
     setFailure(await dispatch(printDocuments({ ...request, paper })))
     setIsPrinting(false)
@@ -72,8 +75,8 @@ export function PrintButton({ sheets, isNamed = false }: PrintButtonProps) {
         id={id}
         anchorEl={anchor}
         open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': 'Print' } }}
+        onClose={close}
+        slotProps={{ list: { 'aria-label': 'Print' }, paper: { ref: element } }}
       >
         {sheets.map((sheet) => (
           <MenuItem key={sheet.label} onClick={() => void print(sheet)}>
