@@ -38,7 +38,7 @@ export function AddWebhookDialog({ allowsHttp, onClose }: AddWebhookDialogProps)
     const refused = addressRejection(url.trim(), allowsHttp)
     setRejection(refused)
     if (refused !== null) return
-    const arg = { url: url.trim(), ...(types && { types }), ...(isFromFirst && { after: '0' }) }
+    const arg = { url: url.trim(), ...(types && { types: [...types] }), ...(isFromFirst && { after: '0' }) }
     setSecret((await send(addWebhook(arg)))?.secret ?? null)
   }
 

@@ -28,20 +28,21 @@ const attachment = z
 /** A schema whose input and output have the same type, as RTK Query endpoints require. */
 type EndpointSchema<Value> = z.ZodMiniType<Value, Value>
 
-/** The `argSchema` of a call: nothing is sent that the server would reject, and the message is the server's. */
-export function argSchemaOf<Name extends CallName>(name: Name): { readonly argSchema?: EndpointSchema<ArgOf<Name>> } {
+/** Nothing is sent that the server would reject, and the message is the server's. */
+function argSchemaOf<Name extends CallName>(name: Name): { readonly argSchema?: EndpointSchema<ArgOf<Name>> } {
   const { kind, request, query }: Call = calls[name]
   const schema = kind === 'multipart' && request ? z.intersection(z.object({ file: attachment }), request) : (request ?? query)
   // TypeScript cannot infer the schema's type from the name of the call.
   return schema ? { argSchema: schema as unknown as EndpointSchema<ArgOf<Name>> } : {}
 }
 
-/** Maximum rejected rows that are logged per answer. */
+/** Maximum rows that are logged per response. */
 const LOGGED_ROWS = 20
 
-/** The schemas of a read. A row without an id is left out, counted and logged; only a wholly different response is an error. */
-export function readSchemas<Name extends ReadName>(name: Name) {
+/** The request and the schemas of a read. A row without an id is left out, counted and logged; only a wholly other body is an error. */
+export function read<Name extends ReadName>(name: Name) {
   return {
+    query: (arg: ArgOf<Name>) => requestOf(calls[name], arg),
     ...argSchemaOf(name),
     ...readSchemasOf<ResponseOf<Name>, ArgOf<Name>>(
       () => name,
@@ -75,7 +76,7 @@ export function readSchemasOf<Data, Arg>(nameOf: (arg: Arg) => ReadName, partOf:
   }
 }
 
-/** Stands for a body that is no such answer. */
+/** Stands for a body that is no such response. */
 const UNREADABLE = undefined
 const readableSchema = z.unknown().check(z.refine((response) => response !== UNREADABLE))
 
@@ -87,20 +88,33 @@ interface ReadLifecycle {
   readonly queryFulfilled: Promise<{ readonly meta: ResponseMeta | undefined }>
 }
 
-/** The `responseSchema` of a call whose response is read whole or not at all. */
-export function responseSchemaOf<Data>({ response }: { readonly response: z.ZodMiniType<Data> }) {
-  return { responseSchema: response as unknown as EndpointSchema<Data> }
-}
-
-/** The schemas of a write. Its response is optional: anything unreadable becomes null. */
-export function writeSchemas<Name extends CallName>(name: Name) {
+/** The request and the schemas of a write. Its response is optional: anything unreadable becomes null. */
+export function write<Name extends CallName>(name: Name) {
   return {
+    query: (arg: ArgOf<Name>) => requestOf(calls[name], arg),
     ...argSchemaOf(name),
     transformResponse(body: unknown): WriteResult | null {
       const { response }: Call = calls[name]
       return response && (readResponse(response as z.ZodMiniType<WriteResult>, body)?.response ?? null)
     },
   }
+}
+
+/** A call outside of the main table, whose response is read whole or not at all. */
+type PlainCall = Call & { readonly response: z.ZodMiniType }
+type BodyOf<One extends PlainCall> = One['request'] extends z.ZodMiniType ? z.input<One['request']> : void
+
+/** The request and the schema of such a call. */
+export function plain<One extends PlainCall>(call: One) {
+  return {
+    query: (body: BodyOf<One>) => requestOf(call, body),
+    responseSchema: call.response as unknown as EndpointSchema<z.output<One['response']>>,
+  }
+}
+
+/** The same for a call without a body that names one object in its path. */
+export function plainById<One extends PlainCall>(call: One) {
+  return { ...plain(call), query: (id: string) => requestOf(call, undefined, id) }
 }
 
 type Build = EndpointBuilder<typeof baseQuery, TagType, 'api'>
