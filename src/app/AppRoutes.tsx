@@ -10,7 +10,6 @@ import { routePath, screenOfPath } from './address/screenOfPath'
 import { RequireAdminPage, RequirePermission, RequireNoSession, RequireSession, WayHome } from './guards'
 import { LazyAdminPage, LazyCountPage, LazyLoginPage, LazyPasswordPage, LazyShell, SCREEN } from './screens'
 
-/** Every address of the app. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<LoadingText text="Loading..." room="window" />}>
@@ -73,7 +72,6 @@ export function AppRoutes() {
 
 const PRODUCT = 'Orders Manager'
 
-/** Sets `document.title` to the name of the open screen. */
 export function DocumentTitle() {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -2,13 +2,11 @@ import type { Screen } from '../../contract/screens'
 import { lazy } from '../components/lazy/lazy'
 
 interface ScreenParts {
-  /** Name in the menu and in the window's title. */
   readonly label: string
   /** The page in a separate chunk, loaded when it is rendered or preloaded. */
   readonly Page: ReturnType<typeof lazy>
 }
 
-/** Subject of the message of a page whose code cannot be loaded. */
 const PART = 'This part of the app'
 
 /** What the shell shows and loads for each screen. */

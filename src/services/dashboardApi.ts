@@ -6,7 +6,6 @@ import { FALLBACK } from './endpoints/fallbacks'
 import { describeError } from './http/apiError'
 import type { AppThunk } from './rootReducer'
 
-/** Production history by month. */
 export const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
     getProductionHistory: build.query({ ...read('getProductionHistory'), providesTags: ['history'] }),

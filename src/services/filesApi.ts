@@ -17,7 +17,6 @@ export const filesApi = api.injectEndpoints({
   }),
 })
 
-/** Removal of stored files. */
 export const fileRemovalApi = api.injectEndpoints({
   endpoints: (build) => ({
     removeSalesFile: build.mutation({ ...write('removeSalesFile'), invalidatesTags: changedLists('removeSalesFile') }),

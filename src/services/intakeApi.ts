@@ -15,7 +15,6 @@ interface IntakeFiles {
   readonly files: readonly File[]
 }
 
-/** Imports, where the server offers the extension `intake`. */
 const intakeApi = api.injectEndpoints({
   endpoints: (build) => ({
     getIntakes: build.query({

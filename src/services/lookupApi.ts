@@ -10,7 +10,6 @@ import { read } from './endpoints/contractEndpoints'
 /** How long unused results stay in the cache (seconds), so that deleting a typed letter shows the previous ones at once. */
 const KEEP_UNUSED_SECONDS = 20
 
-/** Search for documents and items of every screen. */
 export const lookupApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Provides no tags: somebody is typing, and the next letter starts another request.

@@ -17,7 +17,6 @@ import type { AppThunk } from './rootReducer'
 /** Calls of document lists, which can be requested in windows. */
 export type DocumentListCall = CallsLike<{ writeQuery: typeof writeWindow }>
 
-/** One page of a list of documents. */
 export interface PageOfList {
   readonly call: DocumentListCall
   readonly page: ListPage

@@ -2,7 +2,6 @@ import { api } from './api'
 import { changedLists, listsToReloadOnError, reloadAfterDelay } from './endpoints/changedTags'
 import { read, write } from './endpoints/contractEndpoints'
 
-/** Production orders and their materials. */
 export const productionApi = api.injectEndpoints({
   endpoints: (build) => ({
     getProductionOrders: build.query({ ...read('getProductionOrders'), providesTags: ['production'] }),

@@ -13,7 +13,6 @@ export const todayApi = api.injectEndpoints({
   endpoints: (build) => ({
     getToday: build.query({
       ...read('getToday'),
-      // Any list and a new day change them.
       providesTags: [...LISTS, 'today'],
     }),
   }),

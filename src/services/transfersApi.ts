@@ -41,7 +41,6 @@ export interface TransferLine extends TransferShipmentLine {
   /** The line number, which is unique within the transfer. */
   readonly key: string
   readonly receivedQty: number
-  /** The shipped quantity. */
   readonly totalQty: number | null
   /** Receivable units: shipped minus received. */
   readonly maximum: number

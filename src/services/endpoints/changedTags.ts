@@ -36,10 +36,8 @@ export function listsToReloadOnError<Name extends WriteName>(name: Name) {
   return (result: unknown, error: unknown, arg: ArgOf<Name>): Tag[] => (error === undefined ? [] : changed(result, error, arg))
 }
 
-/** The reload of a write's lists that comes later, with the request that has written. */
 const reloadDue = (tags: Tag[], requestId: string) => ({ ...api.util.invalidateTags(tags), meta: { requestId } })
 
-/** The part of RTK Query's lifecycle that is needed here. */
 interface WriteLifecycle {
   readonly dispatch: (action: ReturnType<typeof reloadDue>) => unknown
   readonly extra: unknown

@@ -25,7 +25,6 @@ const attachment = z
     if (rejection !== null) payload.issues.push({ code: 'custom', message: rejection, input: payload.value })
   })
 
-/** A schema whose input and output have the same type, as RTK Query endpoints require. */
 type EndpointSchema<Value> = z.ZodMiniType<Value, Value>
 
 /** Nothing is sent that the server would reject, and the message is the server's. */
@@ -36,7 +35,6 @@ function argSchemaOf<Name extends CallName>(name: Name): { readonly argSchema?: 
   return schema ? { argSchema: schema as unknown as EndpointSchema<ArgOf<Name>> } : {}
 }
 
-/** Maximum rows that are logged per response. */
 const LOGGED_ROWS = 20
 
 /** The request and the schemas of a read. A row without an id is left out, counted and logged; only a wholly other body is an error. */
@@ -76,11 +74,9 @@ export function readSchemasOf<Data, Arg>(nameOf: (arg: Arg) => ReadName, partOf:
   }
 }
 
-/** Stands for a body that is no such response. */
 const UNREADABLE = undefined
 const readableSchema = z.unknown().check(z.refine((response) => response !== UNREADABLE))
 
-/** The part of RTK Query's lifecycle that is needed here. */
 interface ReadLifecycle {
   readonly dispatch: (action: ReturnType<typeof responseRead>) => unknown
   readonly getState: () => unknown
@@ -104,7 +100,6 @@ export function write<Name extends CallName>(name: Name) {
 type PlainCall = Call & { readonly response: z.ZodMiniType }
 type BodyOf<One extends PlainCall> = One['request'] extends z.ZodMiniType ? z.input<One['request']> : void
 
-/** The request and the schema of such a call. */
 export function plain<One extends PlainCall>(call: One) {
   return {
     query: (body: BodyOf<One>) => requestOf(call, body),
@@ -136,7 +131,6 @@ interface SentFile {
   readonly error?: FetchBaseQueryError | undefined
 }
 
-/** Defines such a call of the contract's table. */
 export function fileEndpoint<Name extends CallsLike<{ kind: 'binary' }>>(build: Build, name: Name) {
   return build.mutation<StoredBlob, ArgOf<Name>>({
     ...fileQuery((arg: ArgOf<Name>) => requestOf(calls[name], arg)),
@@ -162,7 +156,6 @@ export type ArgOf<Name extends CallName> =
       ? RequestOf<Name> & { readonly file: File }
       : RequestOf<Name>
 
-/** The type of the parts in which a list can be requested. */
 type PartOf<Name extends CallName> = (typeof calls)[Name] extends { readonly writeQuery: (part: infer Part) => string }
   ? Part
   : never

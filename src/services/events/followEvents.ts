@@ -71,14 +71,11 @@ export async function followEvents(listenerApi: EventsApi, startListening: AppSt
 /** A stream without a message for this long (ms) counts as dead, because comments arrive every 20 s. */
 const SILENCE_MS = 50_000
 
-/** Interval of the check for silence (ms). */
 const LOOK_MS = 10_000
 
-/** Callbacks of the status. */
 interface StreamStatusEvents {
   /** The status is in the store, which shows the present, so that postponed work may run. */
   readonly onShown: () => void
-  /** No message arrived for too long. */
   readonly onSilence: () => void
 }
 

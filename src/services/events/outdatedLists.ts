@@ -18,7 +18,6 @@ import type { PageOfList } from '../pagesApi'
 import type { ToldRevisions } from '../platform/tabs'
 import type { AppDispatch, RootState, AppStartListening, AppThunk } from '../rootReducer'
 
-/** The parts of a store listener's API that are needed here. */
 export interface EventsApi {
   readonly dispatch: AppDispatch
   readonly getState: () => RootState
@@ -70,7 +69,6 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
   return {
     /** Accepts announced revisions, to be looked at afterwards. Known ones are ignored. */
     take,
-    /** Returns the newest announced revision of each list. */
     known: () => known,
     /** Reloads the outdated lists that may be reloaded now. */
     look,
@@ -130,14 +128,12 @@ function changedRows(list: ListName, before: Entry | undefined, after: Entry | u
   })
 }
 
-/** True when two flat rows have equal values. */
 function isSame(a: object, b: object): boolean {
   if (a === b) return true
   const [left, right] = [Object.entries(a), b as Readonly<Record<string, unknown>>]
   return left.length === Object.keys(b).length && left.every(([field, value]) => Object.is(right[field], value))
 }
 
-/** Rows of a list by name. */
 type NamedRows = ReadonlyMap<string, object>
 
 function named<Row extends object>(rows: readonly Row[], nameOf: (row: Row) => string): NamedRows {

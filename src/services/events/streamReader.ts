@@ -14,11 +14,9 @@ const MAX_PAUSE_MS = 30_000
 /** The count of failures is reset by a stream that lasted this long (ms). */
 const GOOD_MS = 20_000
 
-/** Callbacks of the reader. */
 interface StreamReaderEvents {
   /** The stream is alive. Carries the announced revisions; none for a mere sign of life. */
   readonly onHeard: (revisions: ToldRevisions) => void
-  /** The stream has ended. */
   readonly onLost: () => void
 }
 
@@ -27,7 +25,6 @@ export function reconnectPause(failures: number, chance: number): number {
   return MIN_PAUSE_MS + chance * Math.min(MIN_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS - MIN_PAUSE_MS)
 }
 
-/** Creates the stream reader of a session. */
 export function createStreamReader(listenerApi: EventsApi, { onHeard, onLost }: StreamReaderEvents) {
   const { dispatch, getState, extra, signal } = listenerApi
   const { clock, random } = extra
@@ -85,7 +82,6 @@ export function createStreamReader(listenerApi: EventsApi, { onHeard, onLost }: 
   }
 
   return {
-    /** Reads until the session ends. */
     read,
     /** Closes the current stream, or the attempt to open one. */
     giveUp: () => giveUp(),
@@ -94,7 +90,6 @@ export function createStreamReader(listenerApi: EventsApi, { onHeard, onLost }: 
   }
 }
 
-/** The open stream, or the error. */
 type Opened =
   | { readonly data: ReadableStream<Uint8Array>; readonly error?: undefined }
   | { readonly data?: undefined; readonly error: FetchBaseQueryError }
@@ -150,7 +145,6 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** Splits a line into field name and value, without the optional space after the colon. */
 function fieldOf(line: string): string[] {
   const colon = line.indexOf(':')
   return colon < 0 ? [line] : [line.slice(0, colon), line.slice(colon + 1).replace(/^ /, '')]

@@ -1,4 +1,3 @@
-/** The bytes of a response, and its file name or null. */
 export interface ReceivedFile {
   readonly blob: Blob
   readonly filename: string | null
@@ -12,7 +11,6 @@ export interface StoredBlob {
 
 /** Holds received bytes outside the store, where they would not be serializable, until they are claimed. */
 export interface BlobStore {
-  /** Keeps bytes under a new ticket. */
   readonly put: (file: ReceivedFile) => StoredBlob
   /** Returns the bytes; undefined for an unknown or used ticket. */
   readonly get: (ticket: number) => ReceivedFile | undefined
@@ -22,7 +20,6 @@ export interface BlobStore {
   readonly clear: () => void
 }
 
-/** An empty blob store. */
 export function createBlobStore(): BlobStore {
   const files = new Map<number, ReceivedFile>()
   let last = 0

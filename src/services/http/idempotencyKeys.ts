@@ -18,7 +18,6 @@ export interface IdempotencyKeys {
   ) => Promise<Result>
 }
 
-/** Creates an empty register of keys. */
 export function createIdempotencyKeys(uuid: () => string): IdempotencyKeys {
   const openIntents = new Map<string, { readonly intent: string; readonly key: string; isUndecided: boolean }>()
   const fileNumbers = new WeakMap<Blob, number>()

@@ -5,7 +5,6 @@ import type { LeftOutRow } from '../../../contract/entities/readResponse'
 import { fileIn, type ApiRequest } from './apiRequest'
 import type { ThunkExtra } from './thunkExtra'
 
-/** Values for the headers of one request. */
 export interface Credentials {
   readonly token: string | null
   readonly idempotencyKey?: string | undefined
@@ -21,7 +20,6 @@ export interface ResponseMeta {
   readonly whole?: { readonly revision: number; readonly leftOut: number }
 }
 
-/** Result of the base query. */
 export type Sent =
   | { readonly data: unknown; readonly error?: undefined; readonly meta: ResponseMeta }
   | { readonly error: FetchBaseQueryError; readonly data?: undefined; readonly meta?: ResponseMeta }

@@ -41,11 +41,9 @@ export function createThunkExtra(dependencies: AppDependencies, isReplay: boolea
 interface UploadWatch {
   /** Registers the listener for every upload of the file, one per file. Returns a function that removes it. */
   readonly watch: (file: Blob, listener: ProgressListener) => () => void
-  /** Reports the progress of a file's request. */
   readonly report: (file: Blob, sentBytes: number, totalBytes: number) => void
 }
 
-/** Creates a watch without listeners. */
 function createUploadWatch(): UploadWatch {
   const listeners = new WeakMap<Blob, ProgressListener>()
   return {
@@ -74,7 +72,6 @@ interface SeenRevisions {
   readonly ofResponse: (queryCacheKey: string) => number
 }
 
-/** Creates the revisions of one store. */
 function createSeenRevisions(): SeenRevisions {
   const seen = new Map<string, number>()
   const responses = new Map<string, { readonly list: string; readonly revision: number }>()

@@ -5,7 +5,6 @@ export interface TabChannel<Message> {
   readonly post: (message: Message) => void
   /** Subscribes; returns the function that unsubscribes. */
   readonly subscribe: (listener: (message: Message) => void) => () => void
-  /** Closes the channel for good. */
   readonly close: () => void
 }
 
@@ -61,7 +60,6 @@ export function createTabLock(
   return (work) => withTabLock(locks, name, AbortSignal.timeout(MAX_WAIT_MS), work, work)
 }
 
-/** Announced revisions of lists. */
 export type ToldRevisions = Readonly<Partial<Record<ListName, number>>>
 
 /** Messages about the shared event stream: a request for the known revisions, these, or a missing permission. */
@@ -71,7 +69,6 @@ export type EventsMessage =
 
 /** The tabs of one user in one browser, of which one does shared work. */
 export interface TabGroup {
-  /** Sends a message to the other tabs. */
   readonly post: (message: EventsMessage) => void
   /** Subscribes to the other tabs' messages until the group is left. */
   readonly subscribe: (listener: (message: EventsMessage) => void) => void

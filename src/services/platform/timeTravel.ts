@@ -6,7 +6,6 @@ export interface TimeTravel {
   readonly showsPast: () => boolean
   /** Starts no request in the past. Placed after RTK Query's middleware, which still tracks subscriptions. */
   readonly middleware: Middleware
-  /** Reads the recording of a store from now on. */
   readonly follow: (store: object) => void
 }
 

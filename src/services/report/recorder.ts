@@ -1,14 +1,12 @@
 import { isAction, type Middleware, type UnknownAction, isPlainObject } from '@reduxjs/toolkit'
 import { sessionEnded, sessionStarted } from '../../slices/authSlice'
 
-/** A recorded action. */
 export interface RecordedAction {
   /** The state before it. */
   readonly state: unknown
   readonly action: UnknownAction
   /** Time in milliseconds since 1970. */
   readonly at: number
-  /** Path and query of the page. */
   readonly address: string
 }
 
@@ -16,7 +14,6 @@ export interface RecordedAction {
 export interface Recording {
   /** Oldest first; empty while signed out. */
   readonly actions: readonly RecordedAction[]
-  /** Errors that made a screen crash. */
   readonly crashes: readonly { readonly at: number; readonly address: string; readonly error: unknown }[]
 }
 
@@ -39,7 +36,6 @@ const ACTION_BYTES = 2_000
 const OBJECT_BYTES = 32
 const VALUE_BYTES = 16
 
-/** Creates the recorder of one store. */
 export function createRecorder({
   clock,
   address,
@@ -93,7 +89,6 @@ export function createRecorder({
   }
 }
 
-/** The members of an RTK Query action that are read here. */
 interface QueryAction extends UnknownAction {
   readonly payload?: unknown
   readonly meta?: {
@@ -122,7 +117,6 @@ function asStored(action: QueryAction, after: unknown): UnknownAction {
   return isStored ? { ...action, payload: entry.data } : action
 }
 
-/** Replacement text for a secret. */
 export const REDACTED = '(redacted)'
 
 /** Hidden in DevTools and recordings. A `link` sets a password, a `code` makes the first account, a webhook's `url` may have a key. */

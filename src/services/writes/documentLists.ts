@@ -34,7 +34,6 @@ export function seenLists(state: RootState, document: string): SeenLists {
   }
 }
 
-/** Returns the tags of the lists that show a document. */
 export function tagsOfDocument(document: string): Tag[] {
   const { kind, id } = partsOf(document)
   return kind === 'production' ? [listOf(kind), { type: 'requirements', id }] : [listOf(kind)]
@@ -104,25 +103,20 @@ function untilState(isReached: (state: RootState) => boolean): AppThunk<Promise<
     })
 }
 
-/** The lists in which the effect of a write is visible. */
 export interface SeenLists {
   readonly sales?: SalesResponse | undefined
   readonly production?: ProductionResponse | undefined
-  /** Materials of the written production order. */
   readonly materials?: readonly MaterialRequirement[] | undefined
   readonly shipments?: ShippingResponse | undefined
   readonly transfers?: TransfersResponse | undefined
   readonly inventory?: InventoryResponse | undefined
 }
 
-/** Returns a production order of the lists. */
 export const orderIn = ({ production }: SeenLists, prodNbr: string) =>
   production?.production_order_list.find((order) => order.prodNbr === prodNbr)
 
-/** Returns a shipment of the lists. */
 export const shipmentIn = ({ shipments }: SeenLists, id: string) =>
   shipments?.shipmentSummaries.find(({ shipmentNbr }) => shipmentNbr === id)
 
-/** Returns a transfer shipment of the lists. */
 export const transferIn = ({ transfers }: SeenLists, id: string) =>
   transfers?.transferSummary.find(({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr) === id)

@@ -145,14 +145,12 @@ interface WriteResponse {
   readonly data?: WriteResult | null
 }
 
-/** A write that was sent. */
 interface SentWrite extends WriteResponse {
   readonly requestId: string
   /** When its response came, milliseconds since 1970: what was loaded since then shows the write. */
   readonly respondedAt: number
 }
 
-/** The mutations of the writes, by their calls. */
 const MUTATIONS: Readonly<Record<DocumentCall, unknown>> = {
   ...inventoryApi.endpoints,
   ...productionApi.endpoints,
@@ -161,7 +159,6 @@ const MUTATIONS: Readonly<Record<DocumentCall, unknown>> = {
   ...transfersApi.endpoints,
 }
 
-/** A mutation whose name is known only at run time. */
 interface AnyMutation {
   readonly initiate: (
     arg: unknown,
@@ -223,7 +220,6 @@ function look(write: WriteIntent): AppThunk<Promise<boolean>> {
 /** Looks for the write's effect in the reloaded lists; null when they do not show it, false also when that stays unknown. */
 function lookOnce(write: WriteIntent): AppThunk<Promise<boolean | null>> {
   return async (dispatch, getState) => {
-    // The session has ended; the write is settled when the user returns.
     if (!isCurrent(getState(), write)) return false
     const isLoaded = await dispatch(loadDocument(write.document))
     if (!isLoaded || !isCurrent(getState(), write)) return dispatch(lose(write))
@@ -233,7 +229,6 @@ function lookOnce(write: WriteIntent): AppThunk<Promise<boolean | null>> {
   }
 }
 
-/** The write stays unknown, for an error of the look-up or null. */
 function lose(write: WriteIntent, error: unknown = null): AppThunk<false> {
   return (dispatch) => {
     dispatch(writeLost({ ...refOf(write), error }))
