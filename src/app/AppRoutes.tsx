@@ -1,6 +1,6 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, type ComponentType } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { SCREENS } from '../../contract/screens'
+import { SCREENS, type Screen } from '../../contract/screens'
 import { ADMIN_PAGES, type AdminPageName } from '../components/admin/adminPages'
 import { COUNT_PATH } from '../components/counting/siteCount'
 import { LoadingText } from '../components/kit/LoadingText'
@@ -30,20 +30,7 @@ export function AppRoutes() {
             </RequireSession>
           }
         >
-          {SCREENS.map((screen) => {
-            const Page = SCREEN[screen].Page
-            return (
-              <Route
-                key={screen}
-                path={screenPath(screen)}
-                element={
-                  <RequirePermission screen={screen}>
-                    <Page />
-                  </RequirePermission>
-                }
-              />
-            )
-          })}
+          {SCREENS.map((screen) => screenRoute(screenPath(screen), screen, SCREEN[screen].Page))}
           {Object.entries(ADMIN_PAGES).map(([page, { path }]) => (
             <Route
               key={page}
@@ -55,20 +42,25 @@ export function AppRoutes() {
               }
             />
           ))}
-          <Route
-            path={COUNT_PATH}
-            element={
-              <RequirePermission screen="inventory">
-                <LazyCountPage />
-              </RequirePermission>
-            }
-          />
+          {screenRoute(COUNT_PATH, 'inventory', LazyCountPage)}
           <Route path="*" element={<NotFoundPage wayHome={<WayHome />} />} />
         </Route>
       </Routes>
     </Suspense>
   )
 }
+
+const screenRoute = (path: string, screen: Screen, Page: ComponentType) => (
+  <Route
+    key={path}
+    path={path}
+    element={
+      <RequirePermission screen={screen}>
+        <Page />
+      </RequirePermission>
+    }
+  />
+)
 
 const PRODUCT = 'Orders Manager'
 

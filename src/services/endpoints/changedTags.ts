@@ -1,4 +1,4 @@
-import { addListener } from '@reduxjs/toolkit'
+import { addListener, type UnknownAction } from '@reduxjs/toolkit'
 import { writtenDocument, type Call } from '../../../contract/call'
 import { calls, type DocumentCall, type WriteName } from '../../../contract/calls'
 import { partsOf } from '../../../contract/documentName'
@@ -6,7 +6,7 @@ import type { ListName } from '../../../contract/lists'
 import { api, type Tag } from '../api'
 import { isOutcomeUnknown, mustReloadAfter } from '../http/apiError'
 import type { ThunkExtra } from '../http/thunkExtra'
-import type { AppThunk } from '../rootReducer'
+import type { AppThunk, RootState } from '../rootReducer'
 import type { ArgOf } from './contractEndpoints'
 
 /** The tags of what a successful write changes: its lists, and the requirements of its production order, or of all by stock. */
@@ -60,19 +60,20 @@ export function reloadAfterDelay<Name extends DocumentCall>(name: Name) {
 }
 
 /** Waits until a request's lists are being reloaded after the delay of {@link reloadAfterDelay}. */
-export function untilListsReloaded(requestId: string): AppThunk<Promise<void>> {
+export const untilListsReloaded = (requestId: string): AppThunk<Promise<void>> =>
+  until(
+    (action) =>
+      api.util.invalidateTags.match(action) && (action as Partial<ReturnType<typeof reloadDue>>).meta?.requestId === requestId,
+  )
+
+/** Waits for an action, or for the state after one. */
+export function until(predicate: (action: UnknownAction, state: RootState) => boolean): AppThunk<Promise<void>> {
   return (dispatch) =>
     new Promise((resolve) => {
-      dispatch(
-        addListener({
-          predicate: (action) =>
-            api.util.invalidateTags.match(action) &&
-            (action as Partial<ReturnType<typeof reloadDue>>).meta?.requestId === requestId,
-          effect(_action, store) {
-            store.unsubscribe()
-            resolve()
-          },
-        }),
-      )
+      const effect = (_action: UnknownAction, { unsubscribe }: { readonly unsubscribe: () => void }) => {
+        unsubscribe()
+        resolve()
+      }
+      dispatch(addListener.withTypes<RootState>()({ predicate, effect }))
     })
 }

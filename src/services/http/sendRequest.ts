@@ -40,7 +40,7 @@ export async function sendRequest(
     return file ? upload(sent, (...progress) => uploadWatch.report(file, ...progress)) : fetch(sent)
   }
   // Another origin would need a CORS preflight for this header.
-  const seen = list !== undefined && isSameOriginApi ? seenRevisions.written() : undefined
+  const seen = list !== undefined && isSameOriginApi ? seenRevisions.header() : undefined
   const headers = {
     ...(token !== null && { authorization: `Bearer ${token}` }),
     ...(idempotencyKey !== undefined && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
@@ -54,8 +54,8 @@ export async function sendRequest(
   })
   const { data, error, meta } = await query({ ...fetchArgs, headers }, api, {})
   const revisions = meta?.response?.headers.get(REVISION_HEADER) ?? null
-  seenRevisions.takeWritten(revisions)
+  seenRevisions.addHeader(revisions)
   if (error) return { error }
-  if (list !== undefined) seenRevisions.takeResponse(list, api.queryCacheKey ?? '', revisions, data)
+  if (list !== undefined) seenRevisions.addResponse(list, api.queryCacheKey ?? '', revisions, data)
   return { data, meta: {} }
 }

@@ -60,12 +60,12 @@ export function createTabLock(
   return (work) => withTabLock(locks, name, AbortSignal.timeout(MAX_WAIT_MS), work, work)
 }
 
-export type ToldRevisions = Readonly<Partial<Record<ListName, number>>>
+export type Revisions = Readonly<Partial<Record<ListName, number>>>
 
-/** Messages about the shared event stream: a request for the known revisions, these, or a missing permission. */
+/** Messages about the shared event stream: a request for the announced revisions, these, or a missing permission. */
 export type EventsMessage =
-  | { readonly type: 'asked' | 'refused'; readonly email: string }
-  | { readonly type: 'told'; readonly email: string; readonly isLive: boolean; readonly revisions: ToldRevisions }
+  | { readonly type: 'request' | 'rejected'; readonly email: string }
+  | { readonly type: 'revisions'; readonly email: string; readonly isLive: boolean; readonly revisions: Revisions }
 
 /** The tabs of one user in one browser, of which one does shared work. */
 export interface TabGroup {

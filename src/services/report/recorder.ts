@@ -1,5 +1,6 @@
 import { isAction, type Middleware, type UnknownAction, isPlainObject } from '@reduxjs/toolkit'
 import { sessionEnded, sessionStarted } from '../../slices/authSlice'
+import type { AppDependencies } from '../platform/appDependencies'
 
 export interface RecordedAction {
   /** The state before it. */
@@ -17,15 +18,6 @@ export interface Recording {
   readonly crashes: readonly { readonly at: number; readonly address: string; readonly error: unknown }[]
 }
 
-/** Records the current session: see docs/adr/0029. */
-export interface Recorder {
-  /** Last in the middleware chain, so that it sees exactly what the reducers see. */
-  readonly middleware: Middleware
-  readonly recording: () => Recording
-  /** Records an error that made a screen crash. */
-  readonly crashed: (error: unknown) => void
-}
-
 /** Above either, the oldest actions are dropped. */
 const MAX_ACTIONS = 3_000
 const MAX_BYTES = 8_000_000
@@ -36,13 +28,8 @@ const ACTION_BYTES = 2_000
 const OBJECT_BYTES = 32
 const VALUE_BYTES = 16
 
-export function createRecorder({
-  clock,
-  address,
-}: {
-  readonly clock: { readonly now: () => number }
-  readonly address: () => string
-}): Recorder {
+/** Records the current session: see docs/adr/0029. */
+export function createRecorder({ clock, address }: Pick<AppDependencies, 'clock' | 'address'>) {
   let isSignedIn = false
   let actions: (RecordedAction & { readonly bytes: number })[] = []
   let crashes: Recording['crashes'] = []
@@ -75,19 +62,23 @@ export function createRecorder({
   }
 
   return {
-    middleware: (store) => (next) => (action) => {
+    /** Last in the middleware chain, so that it sees exactly what the reducers see. */
+    middleware: ((store) => (next) => (action) => {
       const before: unknown = store.getState()
       const result = next(action)
       if (sessionStarted.match(action) || sessionEnded.match(action)) start(sessionStarted.match(action))
       else if (isSignedIn && isAction(action) && isVisible(action)) record(action, before, store.getState())
       return result
-    },
-    recording: () => ({ actions, crashes }),
-    crashed: (error) => {
+    }) satisfies Middleware,
+    recording: (): Recording => ({ actions, crashes }),
+    /** Records an error that made a screen crash. */
+    crashed: (error: unknown) => {
       crashes = [...crashes, { at: clock.now(), address: address(), error }].slice(-MAX_CRASHES)
     },
   }
 }
+
+export type Recorder = ReturnType<typeof createRecorder>
 
 interface QueryAction extends UnknownAction {
   readonly payload?: unknown

@@ -1,4 +1,3 @@
-import { addListener, type UnknownAction } from '@reduxjs/toolkit'
 import { QueryStatus } from '@reduxjs/toolkit/query'
 import { ORDER_TYPE } from '../../../contract/constants'
 import { partsOf, type documentName } from '../../../contract/documentName'
@@ -10,6 +9,7 @@ import { joinKey, type TransfersResponse } from '../../../contract/entities/tran
 import type { ListWindow } from '../../../contract/entities/window'
 import { LOOKUP_SCREEN } from '../../../contract/screens'
 import { api, type Tag } from '../api'
+import { until } from '../endpoints/changedTags'
 import { DOCUMENT_LISTS, FORCE_REFETCH, loadedAnew, OPEN_WINDOW } from '../endpoints/documentEndpoints'
 import { productionApi } from '../productionApi'
 import type { AppThunk, RootState } from '../rootReducer'
@@ -82,25 +82,9 @@ export function documentReloaded(document: string, since: number): AppThunk<Prom
         const { status, startedTimeStamp = since } = queries[key] ?? {}
         return startedTimeStamp >= since && status !== QueryStatus.pending
       })
-    if (!isReloaded(getState())) await dispatch(untilState(isReloaded))
+    if (!isReloaded(getState())) await dispatch(until((_action, state) => isReloaded(state)))
     return keys.every((key) => getState().api.queries[key]?.status !== QueryStatus.rejected)
   }
-}
-
-function untilState(isReached: (state: RootState) => boolean): AppThunk<Promise<void>> {
-  return (dispatch) =>
-    new Promise((resolve) => {
-      const predicate = (_action: UnknownAction, state: unknown) => isReached(state as RootState)
-      dispatch(
-        addListener({
-          predicate,
-          effect(_action, listenerApi) {
-            listenerApi.unsubscribe()
-            resolve()
-          },
-        }),
-      )
-    })
 }
 
 export interface SeenLists {
