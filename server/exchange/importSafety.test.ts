@@ -1,6 +1,5 @@
 import { DEMO_USERS } from '../auth/demoUsers'
 import type { Database } from '../database/database'
-import { findViolations } from '../posting/invariants/findViolations'
 import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
 import { currentTestDatabase } from '../testing/databases/testDatabase'
 import { hashesOf } from '../testing/fixtures/businessHashes'
@@ -47,21 +46,6 @@ describe('all or nothing:', () => {
       },
       ['shipment_lines.csv:2 shipped_qty: open shipments pick 12.5 of PUMP-10 at MAIN, but 12 is available'],
     )
-  })
-
-  test('a dry run finds nothing wrong and leaves nothing', async () => {
-    const before = await hashesOf(database, 'all')
-    const files = { items: items(100), stock: 'inventory_id,site_id,qty_on_hand\nI-1,MAIN,5' }
-    const result = await importFolder(database, await folders.folder(files), { dryRun: true })
-    expect([result.problems, result.files, result.movementsWorkedOut]).toEqual([
-      [],
-      [
-        { name: 'items', rows: 100, added: 100, changed: 0, unchanged: 0, refused: 0 },
-        { name: 'stock', rows: 1, added: 1, changed: 0, unchanged: 0, refused: 0 },
-      ],
-      1,
-    ])
-    expect(await hashesOf(database, 'all')).toEqual(before)
   })
 
   test('a database that holds the demo company, unless that is wanted', async () => {
@@ -118,15 +102,6 @@ onPostgres('stock that moves while an import stores is neither lost nor numbered
     { inventory_id: 'CASING-10', qty: 1 },
     { inventory_id: 'MEANWHILE', qty: 7 },
   ])
-})
-
-test('[FAULT-36] sessions that are not sound are no reason to refuse what has nothing to do with them', async () => {
-  const id = 'f7c4e9d0-3b11-4a53-9d0c-2f5a8f1f6a01'
-  await database.query("INSERT INTO app_user (user_id, email, name, password_hash) VALUES ($1, 'own@x.example', '', '')", [id])
-  await database.query('INSERT INTO session (session_id, user_id, expires_at, ended_at) VALUES ($1, $1, now(), now())', [id])
-  expect(await findViolations(database)).toEqual([`I13: session ${id} ended without a reason`])
-  expect(await reasons({ items: items(1) })).toEqual([])
-  await database.query('DELETE FROM app_user WHERE user_id = $1', [id])
 })
 
 describe('rewrites nothing that is posted:', () => {

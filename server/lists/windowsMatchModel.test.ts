@@ -156,13 +156,6 @@ test.each(LISTS)('a page of %s is what the rule makes of the whole list, however
   )
 })
 
-test.each(LISTS)('what is open of %s, with all that belongs to it', async (list) => {
-  const shown = wholeOf(list).filter((row) => !isFinished(list, row))
-  const { ids, response } = await open(list, { scope: 'open' })
-  expect(new Set(ids)).toEqual(new Set(shown.map(SHOWN_LISTS[list].id)))
-  expect(response.window).toMatchObject({ scope: 'open', matchCount: shown.length, matchCountIsExact: true, totalCount: COUNT })
-})
-
 test.each(LISTS)('what a filter leaves of what is open of %s, with all that belongs to it', async (list) => {
   const shown = wholeOf(list).filter((row) => !isFinished(list, row))
   const { response: all } = await open(list, { scope: 'open' })

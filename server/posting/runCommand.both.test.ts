@@ -105,18 +105,6 @@ async function hold(sql: string, parameters: readonly unknown[] = []): Promise<{
   return { end }
 }
 
-testOnPostgres('a row that somebody holds makes a write give up in time, and readers do not notice', async () => {
-  const held = await hold(
-    "SELECT pg_sleep(4) FROM (SELECT shipment_nbr FROM shipment WHERE shipment_nbr = 'SH1' FOR UPDATE) AS held",
-  )
-  const writing = write(null, note('patience'))
-  expect((await callApi(server.origin, 'getShipments', { token })).status).toBe(200)
-  const response = await writing
-  expect([response.status, response.body?.error_code, response.headers.get('retry-after')]).toEqual([503, 'BUSY', '1'])
-  await held.end
-  expect((await write(null, note('patience'))).status).toBe(200)
-})
-
 testOnPostgres('a copy that comes while the first is at work for long is told so, and may come again', async () => {
   const key = randomUUID()
   const first = await hold(
@@ -131,13 +119,3 @@ testOnPostgres('a copy that comes while the first is at work for long is told so
   await first.end
 })
 
-testOnPostgres('writes to the same lists at once, of different documents, do not block each other forever', async () => {
-  await server.sql(
-    `INSERT INTO shipment (shipment_nbr, customer_id, site_id, status)
-     SELECT 'SX' || n, 'C1', 'MAIN', 'Open' FROM generate_series(1, 40) AS n`,
-  )
-  const responses = await Promise.all(
-    Array.from({ length: 40 }, (_, n) => write(randomUUID(), { shipmentNbr: `SX${n + 1}`, note: 'together' })),
-  )
-  expect(responses.map(({ status }) => status)).toEqual(Array(40).fill(200))
-})

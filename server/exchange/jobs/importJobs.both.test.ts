@@ -36,15 +36,6 @@ const refused = {
   message: expect.stringMatching(/^Another import of Ada, begun at \d\d:\d\d UTC, is/) as string,
 }
 
-test('however long the files of an import job take, a second one is refused, and does not end it', async () => {
-  const jobs = jobsOf()
-  const first = await jobs.begin(ADA, false)
-  await expect(jobs.begin(EVE, false)).rejects.toMatchObject(refused)
-  expect(await jobs.read(null, first.id)).toMatchObject({ state: 'running' })
-  await first.drop()
-  await (await jobs.begin(EVE, false)).drop()
-})
-
 test('of two that begin at once one is refused', async () => {
   const jobs = jobsOf()
   const begun = await Promise.allSettled([jobs.begin(ADA, false), jobs.begin(ADA, false)])
