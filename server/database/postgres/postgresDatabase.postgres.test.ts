@@ -79,4 +79,3 @@ test('an address where nobody listens is refused in words', async () => {
   const nowhere = openPostgresDatabase('postgres://postgres@127.0.0.1:1/none', { isUnlimited: false, onWarning: () => undefined })
   await expect(nowhere).rejects.toMatchObject({ code: '08006', message: expect.stringContaining('cannot be reached') as string })
 })
-
