@@ -35,7 +35,7 @@ export function Jump({ view, onView }: { readonly view: JumpView; readonly onVie
     return () => document.removeEventListener('keydown', handleKeyDown)
   }, [])
 
-  useSingleKey(['?'], () => onView('shortcuts'), 'any')
+  useSingleKey(['?'], () => onView('shortcuts'), true)
 
   if (view === null) return null
   const close = () => onView(null)

@@ -61,11 +61,11 @@ export function Shell() {
                   <Outlet />
                 </Suspense>
               </ErrorBoundary>
+              <BulkHost />
             </Main>
             {isPhone && menu}
             <Jump view={jumpView} onView={setJumpView} />
             <Scanner onChoice={setJumpView} />
-            <BulkHost />
           </Frame>
         </DialogBannerContext>
       </ShownListProvider>
