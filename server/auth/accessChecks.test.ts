@@ -3,18 +3,16 @@ import { calls, type CallName } from '../../contract/calls'
 import { LOOK_ONLY, screenRejection } from '../../contract/rules/permissions'
 import { currentTestDatabase } from '../testing/databases/testDatabase'
 import { callApi, signIn, type SignedIn } from '../testing/servers/apiClient'
-import { startTestServer, type TestServer } from '../testing/servers/testServer'
+import { startTestServer, sharedServer } from '../testing/servers/testServer'
 
-let server: TestServer
+const at = sharedServer()
 let guest: SignedIn
 let demo: SignedIn
 
 beforeAll(async () => {
-  server = await startTestServer()
-  guest = await signIn(server.origin, 'guest')
-  demo = await signIn(server.origin, 'demo')
+  guest = await signIn(at.server.origin, 'guest')
+  demo = await signIn(at.server.origin, 'demo')
 })
-afterAll(() => server.stop())
 
 const walled = (Object.entries(calls) as [CallName, Call][]).filter(
   ([, { access }]) => access === 'reader' || access === 'general_user' || access === 'edit_content',
@@ -23,12 +21,12 @@ const walled = (Object.entries(calls) as [CallName, Call][]).filter(
 const OPEN_TO_GUESTS: readonly CallName[] = ['getSales', 'getSalesFile', 'lookup', 'getActivity', 'getToday']
 
 test.each(walled)('%s does not open without a token', async (name) => {
-  const response = await callApi(server.origin, name, { body: calls[name].method === 'POST' ? {} : undefined })
+  const response = await callApi(at.server.origin, name, { body: calls[name].method === 'POST' ? {} : undefined })
   expect([response.status, response.body?.error_code]).toEqual([401, 'NOT_SIGNED_IN'])
 })
 
 test.each(walled)('%s opens for a guest only if a sign-in is enough', async (name) => {
-  const response = await callApi(server.origin, name, {
+  const response = await callApi(at.server.origin, name, {
     token: guest.token,
     body: calls[name].method === 'POST' ? {} : undefined,
   })
@@ -37,7 +35,10 @@ test.each(walled)('%s opens for a guest only if a sign-in is enough', async (nam
 })
 
 test.each(walled)('%s opens for the staff', async (name) => {
-  const response = await callApi(server.origin, name, { token: demo.token, body: calls[name].method === 'POST' ? {} : undefined })
+  const response = await callApi(at.server.origin, name, {
+    token: demo.token,
+    body: calls[name].method === 'POST' ? {} : undefined,
+  })
   expect([401, 403]).not.toContain(response.status)
 })
 
@@ -54,12 +55,12 @@ test.each<[CallName, string]>([
   ['addLineAttachment', LOOK_ONLY],
   ['cancelSalesOrder', 'Canceling and closing orders needs the permissions "Work" and "Cancel documents".'],
 ])('the wall before %s has its words', async (name, words) => {
-  const response = await callApi(server.origin, name, { token: guest.token })
+  const response = await callApi(at.server.origin, name, { token: guest.token })
   expect(response.body?.message).toBe(words)
 })
 
 test('[PROMISE-11] access is checked before the body: a stranger’s body is not even read', async () => {
-  const response = await callApi(server.origin, 'releaseOrder', { body: '{"not JSON' })
+  const response = await callApi(at.server.origin, 'releaseOrder', { body: '{"not JSON' })
   expect(response.status).toBe(401)
 })
 
@@ -73,7 +74,7 @@ test('outside a demo the demo accounts do not exist', async () => {
 const testOnPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
 
 testOnPostgres('a demo session ends when the server is started again without the demo', async () => {
-  const real = await startTestServer({ config: { demoData: false }, sameDatabaseAs: server })
+  const real = await startTestServer({ config: { demoData: false }, sameDatabaseAs: at.server })
   expect((await callApi(real.origin, 'getSales', { token: demo.token })).body?.error_code).toBe('SESSION_ENDED')
   expect((await callApi(real.origin, 'refreshToken', { cookie: demo.cookie })).body?.error_code).toBe('SESSION_ENDED')
   await real.stop()

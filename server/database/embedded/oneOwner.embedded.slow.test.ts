@@ -55,17 +55,6 @@ const missing = whyNoContainers()
 const describeInContainers = missing === null ? describe : describe.skip
 
 describeInContainers(`servers that share a directory only${missing === null ? '' : ` (skipped: ${missing})`}`, () => {
-  test('when the owner is killed, the directory is free at once, also for one elsewhere', async () => {
-    const first = await serve(HERE(dataDir))
-    first.signal('SIGKILL')
-    await first.exit
-    const second = await serve(ownNetworkAndMount(dataDir, mountPoint))
-    const third = start('main.ts', HERE(dataDir))
-    expect([await third.exit, third.output()]).toEqual([1, expect.stringContaining('is in use by another running program')])
-    second.signal('SIGTERM')
-    expect(await second.exit).toBe(0)
-  })
-
   test('beside a server only a backup and an export work, on its data; all else is refused', async () => {
     const database = await openDatabase({ dataDir, minFreeBytes: 0 })
     await database.query("INSERT INTO site (site_id, description) VALUES ('MAIN', '')")

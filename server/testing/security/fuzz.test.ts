@@ -4,19 +4,17 @@ import type { Call } from '../../../contract/call'
 import { ErrorBody } from '../../../contract/entities/error'
 import { SAMPLE_REQUESTS } from '../../../contract/testing/samples'
 import { callApi, signIn, type ApiResponse } from '../servers/apiClient'
-import { startTestServer, type TestServer } from '../servers/testServer'
+import { sharedServer } from '../servers/testServer'
 import { damaged, hostileValue } from './hostileValues'
 
 /** Requests per call; `FUZZ_RUNS=3000` for a night-long run. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 12)
 
-let server: TestServer
+const at = sharedServer()
 let token: string
 beforeAll(async () => {
-  server = await startTestServer()
-  token = (await signIn(server.origin, 'admin')).token
+  token = (await signIn(at.server.origin, 'admin')).token
 })
-afterAll(() => server.stop())
 
 const withBody = (Object.entries(allCalls) as [AnyCallName, Call][]).flatMap(([name, { kind, request }]) =>
   request === null ? [] : [[name, kind, request] as const],
@@ -35,7 +33,7 @@ test.each(others)('[FAULT-47] %s survives any JSON', async (name, _kind, schema)
   await fc.assert(
     fc.asyncProperty(fc.oneof({ weight: 3, arbitrary: damaged(SAMPLE_REQUESTS[name]) }, hostileValue), async (body) => {
       const text = JSON.stringify(body) ?? ''
-      const response = await callApi(server.origin, name, { token, body: text })
+      const response = await callApi(at.server.origin, name, { token, body: text })
       expectWellFormedResponse(response)
       const understood = schema.safeParse(text === '' ? undefined : JSON.parse(text)).success
       if (!understood) expect([response.status, response.body?.error_code]).toEqual([400, 'BAD_REQUEST'])
@@ -49,7 +47,7 @@ test.each(others)('%s survives any bytes', async (name) => {
     fc.asyncProperty(
       fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('{', '"', '[1,', '{"a":}', '\u0000', 'undefined')),
       async (body) => {
-        expectWellFormedResponse(await callApi(server.origin, name, { token, body }))
+        expectWellFormedResponse(await callApi(at.server.origin, name, { token, body }))
       },
     ),
     { numRuns: Math.ceil(RUNS / 4) },
@@ -68,7 +66,7 @@ test.each(uploads)('%s survives any form', async (name) => {
       const form = new FormData()
       for (let sent = 0; sent < count; sent += 1) form.append('file', new Blob([bytes]), filename)
       for (const [key, value] of Object.entries({ ...SAMPLE_REQUESTS[name], ...values })) form.append(key, String(value))
-      const response = await callApi(server.origin, name, { token, body: form })
+      const response = await callApi(at.server.origin, name, { token, body: form })
       expectWellFormedResponse(response)
       expect(response.status).toBeGreaterThanOrEqual(400)
     }),
@@ -84,7 +82,7 @@ test.each(uploads)('%s refuses what is no form', async (name) => {
     ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nabc'],
     ['multipart/form-data; boundary=x', '--x\r\nnonsense\r\n\r\n\r\n--x--'],
   ]) {
-    const response = await callApi(server.origin, name, { token, body, headers: { 'content-type': type ?? '' } })
+    const response = await callApi(at.server.origin, name, { token, body, headers: { 'content-type': type ?? '' } })
     expectWellFormedResponse(response)
     expect([400, 413, 415]).toContain(response.status)
   }

@@ -116,3 +116,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
   }
 }
+
+/** Runs one server for the tests of a file. Call it once, at the top level of the test file. */
+export function sharedServer(options?: TestServerOptions): { readonly server: TestServer } {
+  let running: TestServer | undefined
+  beforeAll(async () => {
+    running = await startTestServer(options)
+  })
+  afterAll(() => running?.stop())
+  return {
+    get server() {
+      if (!running) throw new Error('The server runs only inside tests')
+      return running
+    },
+  }
+}
