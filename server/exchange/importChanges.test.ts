@@ -5,8 +5,7 @@ import { hashesOf } from '../testing/fixtures/businessHashes'
 import { type CsvFiles, csvFolders, templateFiles, findingLines } from '../testing/fixtures/csvFolder'
 import { fileSpecs } from './files/fileSpecs'
 import { findingLine } from './finding'
-import { importFolder, type ImportOptions } from './importFolder'
-import type { ImportResult } from './importResult'
+import { importFolder, type ImportOptions, type ImportResult } from './importFolder'
 
 const folders = csvFolders()
 let testDatabase: TestDatabase

@@ -10,13 +10,13 @@ import type { ListFilter } from '../../contract/filterParameters'
 import { inOneLine } from '../../contract/rules/listSearch'
 import { api } from './api'
 import { readSchemasOf } from './endpoints/contractEndpoints'
+import { FORCE_REFETCH, loadedAnew } from './endpoints/documentEndpoints'
 import { requestOf } from './http/apiRequest'
 import type { AppThunk } from './rootReducer'
 
 /** Calls of document lists, which can be requested in windows. */
 export type DocumentListCall = CallsLike<{ writeQuery: typeof writeWindow }>
 
-/** One page of a list of documents. */
 export interface PageOfList {
   readonly call: DocumentListCall
   readonly page: ListPage
@@ -90,9 +90,7 @@ export function readPages(
     let matched = 1
     for (let offset = 0; offset < Math.min(matched, maximum); offset += MAX_PAGE_SIZE) {
       const asked = { call, page: { ...first, offset, limit: MAX_PAGE_SIZE } }
-      const reading = dispatch(pagesApi.endpoints.findDocuments.initiate(asked, { forceRefetch: true }))
-      const { data, error } = await reading
-      reading.unsubscribe()
+      const { data, error } = await loadedAnew(dispatch(pagesApi.endpoints.findDocuments.initiate(asked, FORCE_REFETCH)))
       if (error) return error
       const hasRows = onPage(data)
       const window = factsOf(data)

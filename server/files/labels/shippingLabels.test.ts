@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { calls } from '../../../contract/calls'
 import { parcelCode } from '../../../contract/rules/scanning'
-import { KNOWN_CUSTOMERS } from '../../../tools/demo/masterData/customers'
+import { KNOWN_CUSTOMERS } from '../../../tools/demo/masterData'
 import { settleLists } from '../../testing/fixtures/fixtures'
 import { readLabels } from '../../testing/fixtures/readLabels'
 import { businessServer, rejection } from '../../testing/servers/businessServer'

@@ -5,6 +5,7 @@ import InputBase from '@mui/material/InputBase'
 import Tooltip from '@mui/material/Tooltip'
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { CloseOutlined, QrCodeScannerOutlined, SearchOutlined } from '../../components/kit/icons'
+import { useLayer } from '../../components/kit/layers'
 import { PHONE_LAYOUT, usePhoneLayout } from '../../components/kit/phoneLayout'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { useScanTarget } from '../../components/scanning/scanTargets'
@@ -34,6 +35,7 @@ export function JumpDialog(props: JumpDialogProps) {
   const { typed, searched, isFirstSure, onType, onScan, sections, said, isWaiting, onCamera, onClose } = props
   const id = useId()
   const isPhone = usePhoneLayout()
+  const { element } = useLayer({ close: onClose })
   const { active, choose, step } = useActiveLine(sections, searched, isFirstSure)
   const activeRef = useRef<HTMLLIElement>(null)
   const activeKey = active?.key
@@ -68,6 +70,7 @@ export function JumpDialog(props: JumpDialogProps) {
       slotProps={{
         container: { sx: { alignItems: 'flex-start' } },
         paper: {
+          ref: element,
           'aria-label': 'Jump to',
           sx: { width: '100%', maxWidth: 640, ...(!isPhone && { mt: '12vh', maxHeight: '70vh' }) },
         },

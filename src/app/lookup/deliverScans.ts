@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom'
 import { scannedCode } from '../../../contract/rules/scanning'
-import { layerIn, type Layer } from '../../components/kit/layers'
+import { topLayer, type Layer } from '../../components/kit/layers'
 import type { Scan } from '../../components/scanning/scanListener'
 import { isParcelLabel } from '../../components/scanning/scannedCodes'
-import { shown, topDialog, type ScanClaim, type ScanOffer, type ScanTarget } from '../../components/scanning/scanTargets'
+import { shown, type ScanClaim, type ScanOffer, type ScanTarget } from '../../components/scanning/scanTargets'
 import { addLine } from '../../components/scanning/typedFields'
 import { isOwnCode } from './codeMeaning'
 import type { CodeResult } from './findCode'
@@ -43,7 +43,7 @@ export function deliverScans({ targets, layers, signal, show, find, open, offer 
   }
 
   /** Returns whether the dialog must not be left by a scan, for example because of unsaved input; false without a dialog. */
-  const isHeld = (dialog: Element | null) => dialog !== null && !layerIn(layers, dialog)?.state.current.isLeavable
+  const isHeld = (layer: Layer | undefined) => layer !== undefined && !layer.state.current.isLeavable
 
   /** Looks a code up. Meanwhile a message says so, unless it is fast. */
   async function lookUp(scan: string, code: string): Promise<CodeResult> {
@@ -81,24 +81,24 @@ export function deliverScans({ targets, layers, signal, show, find, open, offer 
 
   return ({ text, focused }) => {
     const scan = scannedCode(text)
-    const dialog = topDialog()
+    const layer = topLayer(layers)
     if (focused instanceof HTMLTextAreaElement && focused === document.activeElement && !focused.readOnly) {
       addLine(focused, scan)
       return say(null)
     }
     const target = [...targets].findLast(({ place }) => {
       const element = place ? place() : document.body
-      return element !== null && (dialog?.contains(element) ?? true)
+      return element !== null && (layer?.element.current?.contains(element) ?? true)
     })
     flushSync(() => {
       say(null)
       const message = target?.handle(scan, focused)
       if (message !== undefined) return say(message)
-      if (!target && isHeld(dialog)) return say(closeFirst(scan))
+      if (!target && isHeld(layer)) return say(closeFirst(scan))
       const openedBefore = opened
       function isOverlaid() {
-        const top = topDialog()
-        return top !== null && top !== dialog && (isHeld(top) || opened === openedBefore)
+        const top = topLayer(layers)
+        return top !== undefined && top !== layer && (isHeld(top) || opened === openedBefore)
       }
       last = last.then(() => handleUnknown(scan, target, isOverlaid))
     })

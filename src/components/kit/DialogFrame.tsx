@@ -8,12 +8,12 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { createContext, use, useState, type ReactNode, type RefObject } from 'react'
+import { createContext, use, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from './ConfirmDialog'
 import { ErrorBox } from './ErrorBox'
 import { GuardedButton } from './GuardedButton'
 import { CloseOutlined, EditOutlined } from './icons'
-import { DISCARD_WORDS, useLayer } from './layers'
+import { DISCARD_WORDS, LayerContext, useLayer } from './layers'
 import { usePhoneLayout } from './phoneLayout'
 import { StatusChip } from './StatusChip'
 
@@ -43,14 +43,12 @@ interface Frame {
   readonly requestClose: () => void
   readonly isBusy: boolean
   readonly hasDraft: boolean
-  readonly notices: RefObject<HTMLDivElement | null>
 }
 
 const FrameContext = createContext<Frame>({
   requestClose: () => undefined,
   isBusy: false,
   hasDraft: false,
-  notices: { current: null },
 })
 
 /**
@@ -62,7 +60,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const isPhone = usePhoneLayout()
   const [isAsking, setIsAsking] = useState(false)
   const isLeavable = loss === null && !isBusy && !isOverScreens
-  const { element, notices } = useLayer({ loss, isStored: hasDraft, isLeavable, isBusy })
+  const layer = useLayer({ close: requestClose, loss, isStored: hasDraft, isLeavable, isBusy })
 
   function requestClose() {
     if (isBusy) return
@@ -81,10 +79,12 @@ export function DialogFrame(props: DialogFrameProps) {
       slotProps={{
         // Aligned to the top, so that the step buttons in the heading stay under the pointer when documents differ in height.
         container: { sx: { alignItems: 'flex-start' } },
-        paper: { ref: element, sx: { maxWidth: DIALOG_WIDTH[size], height: HEIGHT[size] }, 'aria-busy': isBusy },
+        paper: { ref: layer.element, sx: { maxWidth: DIALOG_WIDTH[size], height: HEIGHT[size] }, 'aria-busy': isBusy },
       }}
     >
-      <FrameContext value={{ requestClose, isBusy, hasDraft, notices }}>{props.children}</FrameContext>
+      <LayerContext value={layer}>
+        <FrameContext value={{ requestClose, isBusy, hasDraft }}>{props.children}</FrameContext>
+      </LayerContext>
       {isAsking && loss !== null && (
         <ConfirmDialog {...DISCARD_WORDS} question={loss} isDanger onConfirm={onClose} onCancel={() => setIsAsking(false)} />
       )}
@@ -137,11 +137,10 @@ export function DialogBody({ children }: { readonly children: ReactNode }) {
 }
 
 export function DialogFooter({ children }: { readonly children: ReactNode }) {
-  const { notices } = use(FrameContext)
   return (
     <>
       {/* For the notice of a scan, which stands above the buttons. */}
-      <Box ref={notices} sx={{ position: 'relative', zIndex: 1 }} />
+      <Box ref={use(LayerContext)?.notices} sx={{ position: 'relative', zIndex: 1 }} />
       <Actions>{children}</Actions>
     </>
   )

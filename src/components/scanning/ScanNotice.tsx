@@ -3,8 +3,7 @@ import Snackbar from '@mui/material/Snackbar'
 import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { QrCodeScannerOutlined } from '../kit/icons'
-import { layerIn, LayersContext } from '../kit/layers'
-import { topDialog } from './scanTargets'
+import { LayersContext, topLayer } from '../kit/layers'
 
 const SHOWN_MS = 10_000
 
@@ -22,10 +21,10 @@ interface ScanNoticeProps {
 export function ScanNotice({ message, isOfDialog, onEnd }: ScanNoticeProps) {
   const layers = use(LayersContext)
   const place = useSyncExternalStore(watchDialogs, () => {
-    const top = topDialog()
-    return layerIn(layers, top)?.notices.current ?? top?.querySelector('[role="dialog"]') ?? top
+    const top = topLayer(layers)
+    return top?.notices.current ?? top?.element.current ?? null
   })
-  const isAboveButtons = layerIn(layers, place?.parentElement ?? null) !== undefined
+  const isAboveButtons = [...layers].some(({ notices }) => place !== null && notices.current === place)
   const [firstPlace] = useState(place)
   useEffect(() => {
     if (isOfDialog && firstPlace?.isConnected === false) onEnd()

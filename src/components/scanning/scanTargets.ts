@@ -1,4 +1,3 @@
-import { modalClasses } from '@mui/material/Modal'
 import { createContext, use, useEffect } from 'react'
 import type { LookupKind } from '../../../contract/screens'
 
@@ -62,9 +61,4 @@ const SHOWN_CHARACTERS = 60
 export function shown(scan: string): string {
   const characters = [...scan]
   return characters.length > SHOWN_CHARACTERS ? `${characters.slice(0, SHOWN_CHARACTERS).join('')}…` : scan
-}
-
-/** Returns the topmost dialog or menu, which makes everything below it inert, or null. */
-export function topDialog(): Element | null {
-  return [...document.querySelectorAll(`.${modalClasses.root}`)].at(-1) ?? null
 }

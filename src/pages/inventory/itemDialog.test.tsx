@@ -188,12 +188,6 @@ test.each([
   await waitFor(() => expect(screen.queryAllByRole('dialog', { name: 'Count stock' })).toHaveLength(open))
 })
 
-test('a list that does not say of which site a row is offers no counting', async () => {
-  renderPage(<InventoryPage />, { path: '/inventory', session: { ...staffSession, extensions: ['counts'] } })
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled())
-  expect(screen.queryByRole('link', { name: 'Count' })).toBeNull()
-})
-
 test('a count that was begun before all of the item has come stays open when it comes', async () => {
   const world = fakeWorld()
   world.backend.response('getItem', PUMP)

@@ -9,7 +9,7 @@ import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogOutcome } fro
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
-import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
+import { DocumentPrintButton } from '../../components/printing/PrintButton'
 import { TRANSFER_RULES } from '../../components/receiving/receiptDraft'
 import { useIsReceivingAlone } from '../../components/receiving/ReceivingForm'
 import { isUnposted } from '../../components/receiving/ReceivingNotices'

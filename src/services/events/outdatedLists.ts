@@ -15,10 +15,9 @@ import { tagsOfList } from '../endpoints/changedTags'
 import type { ThunkExtra } from '../http/thunkExtra'
 import { inventoryRowNames } from '../inventoryApi'
 import type { PageOfList } from '../pagesApi'
-import type { ToldRevisions } from '../platform/tabs'
+import type { Revisions } from '../platform/tabs'
 import type { AppDispatch, RootState, AppStartListening, AppThunk } from '../rootReducer'
 
-/** The parts of a store listener's API that are needed here. */
 export interface EventsApi {
   readonly dispatch: AppDispatch
   readonly getState: () => RootState
@@ -30,17 +29,17 @@ export interface EventsApi {
 
 /** Reloads lists with a newer announced revision, but not while hidden, offline, in the past, or before a write's own reload. */
 export function createOutdatedLists({ dispatch, getState, extra, signal }: EventsApi, startListening: AppStartListening) {
-  const known: Partial<Record<ListName, number>> = {}
+  const announced: Partial<Record<ListName, number>> = {}
   /** When each was announced (milliseconds since 1970, by the clock that RTK Query uses). */
   const outdated = new Map<ListName, number>()
 
-  function take(revisions: ToldRevisions): void {
+  function announce(revisions: Revisions): void {
     for (const [list, revision] of Object.entries(revisions) as [ListName, number][]) {
-      if (revision === known[list]) continue
+      if (revision === announced[list]) continue
       // A server that went back to an earlier state counts on from there, so what was seen after it means nothing.
-      if (revision < (known[list] ?? -1)) extra.seenRevisions.forget(list)
-      extra.seenRevisions.take([[list, revision]])
-      known[list] = revision
+      if (revision < (announced[list] ?? -1)) extra.seenRevisions.forget(list)
+      extra.seenRevisions.add([[list, revision]])
+      announced[list] = revision
       outdated.set(list, Date.now())
     }
   }
@@ -49,11 +48,11 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
   function isCovered(list: ListName, announcedAt: number): boolean {
     return api.util.selectInvalidatedBy(getState(), [list]).every(({ queryCacheKey }) => {
       const startedAt = getState().api.queries[queryCacheKey]?.startedTimeStamp ?? 0
-      return startedAt > announcedAt || extra.seenRevisions.ofResponse(queryCacheKey) >= (known[list] ?? -1)
+      return startedAt > announcedAt || extra.seenRevisions.ofResponse(queryCacheKey) >= (announced[list] ?? -1)
     })
   }
 
-  function look(): void {
+  function reload(): void {
     if (outdated.size === 0 || signal.aborted || extra.timeTravel.showsPast()) return
     const { focused, online } = getState().api.config
     if (!focused || !online) return
@@ -65,15 +64,14 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
   }
 
   // Any action may end a wait: a write ends, the connection is back.
-  const stop = startListening({ predicate: () => outdated.size > 0, effect: look })
+  const stop = startListening({ predicate: () => outdated.size > 0, effect: reload })
   signal.addEventListener('abort', () => stop())
   return {
-    /** Accepts announced revisions, to be looked at afterwards. Known ones are ignored. */
-    take,
-    /** Returns the newest announced revision of each list. */
-    known: () => known,
+    /** Accepts announced revisions, to be reloaded afterwards. Repeated ones are ignored. */
+    announce,
+    announced: () => announced,
     /** Reloads the outdated lists that may be reloaded now. */
-    look,
+    reload,
   }
 }
 
@@ -130,14 +128,12 @@ function changedRows(list: ListName, before: Entry | undefined, after: Entry | u
   })
 }
 
-/** True when two flat rows have equal values. */
 function isSame(a: object, b: object): boolean {
   if (a === b) return true
   const [left, right] = [Object.entries(a), b as Readonly<Record<string, unknown>>]
   return left.length === Object.keys(b).length && left.every(([field, value]) => Object.is(right[field], value))
 }
 
-/** Rows of a list by name. */
 type NamedRows = ReadonlyMap<string, object>
 
 function named<Row extends object>(rows: readonly Row[], nameOf: (row: Row) => string): NamedRows {

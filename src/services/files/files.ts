@@ -25,7 +25,6 @@ export function viewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promi
   })
 }
 
-/** An image that may be shown inside the app, or the message of the failure. */
 export type PreviewResponse = { readonly picture: Blob } | { readonly failure: string }
 
 /** Loads an image for a preview inside the app. Its type is that of its first bytes, not of its name. */
@@ -49,7 +48,6 @@ export function thumbnailOf(call: StoredFileCall, file: StoredFile): AppThunk<Pr
 
 const NO_PREVIEW = 'This file is not a picture and has no preview. View opens it in a new tab.'
 
-/** Returns the bytes of a stored file, or the message of the failure. */
 function fetchFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<FileResponse>> {
   return async (dispatch, _getState, { blobStore }) => {
     const { data, error } = await dispatch(filesApi.endpoints[call].initiate({ fileId: file.id }, { track: false }))
@@ -87,7 +85,6 @@ export function printLabels(request: RequestOf<'generateShippingLabels'>): AppTh
   }
 }
 
-/** Bytes to show, or the message of the failure. */
 type FileResponse = { readonly blob: Blob } | { readonly failure: string }
 
 /** Loads a file into a new tab. To be called within the click: browsers block later tabs. Resolves to a failure or null. */
@@ -115,7 +112,6 @@ const printsApi = api.injectEndpoints({
 
 const PRINT_FAILED = occurred('printing')
 
-/** Prints documents into a new tab. */
 export function printDocuments(request: PrintRequest): AppThunk<Promise<string | null>> {
   return showInTab(async (dispatch, _getState, { blobStore }) => {
     const { data, error } = await dispatch(printsApi.endpoints.printDocuments.initiate(request, { track: false }))

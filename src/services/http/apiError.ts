@@ -70,7 +70,6 @@ export function isKeyReused(error: unknown): boolean {
   return errorCode(error) === 'IDEMPOTENCY_KEY_REUSED'
 }
 
-/** Returns the error code of a rejection, or null. */
 export function errorCode(error: unknown): string | null {
   if (!isCallError(error)) return null
   const { error_code } = Object(error.data) as MaybeErrorBody
@@ -89,7 +88,6 @@ export function statusOf(error: unknown): FetchBaseQueryError['status'] | undefi
   return isCallError(error) ? error.status : undefined
 }
 
-/** True for an error from RTK Query's base query. */
 function isCallError(error: unknown): error is FetchBaseQueryError {
   return typeof error === 'object' && error !== null && 'status' in error
 }

@@ -44,12 +44,10 @@ function upload({ file, files, ...fields }: UploadArg): Pick<FetchArgs, 'body' |
   return { body: form, ...(files && { timeout: FILES_TIMEOUT_MS }) }
 }
 
-/** The data of a request, or its error. */
 export type ApiResult<Data> =
   | { readonly data: Data; readonly error?: undefined }
   | { readonly error: unknown; readonly data?: undefined }
 
-/** The part of a mutation endpoint that is needed here. */
 interface Mutation<Arg, Result> {
   readonly initiate: (arg: Arg, options: { readonly track: false }) => AppThunk<Promise<ApiResult<Result>>>
 }

@@ -1,4 +1,3 @@
-/** The bytes of a response, and its file name or null. */
 export interface ReceivedFile {
   readonly blob: Blob
   readonly filename: string | null
@@ -11,29 +10,19 @@ export interface StoredBlob {
 }
 
 /** Holds received bytes outside the store, where they would not be serializable, until they are claimed. */
-export interface BlobStore {
-  /** Keeps bytes under a new ticket. */
-  readonly put: (file: ReceivedFile) => StoredBlob
-  /** Returns the bytes; undefined for an unknown or used ticket. */
-  readonly get: (ticket: number) => ReceivedFile | undefined
-  /** Returns and removes the bytes; undefined for an unknown or used ticket. */
-  readonly take: (ticket: number) => ReceivedFile | undefined
-  /** Removes all bytes, at the end of a session. */
-  readonly clear: () => void
-}
-
-/** An empty blob store. */
-export function createBlobStore(): BlobStore {
+export function createBlobStore() {
   const files = new Map<number, ReceivedFile>()
   let last = 0
   return {
-    put(file) {
+    put(file: ReceivedFile): StoredBlob {
       last += 1
       files.set(last, file)
       return { ticket: last, bytes: file.blob.size }
     },
-    get: (ticket) => files.get(ticket),
-    take(ticket) {
+    /** Undefined for an unknown or used ticket. */
+    get: (ticket: number) => files.get(ticket),
+    /** Returns and removes the bytes. */
+    take(ticket: number) {
       const file = files.get(ticket)
       files.delete(ticket)
       return file
@@ -41,3 +30,5 @@ export function createBlobStore(): BlobStore {
     clear: () => files.clear(),
   }
 }
+
+export type BlobStore = ReturnType<typeof createBlobStore>

@@ -1,25 +1,8 @@
 import { NOTE_FIELDS } from '../../../contract/constants'
 import { isKeyReused, isUndecided } from './apiError'
 
-/** Assigns idempotency keys to notes and files. Writes of documents have keys of their own (see the writes slice). */
-export interface IdempotencyKeys {
-  /**
-   * Attempts to carry out an intent of the user, with its key. The same call with the same argument (files by identity) keeps its
-   * key until its outcome is decided. Keys are separate per user. A different note for the same place drops the open intent,
-   * because sending the first text again then means something new; so does the same text typed over a different existing note.
-   * Every file is an intent of its own: when several were sent, one with an unknown outcome can be sent again later. A key that
-   * turns out to be that of another request is dropped, because every repeat under it would be rejected.
-   */
-  readonly attempt: <Result extends { readonly error?: unknown }>(
-    email: string,
-    call: string,
-    arg: unknown,
-    send: (key: string) => Promise<Result>,
-  ) => Promise<Result>
-}
-
-/** Creates an empty register of keys. */
-export function createIdempotencyKeys(uuid: () => string): IdempotencyKeys {
+/** Assigns idempotency keys to notes and files, per user. Writes of documents have keys of their own (see the writes slice). */
+export function createIdempotencyKeys(uuid: () => string) {
   const openIntents = new Map<string, { readonly intent: string; readonly key: string; isUndecided: boolean }>()
   const fileNumbers = new WeakMap<Blob, number>()
   let lastFile = 0
@@ -35,7 +18,18 @@ export function createIdempotencyKeys(uuid: () => string): IdempotencyKeys {
     )
 
   return {
-    async attempt(email, call, arg, send) {
+    /**
+     * Attempts to carry out an intent of the user, with its key. The same call with the same argument (files by identity) keeps its
+     * key until its outcome is decided. A different note for the same place drops the open intent, because sending the first text
+     * again then means something new; so does the same text typed over a different existing note. A key that turns out to be that
+     * of another request is dropped, because every repeat under it would be rejected.
+     */
+    async attempt<Result extends { readonly error?: unknown }>(
+      email: string,
+      call: string,
+      arg: unknown,
+      send: (key: string) => Promise<Result>,
+    ): Promise<Result> {
       const place = `${email} ${call} ${textOf(arg, NOTE_FIELDS)}`
       const intent = textOf(arg)
       const known = openIntents.get(place)
@@ -48,3 +42,5 @@ export function createIdempotencyKeys(uuid: () => string): IdempotencyKeys {
     },
   }
 }
+
+export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>

@@ -32,7 +32,6 @@ interface Entry {
   readonly fulfilledTimeStamp?: number | undefined
 }
 
-/** The endpoint of a whole list. */
 export interface WholeList {
   readonly select: (part: undefined) => (state: never) => Entry
   readonly initiate: (
@@ -95,7 +94,6 @@ async function readWhole(
   return load(initiate(undefined, { subscribe: false, forceRefetch: forced || isError }))
 }
 
-/** Counts today's figures in the open documents. */
 async function todayOfLists(list: (name: string) => WholeList, { dispatch, extra, forced = false }: BaseQueryApi): Promise<Sent> {
   const load = dispatch as ThunkDispatch<never, unknown, UnknownAction>
   const names = ['getSales', 'getShipments', 'getTransfers']
@@ -109,7 +107,6 @@ async function todayOfLists(list: (name: string) => WholeList, { dispatch, extra
   return { data: todayIn({ sales, shipments, transfers }, asOf), meta: {} }
 }
 
-/** The lists in which a term is looked up, by the screens that show them. */
 const LOOKED_UP = {
   sales: 'getSales',
   production: 'getProductionOrders',
@@ -132,10 +129,8 @@ async function lookedUpInLists(wish: LookupQuery, list: (name: string) => WholeL
   return failed && found.groups.length === 0 ? { error: failed.error as FetchBaseQueryError } : { data: found, meta: {} }
 }
 
-/** Storage of preferences, per user: their views are all that there is. */
 const browserViews = createUserStorage('views', () => localStorage)
 
-/** Reads or stores the preferences in this browser. */
 function preferencesInBrowser({ call, arg }: ApiRequest, { getState, extra }: BaseQueryApi): Preferences {
   const { viewStorage = browserViews } = extra as ThunkExtra
   const email = selectUser(getState() as State)?.email ?? ''

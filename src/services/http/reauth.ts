@@ -36,7 +36,6 @@ export async function withReauth<Result extends { readonly error?: FetchBaseQuer
   return send(currentSession(api).token)
 }
 
-/** The error that an expired token would produce. */
 const EXPIRED: { readonly data?: undefined; readonly error: FetchBaseQueryError } = { error: { status: 401, data: null } }
 
 /**
@@ -86,13 +85,11 @@ export function enterSession(session: SessionResponse, { dispatch, getState }: B
   return session.user
 }
 
-/** The session under which a request is sent. */
 interface SentSession {
   readonly token: string | null
   readonly email: string | null
 }
 
-/** Returns the current session in the store. */
 export function currentSession(api: BaseQueryApi): SentSession {
   const state = api.getState() as { auth: AuthState }
   return { token: selectAccessToken(state), email: selectUser(state)?.email ?? null }

@@ -5,7 +5,6 @@ import type { LeftOutRow } from '../../../contract/entities/readResponse'
 import { fileIn, type ApiRequest } from './apiRequest'
 import type { ThunkExtra } from './thunkExtra'
 
-/** Values for the headers of one request. */
 export interface Credentials {
   readonly token: string | null
   readonly idempotencyKey?: string | undefined
@@ -21,7 +20,6 @@ export interface ResponseMeta {
   readonly whole?: { readonly revision: number; readonly leftOut: number }
 }
 
-/** Result of the base query. */
 export type Sent =
   | { readonly data: unknown; readonly error?: undefined; readonly meta: ResponseMeta }
   | { readonly error: FetchBaseQueryError; readonly data?: undefined; readonly meta?: ResponseMeta }
@@ -42,7 +40,7 @@ export async function sendRequest(
     return file ? upload(sent, (...progress) => uploadWatch.report(file, ...progress)) : fetch(sent)
   }
   // Another origin would need a CORS preflight for this header.
-  const seen = list !== undefined && isSameOriginApi ? seenRevisions.written() : undefined
+  const seen = list !== undefined && isSameOriginApi ? seenRevisions.header() : undefined
   const headers = {
     ...(token !== null && { authorization: `Bearer ${token}` }),
     ...(idempotencyKey !== undefined && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
@@ -56,8 +54,8 @@ export async function sendRequest(
   })
   const { data, error, meta } = await query({ ...fetchArgs, headers }, api, {})
   const revisions = meta?.response?.headers.get(REVISION_HEADER) ?? null
-  seenRevisions.takeWritten(revisions)
+  seenRevisions.addHeader(revisions)
   if (error) return { error }
-  if (list !== undefined) seenRevisions.takeResponse(list, api.queryCacheKey ?? '', revisions, data)
+  if (list !== undefined) seenRevisions.addResponse(list, api.queryCacheKey ?? '', revisions, data)
   return { data, meta: {} }
 }

@@ -7,10 +7,6 @@ import { sendFollowUps } from '../writes/sendFollowUps'
 import { restoreWrites, storeWrites } from '../writes/storedWrites'
 import { isServerBack } from './serverIsBack'
 
-/**
- * Stores undecided writes, the unfinished run and follow-ups in this tab, restores them when the same user returns, settles the
- * writes when the server can be reached again, and sends the follow-ups that are due.
- */
 export function listenToDocumentWrites(startListening: AppStartListening): void {
   startListening({
     predicate: (_action, now, before) =>

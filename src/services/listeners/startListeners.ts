@@ -11,7 +11,6 @@ import { listenToDay } from './day'
 import { listenToDocumentWrites } from './documentWrites'
 import { isStreamBack } from './serverIsBack'
 
-/** Starts all listeners. */
 export function startListeners(startListening: AppStartListening): void {
   listenToDay(startListening)
   listenToDrafts(startListening)
@@ -37,7 +36,6 @@ function listenToSessionEnd(startListening: AppStartListening): void {
   })
 }
 
-/** Follows changes by others while a user is signed in, where the backend offers `events`. */
 function listenToEvents(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(sessionStarted, sessionEnded),

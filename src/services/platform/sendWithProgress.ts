@@ -1,4 +1,3 @@
-/** Called with the sent bytes and the total bytes of a request's body. */
 export type ProgressListener = (sentBytes: number, totalBytes: number) => void
 
 /** Statuses for which the `Response` constructor rejects even an empty body. */

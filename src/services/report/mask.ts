@@ -9,7 +9,6 @@ const KEPT_FIELDS: ReadonlySet<string> = new Set(
   match field operation orderType TransferOrderType courier uom paper use today asked line email role build browser stack places
   made place errorId errorCode`.split(/\s+/),
 )
-/** Ends of the names of fields with an id, a number or a date. */
 const KEPT_ENDS = /(^id|^ids|Nbr|I[dD]|Ids|C[dD]|Date|At|Number)$/
 /** Numbers, dates and numbers of documents, whatever their field. */
 const KEPT_TEXTS = /^[-+\d.,:]*$|^\d{4}-\d\d-\d\dT[\d:.]+Z?$|^[A-Z]{2,3}\d{4,}(-[A-Z]{2,3}\d+)?$/

@@ -9,7 +9,6 @@ import type { RecordedAction, Recording } from './recorder'
 /** What a report says about an error. Its id leads to the server's log line. */
 interface ReportedError {
   readonly at: number
-  /** The endpoint. */
   readonly call: string
   readonly status: string
   readonly errorCode: string
@@ -20,11 +19,9 @@ interface ReportedError {
 /** Time (milliseconds since 1970) and place (path and query of the page) of an action. */
 export type ReportedAddress = readonly [at: number, address: string]
 
-/** Facts about a recording. */
 export interface ReportFacts {
   /** The app's first script, which every build names differently. */
   readonly build: string
-  /** When and where the report was made. */
   readonly made: ReportedAddress
   readonly screen: { readonly width: number; readonly height: number }
   readonly browser: string
@@ -43,7 +40,6 @@ export interface ReportFile {
   readonly report: ReportFacts
 }
 
-/** What the person, or a test, chooses. */
 interface ReportOptions {
   /** The texts of notes and the names of customers are not masked. */
   readonly includesTexts: boolean
@@ -52,7 +48,6 @@ interface ReportOptions {
 }
 
 const ACTIONS_LIMIT = 4_000_000
-/** Maximum characters of a recorded crash stack. */
 const MAX_STACK = 2_000
 const MAX_ERRORS = 50
 

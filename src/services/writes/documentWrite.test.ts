@@ -432,6 +432,7 @@ test('while the device is offline nothing is sent, which is said until the conne
   expect(keys()).toEqual([])
   expect(selectRuledOut(store.getState(), DOCUMENT)?.reason).toMatch(/^You are offline, so nothing was posted\./)
   store.dispatch(onOnline())
+  await turn()
   expect(selectRuledOut(store.getState(), DOCUMENT)).toBeNull()
   expect(await post()).toBe(true)
 })

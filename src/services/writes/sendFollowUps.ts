@@ -22,7 +22,6 @@ const WHICH_RECEIPT =
 const NO_RECEIPT = 'The new receipt is not in the lists yet.'
 const NO_ROOM = 'The note of the receipt has no room left for the reasons.'
 
-/** What became of a follow-up. */
 type Sent = Pick<FollowUp, 'state' | 'error'>
 const DONE: Sent = { state: 'done', error: '' }
 const failed = (error: string): Sent => ({ state: 'failed', error })

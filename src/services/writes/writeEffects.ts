@@ -191,7 +191,6 @@ function unitIn(lines: readonly LineWithUnit[] | undefined, inventoryId: string)
   return lines?.find((line) => line.inventoryId === inventoryId)?.uom
 }
 
-/** Returns the stock of an item at a site from the inventory list. */
 function countableStock(inventory: InventoryResponse | undefined, siteId: string) {
   const rows = (inventory ?? []).filter((row) => row.siteId === siteId)
   const byItem = new Map(rows.map((row) => [row.inventoryId, row]))

@@ -5,7 +5,6 @@ import { formatQuantity } from '../../../../contract/quantities/quantity'
 import { courierName } from '../../../../contract/rules/shipments'
 import { formatShortDate } from '../../kit/dates'
 
-/** What a user did, after the user's name. */
 const ACTIONS: Readonly<Record<string, string>> = {
   create: 'created this',
   receive: 'received',

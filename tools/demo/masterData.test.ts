@@ -1,7 +1,7 @@
-import { hasDecimals } from '../../../contract/quantities/decimalPlaces'
-import { ITEMS, itemOf } from './items'
+import { hasDecimals } from '../../contract/quantities/decimalPlaces'
+import { ITEMS, itemOf } from './masterData'
 
-const depthOf = (id: string): number => 1 + Math.max(0, ...(itemOf(id).madeOf ?? []).map(([component]) => depthOf(component)))
+const depthOf = (id: string): number => 1 + Math.max(0, ...itemOf(id).madeOf.map(([component]) => depthOf(component)))
 
 describe('the demo items', () => {
   test('have ids of their own', () => {
@@ -9,7 +9,7 @@ describe('the demo items', () => {
   })
 
   test('are made of items that exist, in two levels and more, never of themselves', () => {
-    const depths = ITEMS.filter(({ madeOf }) => madeOf).map(({ id }) => depthOf(id))
+    const depths = ITEMS.filter(({ madeOf }) => madeOf.length > 0).map(({ id }) => depthOf(id))
     expect(Math.max(...depths)).toBeGreaterThanOrEqual(3)
   })
 
@@ -24,9 +24,9 @@ describe('the demo items', () => {
   })
 
   test('go into others in quantities that they are counted in', () => {
-    for (const { id, madeOf = [] } of ITEMS) {
+    for (const { id, madeOf } of ITEMS) {
       for (const [component, quantity] of madeOf) {
-        expect({ id, component, ok: hasDecimals(quantity, itemOf(component).unit?.[1] ?? 0) }).toEqual({
+        expect({ id, component, ok: hasDecimals(quantity, itemOf(component).decimals) }).toEqual({
           id,
           component,
           ok: true,
