@@ -344,7 +344,7 @@ test('a release starts at what stock allows, which nobody typed, and does not co
   expect(field).toHaveValue('4')
   expect(selectDraft(store.getState(), 'production PR0003')).toBeNull()
   backend.response('getOrderDetails', withHousing({ availableQty: 10 }))
-  act(() => void store.dispatch(api.util.invalidateTags(['production'])))
+  act(() => void store.dispatch(api.util.invalidateTags(['requirements'])))
   await screen.findByText(/^You can release 10/)
   expect(field).toHaveValue('4')
   await user.clear(field)
