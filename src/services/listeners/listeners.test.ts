@@ -1,4 +1,3 @@
-import { fullReceiveChosen, partialReceiveChosen, selectReceiveMode } from '../../slices/receiveModeSlice'
 import { selectIsLoading } from '../../slices/uiLoadingSlice'
 import { selectIsBlocked } from '../../slices/writesSlice'
 import { testStore } from '../../testing/testStore'
@@ -96,7 +95,6 @@ test('a pause that ends in the next session reloads nothing', async () => {
 })
 
 describe('a transfer receipt', () => {
-  const KEY = 'TR0001-TS0001'
   const receive = ({ store }: Made) =>
     store.dispatch(
       startWrite('createTransferReceipt', [
@@ -108,28 +106,6 @@ describe('a transfer receipt', () => {
         },
       ]),
     )
-
-  test('ends the mode of its transfer', async () => {
-    const made = testStore()
-    made.store.dispatch(partialReceiveChosen({ document: `transfer ${KEY}` }))
-    await receive(made)
-    expect(selectReceiveMode(made.store.getState(), `transfer ${KEY}`)).toBe('none')
-  })
-
-  test("leaves another transfer's mode alone", async () => {
-    const made = testStore()
-    made.store.dispatch(fullReceiveChosen('transfer TR0002-TS0002'))
-    await receive(made)
-    expect(selectReceiveMode(made.store.getState(), 'transfer TR0002-TS0002')).toBe('full')
-  })
-
-  test('that is refused keeps the mode, so that what was counted stays', async () => {
-    const made = testStore()
-    made.backend.reject('createTransferReceipt', 422, { message: 'No' })
-    made.store.dispatch(partialReceiveChosen({ document: `transfer ${KEY}` }))
-    await receive(made)
-    expect(selectReceiveMode(made.store.getState(), `transfer ${KEY}`)).toBe('partial')
-  })
 
   test.each([200, 500])('blocks the screen until it is answered with %i', async (status) => {
     const made = testStore()

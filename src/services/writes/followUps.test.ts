@@ -156,15 +156,6 @@ test('where no receipt is new yet that is said, and the lists are loaded before 
   expect(pending()).toEqual([])
 })
 
-test('a second receipt of which nobody knows which it is leaves the reasons of the first', async () => {
-  const { store, post, pending } = await posted(({ backend }) =>
-    backend.response('getTransfers', withReceipts('RC0008', 'RC0009')),
-  )
-  store.dispatch(keepReceiptReasons(DOCUMENT, [{ ...SEAL, reason: 'Short' }], POSTS))
-  await post()
-  expect(pending().map(([what]) => what)).toEqual(['reasons', 'line 2.png', 'reasons'])
-})
-
 test('a photo goes to the next receipt of its document, also to a full one that asks for no reasons', async () => {
   const { backend, addPhotos, post, files, photos, pending } = await receiving()
   addPhotos(photo)
@@ -177,15 +168,6 @@ test('a photo goes to the next receipt of its document, also to a full one that 
     ],
   ])
   expect([photos(), pending()]).toEqual([[], []])
-})
-
-test('photos go to no older receipt when no list shows the new one', async () => {
-  const { backend, addPhotos, post, files, pending } = await receiving()
-  addPhotos(photo)
-  backend.response('getTransfers', refused(503, 'Busy'))
-  await post()
-  expect(files()).toEqual([])
-  expect(pending().map(([what, state]) => [what, state])).toEqual([['line 2.png', 'failed']])
 })
 
 test('a photo that is taken while the receipt is posted goes with it', async () => {
