@@ -8,6 +8,7 @@ import { fakeWorld } from '../../testing/fakeWorld'
 import { inventoryResponse } from '../../testing/fixtures/inventory'
 import { staffSession } from '../../testing/fixtures/session'
 import { shippingResponse } from '../../testing/fixtures/shipments'
+import { sealReceipt } from '../../testing/fixtures/transfers'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { signOut } from '../authApi'
@@ -23,15 +24,6 @@ import { transfersApi } from '../transfersApi'
 import { startWrite } from '../writes/documentWrite'
 import { reconnectPause } from './streamReader'
 
-/** A receipt that the fixtures' lists take. */
-const RECEIPT = [
-  {
-    TransferOrderNbr: 'TR0001',
-    TransferOrderType: 'TR' as const,
-    TransferShipmentNbr: 'TS0001',
-    Items: [{ inventoryID: 'SEAL-200', lineNbr: 2, quantity: 3 }],
-  },
-]
 const EVENTS_URL = 'http://localhost/api/v1/events'
 const session = { ...staffSession, extensions: ['events'] }
 
@@ -187,7 +179,7 @@ describe('rows that somebody else has changed', () => {
     const response = tab.backend.hold('createTransferReceipt')
     tab.backend.response('getInventory', sold)
     await tab.dispatch(transfersApi.endpoints.getTransfers.initiate())
-    const write = tab.dispatch(startWrite('createTransferReceipt', RECEIPT))
+    const write = tab.dispatch(startWrite('createTransferReceipt', sealReceipt()))
     await browser.streams[0]?.tell('inventory', 6)
     expect(tab.asked('getInventory')).toBe(1)
     response()

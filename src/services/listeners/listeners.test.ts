@@ -1,5 +1,6 @@
 import { selectIsLoading } from '../../slices/uiLoadingSlice'
 import { selectIsBlocked } from '../../slices/writesSlice'
+import { sealReceipt } from '../../testing/fixtures/transfers'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { signOut } from '../authApi'
@@ -94,25 +95,11 @@ test('a pause that ends in the next session reloads nothing', async () => {
   expect(isSettling(made)).toBe(false)
 })
 
-describe('a transfer receipt', () => {
-  const receive = ({ store }: Made) =>
-    store.dispatch(
-      startWrite('createTransferReceipt', [
-        {
-          TransferOrderNbr: 'TR0001',
-          TransferOrderType: 'TR',
-          TransferShipmentNbr: 'TS0001',
-          Items: [{ inventoryID: 'SEAL-200', lineNbr: 1, quantity: 1 }],
-        },
-      ]),
-    )
-
-  test.each([200, 500])('blocks the screen until it is answered with %i', async (status) => {
-    const made = testStore()
-    made.backend.response('createTransferReceipt', () => new Response('{}', { status }))
-    const done = receive(made)
-    expect(selectIsLoading(made.store.getState())).toBe(true)
-    await done
-    expect(selectIsLoading(made.store.getState())).toBe(false)
-  })
+test.each([200, 500])('a transfer receipt blocks the screen until its response, here %i', async (status) => {
+  const { store, backend } = testStore()
+  backend.response('createTransferReceipt', () => new Response('{}', { status }))
+  const done = store.dispatch(startWrite('createTransferReceipt', sealReceipt()))
+  expect(selectIsLoading(store.getState())).toBe(true)
+  await done
+  expect(selectIsLoading(store.getState())).toBe(false)
 })

@@ -9,7 +9,7 @@ import {
 } from '../../slices/followUpsSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { guestSession, staffSession } from '../../testing/fixtures/session'
-import { transfersResponse } from '../../testing/fixtures/transfers'
+import { sealReceipt, transfersResponse } from '../../testing/fixtures/transfers'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
@@ -24,14 +24,6 @@ const DOCUMENT = 'transfer TR0001-TS0001'
 const LINE = '2'
 const SEAL: ShortLine = { lineNbr: 2, inventoryId: 'SEAL-200', received: 3, expected: 5, reason: 'Damaged' }
 const POSTS = [{ inventoryId: 'SEAL-200', quantity: 3 }]
-const RECEIPT = [
-  {
-    TransferOrderNbr: 'TR0001',
-    TransferOrderType: 'TR' as const,
-    TransferShipmentNbr: 'TS0001',
-    Items: [{ inventoryID: 'SEAL-200', lineNbr: 2, quantity: 3 }],
-  },
-]
 const [old] = transfersResponse.receiptsBySOandShipment['TR0001-TS0001'] ?? []
 const withReceipts = (...numbers: string[]) => ({
   ...transfersResponse,
@@ -59,7 +51,7 @@ async function receiving(session: typeof staffSession | null = staffSession, wor
   if (session) await store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
   backend.response('createTransferReceipt', noContent)
   backend.response('getTransfers', withReceipts('RC0009'))
-  async function post(receipt = RECEIPT) {
+  async function post(receipt = sealReceipt()) {
     await store.dispatch(startWrite('createTransferReceipt', receipt))
     await turns()
   }
@@ -276,7 +268,7 @@ test('what was said of a receipt that was refused goes to no other', async () =>
     made.backend.response('createTransferReceipt', refused(422, 'No')),
   )
   backend.response('createTransferReceipt', { receiptNbrs: ['RC0050'] })
-  await post(RECEIPT.map((entry) => ({ ...entry, Items: [{ inventoryID: 'SEAL-200', lineNbr: 2, quantity: 4 }] })))
+  await post(sealReceipt(4))
   expect([notes(), pending()]).toEqual([[], []])
 })
 
