@@ -221,7 +221,7 @@ describe('a raised revision', () => {
     expect([tab.asked('getInventory'), tab.asked('getSales'), tab.asked('getProductionOrders')]).toEqual([2, 1, 0])
   })
 
-  test('that is lower than before, as after a failover, loads the list although its answer seems newer', async () => {
+  test('that is lower than before, as after a failover, loads the list although its response seems newer', async () => {
     const { browser, tab } = await oneTab()
     tab.backend.response('getSales', salesWindow(105))
     await tab.dispatch(salesApi.endpoints.getSales.initiate())
@@ -397,7 +397,7 @@ describe('a stream that is lost', () => {
     ['that reads it', 0],
     ['that hears it from another', 1],
   ])(
-    'is opened anew after a refusal with 403 in the tab %s, so that it ends when the permission is back',
+    'is opened anew after a rejection with 403 in the tab %s, so that it ends when the permission is back',
     async (_tab, refused) => {
       const browser = fakeBrowser()
       const tabs = [await browser.openTab(), await browser.openTab()]

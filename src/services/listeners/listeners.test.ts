@@ -75,7 +75,7 @@ test("a second order's posting does not drop the reload of the first", async () 
 })
 
 test.each<[string, unknown, number]>([
-  ['a refusal', () => Response.json({ message: 'No' }, { status: 422 }), 0],
+  ['a rejection', () => Response.json({ message: 'No' }, { status: 422 }), 0],
   ['a conflict: somebody was faster', () => Response.json({ message: 'No', error_code: 'CONFLICT' }, { status: 409 }), 1],
 ])('%s is followed at once by a reload or not', async (_name, response, reloads) => {
   const made = await withData()

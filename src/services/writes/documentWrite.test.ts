@@ -596,7 +596,7 @@ describe('what was open when the person left', () => {
     expect(write()).toMatchObject({ key: 'uuid-1', outcome: 'foundPosted' })
   })
 
-  test('[FAULT-07] a call that was refused for want of a session was not executed, and is not sent later', async () => {
+  test('[FAULT-07] a call that was rejected for want of a session was not executed, and is not sent later', async () => {
     const world = fakeWorld()
     const { store, backend, post } = await prepare({ world })
     backend.reject('createTransferReceipt', 401, { message: 'No session' })
@@ -669,7 +669,7 @@ describe('where lists come in windows', () => {
   })
 })
 
-test('a reload after a write ends with its answer, also when the lists are outdated meanwhile and not shown', async () => {
+test('a reload after a write ends with its response, also when the lists are outdated meanwhile and not shown', async () => {
   const { store, backend } = testStore({ session: staffSession })
   const { initiate, select } = shippingApi.endpoints.getShipments
   const own = { ids: ['SH0001'] }

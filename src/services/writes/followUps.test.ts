@@ -116,7 +116,7 @@ test('[FAULT-93] what fails after the posting is kept with its words, and only t
 })
 
 test.each([
-  ['a refusal of the file', 400, 'refused', 1],
+  ['a rejection of the file', 400, 'refused', 1],
   ['a server that is busy', 503, 'failed', 2],
 ])('[FAULT-93] after %s a photo is sent again only where that can help', async (_what, status, state, sent) => {
   const { files, pending, saveAgain } = await posted(({ backend }) =>
@@ -263,7 +263,7 @@ test('words that somebody wrote into the note meanwhile stay', async () => {
   expect(readReceiptNote(notes()[1]?.note ?? '')).toEqual({ words: 'Pallet is wet', lines: [SEAL], leftOut: 0 })
 })
 
-test('what was said of a receipt that was refused goes to no other', async () => {
+test('what was said of a receipt that was rejected goes to no other', async () => {
   const { backend, post, notes, pending } = await posted((made) =>
     made.backend.response('createTransferReceipt', refused(422, 'No')),
   )
