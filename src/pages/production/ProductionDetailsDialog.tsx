@@ -64,7 +64,7 @@ export function ProductionDetailsDialog({ row: order, step, onClose }: Productio
             Updating…
           </Typography>
         )}
-        <DocumentPrintButton sheets={[{ label: 'Production Traveller', kind: 'traveller', ids: [prodNbr] }]} />
+        <DocumentPrintButton sheets={[{ label: 'Production traveller', kind: 'traveller', ids: [prodNbr] }]} />
         <DocumentSteps noun="order" step={step} isDisabled={write.isBlocked} />
       </DocumentHeader>
       <DialogBody>

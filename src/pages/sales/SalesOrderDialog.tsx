@@ -34,7 +34,7 @@ export function SalesOrderDialog({ row: order, response, step, onClose }: OpenDo
       >
         <StatusChip status={orderStatus} />
         {order.lines.some(isReceiptLine) && (
-          <DocumentPrintButton sheets={[{ label: 'Receiving Sheet', kind: 'receivingSheet', ids: [orderNbr] }]} />
+          <DocumentPrintButton sheets={[{ label: 'Receiving sheet', kind: 'receivingSheet', ids: [orderNbr] }]} />
         )}
         <DocumentSteps noun="order" step={step} />
       </DocumentHeader>

@@ -94,8 +94,8 @@ export function ShipmentDetailsDialog({ row: summary, response, step, onClose }:
 }
 
 const shipmentSheets = (shipmentNbr: string): readonly PrintableSheet[] => [
-  { label: 'Pick List', kind: 'pickList', ids: [shipmentNbr] },
-  { label: 'Packing Slip', kind: 'packingSlip', ids: [shipmentNbr] },
+  { label: 'Pick list', kind: 'pickList', ids: [shipmentNbr] },
+  { label: 'Packing slip', kind: 'packingSlip', ids: [shipmentNbr] },
 ]
 
 interface ShipmentActionsProps {
