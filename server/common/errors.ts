@@ -32,7 +32,7 @@ export class RequestError extends Error {
   /** Seconds after which the caller may retry, for the header `Retry-After`; null when the status says enough. */
   readonly retryAfterSeconds: number | null
 
-  /** @param reason what happened, in one word, for log and metrics; the caller is not told. Null when the code says enough */
+  /** @param reason what happened, in one word, for log and metrics, not for the caller. Null when the code says enough */
   constructor(
     readonly code: ErrorCode,
     message: string,
@@ -44,6 +44,12 @@ export class RequestError extends Error {
     this.retryAfterSeconds = retryAfterSeconds
     this.status = ERROR_STATUS[code]
   }
+}
+
+/** Returns a row that was looked for. Throws NOT_FOUND with the message when there is none. */
+export function found<Row>(row: Row | undefined, message: string): Row {
+  if (row === undefined) throw new RequestError('NOT_FOUND', message)
+  return row
 }
 
 export function allowed<Allowed extends object>(judged: Allowed | { readonly rejection: RuleRejection }): Allowed {

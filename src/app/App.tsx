@@ -7,8 +7,7 @@ import { useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
-import { BusyOverlay } from '../components/kit/BusyOverlay'
-import { LoadingText } from '../components/kit/LoadingText'
+import { BusyOverlay, LoadingText } from '../components/kit/LoadingText'
 import { ServerContext, type ServerWatch } from '../components/lazy/loadFailure'
 import { useAppSelector } from '../services/hooks'
 import { isServerBack, RELOAD_EVERY_MS } from '../services/listeners/serverIsBack'
@@ -62,7 +61,6 @@ export function App({ store, basename, nonce }: AppProps) {
   )
 }
 
-/** Covers the screen while a call that blocks it is under way. */
 export function ProcessingOverlay() {
   return <BusyOverlay text={useAppSelector(selectIsProcessing) ? 'Processing...' : null} />
 }
@@ -93,7 +91,6 @@ export const serverWatch = (store: AppStore): ServerWatch => ({
   },
 })
 
-/** Renders the app into an element. */
 export function renderApp(root: HTMLElement, store: AppStore): void {
   const start = { store, basename: basename(__CLIENT_BASE_PATH__), nonce: cspNonce() }
   createRoot(root).render(<App {...start} />)

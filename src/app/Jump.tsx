@@ -4,7 +4,7 @@ import { useSingleKey } from '../components/kit/singleKey'
 import { lazy } from '../components/lazy/lazy'
 import { JumpPalette } from './jump/JumpPalette'
 import { ShortcutSheet } from './jump/ShortcutSheet'
-import type { FoundCode } from './lookup/foundMatch'
+import type { FoundCode } from './lookup/findCode'
 
 const LazyCamera = lazy(
   'The camera',
@@ -12,7 +12,6 @@ const LazyCamera = lazy(
   null,
 )
 
-/** Returns whether the event is the palette's shortcut: Ctrl+K or Cmd+K. */
 function isJumpKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
 }
@@ -36,7 +35,7 @@ export function Jump({ view, onView }: { readonly view: JumpView; readonly onVie
     return () => document.removeEventListener('keydown', handleKeyDown)
   }, [])
 
-  useSingleKey(['?'], () => onView('shortcuts'), 'any')
+  useSingleKey(['?'], () => onView('shortcuts'), true)
 
   if (view === null) return null
   const close = () => onView(null)

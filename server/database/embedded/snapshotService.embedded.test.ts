@@ -15,10 +15,9 @@ import { join } from 'node:path'
 import { until } from '../../testing/helpers/until'
 import { requestSnapshot } from './snapshots'
 import { serveSnapshots } from './snapshots'
-import type { SnapshotService } from './snapshots'
 
 let dataDir: string
-let service: SnapshotService | null
+let service: Awaited<ReturnType<typeof serveSnapshots>> | null
 let troubles: string[]
 beforeEach(() => {
   troubles = []
@@ -50,7 +49,7 @@ test('where sockets cannot be created it only warns, so that the server starts',
   })
   await serve()
   listen.mockRestore()
-  expect(troubles).toEqual(['No backup can be taken while the server runs: the socket for it cannot be created in DATA_DIR'])
+  expect(troubles).toEqual(['No backup can be made while the server runs: the socket for it cannot be created in DATA_DIR'])
 })
 
 test('can be asked by its owner only', async () => {
@@ -96,6 +95,6 @@ test('a path that is too long for a socket is told at the start, and to the aske
   mkdirSync(long)
   const none = await serveSnapshots(long, copyText, (message) => troubles.push(message))
   expect(troubles).toEqual([expect.stringContaining('the path of DATA_DIR is too long for a socket')])
-  await expect(requestSnapshot(long)).rejects.toThrow('too long for a socket, so its server cannot be asked. Stop it first.')
+  await expect(requestSnapshot(long)).rejects.toThrow('too long for a socket, so its server cannot be reached. Stop it first.')
   await none.close()
 })

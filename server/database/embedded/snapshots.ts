@@ -20,26 +20,21 @@ function snapshotSocket(dataDir: string): string | null {
 const SnapshotReply = z.union([z.object({ name: z.string() }), z.object({ error: z.string() })])
 type SnapshotReply = z.output<typeof SnapshotReply>
 
-/** Serves copies of the database to other programs of this user, for backups while the server runs. */
-export interface SnapshotService {
-  close(): Promise<void>
-}
-
 export const SNAPSHOT_PREFIX = 'snapshot-'
 
 /** A snapshot that is not in use this long after it was made is a leftover. */
 const UNUSED_MS = 10 * 60_000
 
-/** Each connection gets the name of a data directory that `copy` has filled; the caller removes it. */
+/** For backups while the server runs: each connection gets the name of a data directory that `copy` has filled, and removes it. */
 export async function serveSnapshots(
   dataDir: string,
   copy: (directory: string) => Promise<void>,
   onWarning: (message: string, error: unknown) => void,
-): Promise<SnapshotService> {
+): Promise<{ readonly close: () => Promise<void> }> {
   await removeLeftovers(dataDir, 0)
   const path = snapshotSocket(dataDir)
   if (path === null) {
-    onWarning('No backup can be taken while the server runs: the path of DATA_DIR is too long for a socket', null)
+    onWarning('No backup can be made while the server runs: the path of DATA_DIR is too long for a socket', null)
     return { close: async () => undefined }
   }
 
@@ -65,7 +60,7 @@ export async function serveSnapshots(
     await rm(path, { force: true })
     await listenPrivately(server, path)
   } catch (error) {
-    onWarning('No backup can be taken while the server runs: the socket for it cannot be created in DATA_DIR', error)
+    onWarning('No backup can be made while the server runs: the socket for it cannot be created in DATA_DIR', error)
   }
   server.unref()
   return {
@@ -105,7 +100,7 @@ async function removeLeftovers(dataDir: string, unusedMs: number): Promise<void>
 export async function requestSnapshot(dataDir: string): Promise<string> {
   const path = snapshotSocket(dataDir)
   if (path === null)
-    throw new OperatorError(`The path of ${dataDir} is too long for a socket, so its server cannot be asked. Stop it first.`)
+    throw new OperatorError(`The path of ${dataDir} is too long for a socket, so its server cannot be reached. Stop it first.`)
   const socket = createConnection(path)
   try {
     await once(socket, 'connect')

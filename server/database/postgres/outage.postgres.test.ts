@@ -1,4 +1,4 @@
-import { openDatabaseAt } from '../../testing/databases/databaseLocation'
+import { openDatabaseAt } from '../../testing/databases/testDatabase'
 import { scrape } from '../../testing/helpers/scrape'
 import { until } from '../../testing/helpers/until'
 import { startTestServer } from '../../testing/servers/testServer'
@@ -50,7 +50,7 @@ test('a database that goes away is logged once, and its return needs no restart'
   expect(await up()).toBe(1)
   const told = (await server.log()).filter(({ level }) => Number(level) >= 40)
   expect(told).toMatchObject([
-    { level: 50, msg: 'The database is lost; calls that need it are refused', err: { code: expect.any(String) as string } },
+    { level: 50, msg: 'The database is lost; calls that need it are rejected', err: { code: expect.any(String) as string } },
     { level: 40, msg: 'The database is back', seconds: expect.any(Number) as number },
   ])
   await admin.close()

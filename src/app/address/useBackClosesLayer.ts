@@ -1,21 +1,15 @@
 import { use, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { layerIn, LayersContext, type Layer } from '../../components/kit/layers'
+import { LayersContext, topLayer, type Layer } from '../../components/kit/layers'
 import { handleBack } from '../../components/kit/stepBack'
 import { DOCUMENT_PARAMS, listSearch, OPEN_PARAM } from '../../components/lists/routes'
 import { OPENED_HERE } from '../../components/lists/useAddressEdit'
 import { screenOfPath } from './screenOfPath'
 
-/** Layers above the page, in the order in which they opened: dialogs, menus, drawers, popovers, and the calendar. */
-const LAYERS = 'body > :is([role="presentation"], [role="dialog"])'
-
 /** Returns the top layer if Back must not change the address: the layer is not in it, or would lose input. */
-function heldLayer(open: ReadonlySet<Layer>, dialogs: number): Element | null {
-  const layers = document.querySelectorAll(LAYERS)
-  const top = layers[layers.length - 1]
-  if (!top) return null
-  const state = layerIn(open, top)?.state.current
-  return layers.length > dialogs || typeof state?.loss === 'string' ? top : null
+function heldLayer(open: ReadonlySet<Layer>, dialogs: number): Layer | undefined {
+  const top = topLayer(open)
+  return open.size > dialogs || typeof top?.state.current.loss === 'string' ? top : undefined
 }
 
 /** Returns the parameters of the dialogs in an address: the document's and those over it, in the order in which they are opened. */
@@ -29,7 +23,7 @@ const entryIndex = () => Number((window.history.state as { readonly idx?: number
 
 /**
  * Hook by which Back acts like Escape on a layer that has no history entry of its own. The browser has already gone back when it
- * tells so; the hook returns to the entry that was left, hides both steps from the router, and sends Escape to the layer.
+ * tells so; the hook returns to the entry that was left, hides both steps from the router, and closes the layer.
  */
 export function useBackClosesLayer(): void {
   const location = useLocation()
@@ -48,7 +42,7 @@ export function useBackClosesLayer(): void {
       // False for an entry without a position, too.
       isReturning = Math.abs(stepsBack) > 0
       if (isReturning) window.history.go(stepsBack)
-      else heldLayer(layers, shown.current.dialogs)?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+      else heldLayer(layers, shown.current.dialogs)?.state.current.close()
     }
     return handleBack(handlePop)
   }, [layers])

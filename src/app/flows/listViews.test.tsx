@@ -200,13 +200,6 @@ describe('a click on the chosen view changes nothing:', () => {
     expect(address.current).toBe(path)
   })
 
-  test('in the panel', async () => {
-    const path = '/shipments?panel=views&view=Mine&filter.customerName=Even+Ltd'
-    const { user, address } = renderMany(path, { viewStorage })
-    await user.click(within(await screen.findByRole('list', { name: 'Saved views' })).getByRole('button', { name: 'Mine' }))
-    expect(address.current).toBe(path)
-  })
-
   test('when the views could not be loaded', async () => {
     const path = '/shipments?view=Mine&filter.customerName=Odd+Ltd'
     const world = fakeWorld()
@@ -240,24 +233,4 @@ test('a file of pages that the server does not filter holds what the filter leav
   const lines = ((await world.downloads[0]?.blob.text()) ?? '').trim().split('\r\n')
   expect(lines).toHaveLength(116)
   expect([lines[1]?.split(',')[0], lines.at(-1)?.split(',')[0]]).toEqual(['FIN229', 'FIN001'])
-})
-
-test('an export that failed is tried again by Retry, which waits, and the next one can start', async () => {
-  const { user, world } = renderMany('/shipments?all=1&panel=views')
-  const button = await screen.findByRole('button', { name: 'Export CSV' })
-  await screen.findByText('232 rows, in the columns that are shown')
-  world.backend.reject('getShipments', 503, { message: 'Too busy' })
-  await user.click(button)
-  const retry = await screen.findByRole('button', { name: 'Retry' })
-  expect(button).toBeEnabled()
-  world.backend.response('getShipments', MANY)
-  const response = world.backend.hold('getShipments')
-  await user.click(retry)
-  expect(retry).toBeDisabled()
-  expect(button).toBeDisabled()
-  response()
-  await waitFor(() => expect(world.downloads).toHaveLength(1))
-  await waitFor(() => expect(button).toBeEnabled())
-  expect(screen.getByText('232 rows, in the columns that are shown')).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })

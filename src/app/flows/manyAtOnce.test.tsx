@@ -9,7 +9,6 @@ import { selectUser } from '../../slices/authSlice'
 import { selectBulkRun } from '../../slices/bulkSlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import { enterText } from '../../testing/enterText'
-import type { SeenRequest } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { staffSession } from '../../testing/fixtures/session'
 import { shippingResponse } from '../../testing/fixtures/shipments'
@@ -52,48 +51,6 @@ function withShipDates() {
   world.backend.response('getShipments', { ...shippingResponse, shipmentSummaries })
   return world
 }
-
-test('on a plain backend shipments are confirmed: one whose answer is lost is looked up in the list and not sent again', async () => {
-  const world = fakeWorld()
-  const confirmed = new Set<string>()
-  world.backend.response('getShipments', () => ({
-    ...shippingResponse,
-    shipmentSummaries: shippingResponse.shipmentSummaries.map((shipment) => ({
-      ...shipment,
-      shipDate: '2026-03-05',
-      ...(confirmed.has(shipment.shipmentNbr) && { status: 'Confirmed' }),
-    })),
-  }))
-  world.backend.response('confirmShipment', ({ body }: SeenRequest) => {
-    const { shipmentNbr } = body as { readonly shipmentNbr: string }
-    confirmed.add(shipmentNbr)
-    return shipmentNbr === 'SH0002' ? Promise.reject(new TypeError('connection lost')) : undefined
-  })
-  const { user, backend, click, selectAll } = renderPlain(<ShipmentsPage />, '/shipments', world)
-  await selectAll()
-  const bar = screen.getByRole('region', { name: 'Selection' })
-  expect(within(bar).getByText('2 selected')).toBeVisible()
-  expect(within(bar).queryByRole('button', { name: /^Print/ })).not.toBeInTheDocument()
-  await click('Confirm Shipments')
-  for (const id of ['SH0001', 'SH0002']) {
-    await user.selectOptions(await screen.findByLabelText(`Courier of ${id}`), 'DHL')
-    await user.type(screen.getByLabelText(`Tracking Number of ${id}`), `T-${id}`)
-  }
-  await click('Confirm 2 shipments')
-  expect(await screen.findByText('2 done')).toBeVisible()
-  const body = (shipmentNbr: string) => ({
-    shipmentNbr,
-    shipDate: '2026-03-05',
-    courier: 'dhl',
-    trackingNumber: `T-${shipmentNbr}`,
-  })
-  expect(backend.sent('confirmShipment')).toEqual([body('SH0001'), body('SH0002')])
-  // What was sent stays to be read, with no bar of progress that looks like success.
-  const [line] = screen.getAllByRole('row').filter((row) => row.textContent.includes('SH0001'))
-  expect(line).toHaveTextContent(/Ship Date 3\/5\/2026.*DHL.*T-SH0001.*Confirmed/)
-  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
-  expect(new Set(backend.asked('getShipments'))).toEqual(new Set(['']))
-})
 
 test('a confirmation for which nothing was filled in says what is missing, and asks to confirm again', async () => {
   const { user, backend, click, selectAll } = renderPlain(<ShipmentsPage />, '/shipments', withShipDates())
@@ -150,16 +107,6 @@ test('to sign out while a run is under way is a question that says what becomes 
   expect(selectUser(store.getState())).toBeNull()
 })
 
-test('nobody is asked once the run is over', async () => {
-  const { store, click, selectAll } = renderPlain(<TransfersPage />, '/transfers')
-  await selectAll()
-  await click('Receive Full')
-  await click('Receive 2 transfers')
-  expect(await screen.findByText('2 done')).toBeVisible()
-  act(() => store.dispatch(askToSignOut()))
-  expect(selectUser(store.getState())).toBeNull()
-})
-
 test('what was selected before a search stays selected when all that the search shows is selected too', async () => {
   const { user, click } = renderPlain(<ShipmentsPage />, '/shipments')
   await user.click(await screen.findByRole('checkbox', { name: 'Select SH0001' }))
@@ -197,15 +144,6 @@ test('rows that a failed reload hides are neither counted, selected nor exported
   await click('Dismiss')
   await click('Retry')
   expect(await bar().findByText('Select all 2')).toBeVisible()
-})
-
-test('on a plain backend transfers are received in full, with the body that the contract spells', async () => {
-  const { backend, click, selectAll } = renderPlain(<TransfersPage />, '/transfers')
-  await selectAll()
-  await click('Receive Full')
-  await click('Receive 2 transfers')
-  await waitFor(() => expect(backend.sent('createTransferReceipt')).toHaveLength(2))
-  expect(await screen.findByText('2 done')).toBeVisible()
 })
 
 test('what nobody has begun stays on its screen: it is neither shown on another one nor kept for the next page', async () => {

@@ -6,8 +6,7 @@ import { shown, type ScanFinding } from '../../components/scanning/scanTargets'
 import { useScanner } from '../../components/scanning/useScanner'
 import { useAppDispatch } from '../../services/hooks'
 import { isOwnCode } from './codeMeaning'
-import { findCode } from './findCode'
-import type { FoundCode } from './foundMatch'
+import { findCode, type FoundCode } from './findCode'
 import { useOpenFound, type Parked } from './useOpenFound'
 
 interface ScannerProps {
@@ -52,7 +51,7 @@ export function Scanner({ onChoice }: ScannerProps) {
     return {
       claims,
       failure: null,
-      offer: isHere ? { text: `It belongs to the ${noun} that is open.` } : offer(label, open),
+      offer: isHere ? { text: `It belongs to the ${noun} that is open.` } : offer(label, () => open()),
       open,
     }
   }

@@ -8,6 +8,7 @@ import { NavLink, useLocation } from 'react-router-dom'
 import type { Screen } from '../../../contract/screens'
 import { brandStyle } from '../../components/kit/brandColors'
 import { MenuOutlined, QrCodeScannerOutlined } from '../../components/kit/icons'
+import { useLayer } from '../../components/kit/layers'
 import { LOW_PHONE } from '../../components/kit/phoneLayout'
 import { ProductMark } from '../../components/kit/ProductMark'
 import { screenOfPath } from '../address/screenOfPath'
@@ -112,13 +113,16 @@ const placeStyle = {
 
 /** The phone's full menu: search, all screens, and the user box. */
 function BottomDrawer({ isOpen, screens, pathOf, onJump, onClose }: BottomDrawerProps) {
+  const { element } = useLayer({ close: onClose }, isOpen)
   return (
     <Drawer
       anchor="bottom"
       open={isOpen}
       onClose={onClose}
       sx={placeStyle}
-      slotProps={{ paper: { 'aria-label': 'Menu', sx: { ...brandStyle, borderRadius: '16px 16px 0 0', maxHeight: '92dvh' } } }}
+      slotProps={{
+        paper: { ref: element, 'aria-label': 'Menu', sx: { ...brandStyle, borderRadius: '16px 16px 0 0', maxHeight: '92dvh' } },
+      }}
     >
       <Box sx={{ px: 2.25, pt: 2, pb: 1 }}>
         <ProductMark />

@@ -10,6 +10,7 @@ import { ADMIN_PAGES } from '../../components/admin/adminPages'
 import { BRAND_COLORS } from '../../components/kit/brandColors'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LogoutOutlined, MoreVertOutlined } from '../../components/kit/icons'
+import { useLayer } from '../../components/kit/layers'
 import { askToSignOut } from '../../services/authApi'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectUser } from '../../slices/authSlice'
@@ -104,6 +105,7 @@ interface OpenedBoxProps {
 function OpenedBox({ name, label = name, icon, sx, children }: OpenedBoxProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
+  const { element } = useLayer({ close }, anchor !== null)
   return (
     <>
       <IconButton
@@ -123,7 +125,7 @@ function OpenedBox({ name, label = name, icon, sx, children }: OpenedBoxProps) {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': name, variant: 'outlined', sx: boxStyle } }}
+        slotProps={{ paper: { ref: element, role: 'dialog', 'aria-label': name, variant: 'outlined', sx: boxStyle } }}
       >
         {children(close)}
       </Popover>

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { ReportContext } from '../../components/kit/ReportButton'
+import { ReportContext } from '../../components/kit/ErrorBox'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import type { AppThunk } from '../../services/rootReducer'
 import { selectUser } from '../../slices/authSlice'
@@ -19,7 +19,6 @@ export function ReportProblem({ children }: { readonly children: ReactNode }) {
     () => ({ open: () => setOpenFor(email), onCrash: (error: unknown) => dispatch(recordCrash(error)) }),
     [dispatch, email],
   )
-  // It ends with the session.
   if (openFor !== null && openFor !== email) setOpenFor(null)
 
   return (

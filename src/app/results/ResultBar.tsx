@@ -16,6 +16,7 @@ import { ANNOTATION_CALLS } from '../../components/documents/annotations/annotat
 import { AttachmentDialog } from '../../components/documents/attachments/AttachmentDialog'
 import { useUpload } from '../../components/documents/attachments/useUploadQueue'
 import { CloseOutlined } from '../../components/kit/icons'
+import { LayersContext, topLayer } from '../../components/kit/layers'
 import { ShownListContext } from '../../components/lists/shownList'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import type { RootState } from '../../services/rootReducer'
@@ -93,7 +94,6 @@ function GoneWithNavigation() {
 
 interface ResultProps extends Required<ResultBarProps> {
   readonly result: ShownResult
-  /** Opens the dialog that attaches files to what was posted. */
   readonly onAttach: (attaching: Attaching) => void
 }
 
@@ -181,16 +181,17 @@ const STEP_MS = 100
 
 /** Announces a text once. Rendered in the topmost dialog, because everything outside of it is `aria-hidden`. */
 function ResultAnnouncement({ text }: { readonly text: string }) {
+  const layers = use(LayersContext)
   const [place, setPlace] = useState<Element | null>(null)
   const [said, setSaid] = useState('')
   useEffect(() => {
-    const placing = setTimeout(() => setPlace([...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.body), STEP_MS)
+    const placing = setTimeout(() => setPlace(topLayer(layers)?.element.current ?? document.body), STEP_MS)
     const saying = setTimeout(() => setSaid(text), 2 * STEP_MS)
     return () => {
       clearTimeout(placing)
       clearTimeout(saying)
     }
-  }, [text])
+  }, [layers, text])
   if (place === null) return null
   return createPortal(
     <div role="status" className="visually-hidden">
@@ -200,7 +201,6 @@ function ResultAnnouncement({ text }: { readonly text: string }) {
   )
 }
 
-/** The document that was posted, and what files are attached to. */
 export interface Attaching {
   readonly document: string
   readonly files: ResultFiles
@@ -216,7 +216,6 @@ function ResultAttachment({ document, files, onClose }: Attaching & { readonly o
   return <AttachmentDialog subtitle={files.subject} files={stored} fileCall={getFile} upload={upload} onClose={onClose} />
 }
 
-/** Selects the attached files, as far as they are in the loaded lists. */
 function storedFiles(state: RootState, document: string, { kind, named }: ResultFiles): readonly StoredFile[] {
   const { sales, shipments, transfers } = seenLists(state, document)
   switch (kind) {

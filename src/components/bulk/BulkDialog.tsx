@@ -1,24 +1,32 @@
-import Alert from '@mui/material/Alert'
+import Alert, { type AlertProps } from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
+import { useMemo } from 'react'
 import { shallowEqual } from 'react-redux'
 import { documentName } from '../../../contract/documentName'
 import { shipDateWarning } from '../../../contract/rules/shipments'
-import { bulkShipmentDraft } from '../../services/bulk/bulkActions'
+import { bulkShipmentDraft, exclusion, lackingText, selectSameTracking } from '../../services/bulk/bulkActions'
 import { absentIds, useLoadAbsentQuery } from '../../services/bulk/loadDocuments'
 import { closeBulk, runBulk, settleRun } from '../../services/bulk/runBulk'
 import { editDraft } from '../../services/drafts/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { BULK_LIST, bulkShown, bulkStopped, isFailed, isRunning, selectBulkRun, type BulkRun } from '../../slices/bulkSlice'
+import {
+  BULK_LIST,
+  bulkShown,
+  bulkStopped,
+  isFailed,
+  isRunning,
+  selectBulkRun,
+  type BulkRow,
+  type BulkRun,
+} from '../../slices/bulkSlice'
 import { selectDay } from '../../slices/daySlice'
 import { DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
 import { GuardedButton } from '../kit/GuardedButton'
 import { useHasJustChanged } from '../kit/hooks'
 import { LoadingText } from '../kit/LoadingText'
-import { BulkTable, passedOver } from './BulkTable'
+import { BulkTable, isAsked, passedOver } from './BulkTable'
 import { BULK_WORDS, countedText, isUnsent, leftText, noneText, runText } from './bulkWords'
-import { isAsked } from './ShippingCells'
-import { useCurrentRows, useSameTracking } from './useCurrentRows'
 
 /** The dialog of a run: the action, its progress, and the result for each document. */
 export function BulkDialog() {
@@ -40,34 +48,48 @@ function useDetails({ action, rows }: BulkRun) {
   }
 }
 
+/**
+ * Hook that returns the run as it is now: before the start, documents to which the action does not apply are excluded; after it,
+ * the reason of a shipment that lacks something is what it lacks now, `''` once all is filled in.
+ */
+function useCurrentRun(run: BulkRun): BulkRun {
+  const reasons = useAppSelector(
+    (state) =>
+      run.rows.map(({ id, phase }) => {
+        if (run.phase === 'asking') return exclusion(state, run.action, id)
+        const draft = phase === 'lacking' ? bulkShipmentDraft(state, id) : null
+        return draft && lackingText(draft)
+      }),
+    shallowEqual,
+  )
+  return useMemo(() => {
+    const rows = run.rows.map((row, index): BulkRow => {
+      const reason = reasons[index] ?? null
+      return reason === null ? row : { ...row, phase: row.phase === 'waiting' ? 'excluded' : row.phase, reason }
+    })
+    return { ...run, rows }
+  }, [run, reasons])
+}
+
 function OpenRun({ run }: { readonly run: BulkRun }) {
   const dispatch = useAppDispatch()
   const details = useDetails(run)
-  const current = useCurrentRows(run)
-  const words = BULK_WORDS[run.action]
+  const current = useCurrentRun(run)
+  const { title } = BULK_WORDS[run.action]
   const meant = current.rows.filter(({ phase }) => phase !== 'excluded').length
-  function handleClose() {
-    if (isRunning(run)) dispatch(bulkShown(false))
-    else dispatch(closeBulk())
-  }
+  const isAsking = run.phase === 'asking'
+  const handleClose = () => dispatch(isRunning(run) ? bulkShown(false) : closeBulk())
   return (
     <DialogFrame size="5xl" onClose={handleClose} isOverScreens>
-      <DialogHeader title={words.title} subtitle={countedText(run.action, run.rows.length)} />
+      <DialogHeader title={title} subtitle={countedText(run.action, run.rows.length)} />
       <DialogBody>
-        <RunNotice run={current} meant={meant} />
+        {isAsking ? <Question run={current} meant={meant} /> : <Progress run={current} />}
         {run.action === 'confirmShipments' && !isRunning(run) && <ShipDateWarning rows={current.rows} />}
-        {details.isLoading && run.phase === 'asking' && <LoadingText text="Loading details..." />}
-        {details.hasFailed && run.phase === 'asking' && (
-          <Alert
-            severity="error"
-            action={
-              <GuardedButton size="small" color="inherit" onClick={() => void details.refetch()}>
-                Retry
-              </GuardedButton>
-            }
-          >
+        {details.isLoading && isAsking && <LoadingText text="Loading details..." />}
+        {details.hasFailed && isAsking && (
+          <Notice severity="error" action="Retry" onAction={() => void details.refetch()}>
             The documents could not be loaded. Nothing was sent.
-          </Alert>
+          </Notice>
         )}
         <BulkTable run={current} />
       </DialogBody>
@@ -76,6 +98,20 @@ function OpenRun({ run }: { readonly run: BulkRun }) {
       </DialogFooter>
     </DialogFrame>
   )
+}
+
+interface NoticeProps extends Pick<AlertProps, 'severity' | 'children'> {
+  readonly action: string
+  readonly onAction: () => void
+}
+
+function Notice({ action, onAction, ...alert }: NoticeProps) {
+  const button = (
+    <GuardedButton size="small" color="inherit" onClick={onAction}>
+      {action}
+    </GuardedButton>
+  )
+  return <Alert variant="outlined" action={button} {...alert} />
 }
 
 /** Warns about ship dates that may be mistakes, before they are confirmed. */
@@ -93,43 +129,52 @@ function ShipDateWarning({ rows }: Pick<BulkRun, 'rows'>) {
   function handleToday() {
     for (const id of ids) dispatch(editDraft(documentName.shipment(id), { shipDate: today }))
   }
-  const count = countedText('confirmShipments', ids.length)
   return (
-    <Alert
-      severity="warning"
-      variant="outlined"
-      action={
-        <GuardedButton size="small" color="inherit" onClick={handleToday}>
-          Use today
-        </GuardedButton>
-      }
-    >
-      {count} {ids.length === 1 ? 'has a ship date that is' : 'have ship dates that are'} before today or more than a year ahead.
+    <Notice severity="warning" action="Use today" onAction={handleToday}>
+      {countedText('confirmShipments', ids.length)} {ids.length === 1 ? 'has a ship date that is' : 'have ship dates that are'}{' '}
+      before today or more than a year ahead.
+    </Notice>
+  )
+}
+
+interface QuestionProps {
+  readonly run: BulkRun
+  /** How many documents the action applies to. */
+  readonly meant: number
+}
+
+function Question({ run: { action, rows }, meant }: QuestionProps) {
+  const { question, isFinal } = BULK_WORDS[action]
+  const same = useAppSelector((state) => selectSameTracking(state).size)
+  const left = useAppSelector((state) =>
+    action === 'receiveTransfers' ? rows.filter((row) => passedOver(state, row) !== '').length : 0,
+  )
+  return (
+    <Alert severity={question && meant > 0 ? 'warning' : 'info'} variant="outlined">
+      {meant === 0 ? noneText(action) : (question?.(countedText(action, meant)) ?? 'The labels come as one ZIP file.')}
+      {left > 0 && ` ${leftText(left)}`}
+      {same > 0 && ` ${countedText(action, same)} ${same === 1 ? 'has' : 'have'} the tracking number of another, see below.`}
+      {isFinal && meant > 0 && ' This cannot be undone.'}
     </Alert>
   )
 }
 
-function RunNotice({ run, meant }: { readonly run: BulkRun; readonly meant: number }) {
-  const { question, isFinal } = BULK_WORDS[run.action]
-  const isTransfers = run.action === 'receiveTransfers'
-  const same = useSameTracking(run).size
-  const left = useAppSelector((state) => (isTransfers ? run.rows.filter((row) => passedOver(state, row) !== '').length : 0))
-  if (run.phase === 'asking') {
-    return (
-      <Alert severity={question && meant > 0 ? 'warning' : 'info'} variant="outlined">
-        {meant === 0 ? noneText(run.action) : (question?.(countedText(run.action, meant)) ?? 'The labels come as one ZIP file.')}
-        {left > 0 && ` ${leftText(left)}`}
-        {same > 0 &&
-          ` ${countedText(run.action, same)} ${same === 1 ? 'has' : 'have'} the tracking number of another, see below.`}
-        {isFinal && meant > 0 && ' This cannot be undone.'}
-      </Alert>
-    )
-  }
-  const isDone = run.rows.every(({ phase }) => phase === 'done')
+function Progress({ run }: { readonly run: BulkRun }) {
+  const { rows, phase } = run
+  const over = rows.filter((row) => !['waiting', 'sending', 'checking'].includes(row.phase)).length
+  const isDone = rows.every((row) => row.phase === 'done')
   return (
-    <Box sx={noticeStyle}>
-      {run.phase !== 'ended' && <BulkProgress run={run} />}
-      <Alert role="status" severity={run.phase !== 'ended' ? 'info' : isDone ? 'success' : 'warning'} icon={false}>
+    <Box sx={progressStyle}>
+      {phase !== 'ended' && (
+        <LinearProgress
+          variant="determinate"
+          value={(over / rows.length) * 100}
+          aria-label="Documents"
+          aria-valuetext={`${over} of ${rows.length}`}
+          sx={{ height: 6, borderRadius: 1 }}
+        />
+      )}
+      <Alert role="status" severity={phase !== 'ended' ? 'info' : isDone ? 'success' : 'warning'} icon={false}>
         {run.wasLeft && 'The page was left in the middle. '}
         {runText(run)}
       </Alert>
@@ -138,7 +183,7 @@ function RunNotice({ run, meant }: { readonly run: BulkRun; readonly meant: numb
 }
 
 /** Sticky above the scrolling documents and the labels in their fields; the dialog's own padding scrolls away. */
-const noticeStyle = {
+const progressStyle = {
   position: 'sticky',
   top: { xs: -16, md: -20 },
   zIndex: 2,
@@ -150,9 +195,7 @@ const noticeStyle = {
   bgcolor: 'background.paper',
 } as const
 
-interface RunButtonsProps {
-  readonly run: BulkRun
-  readonly meant: number
+interface RunButtonsProps extends QuestionProps {
   readonly isReady: boolean
   readonly onClose: () => void
 }
@@ -160,15 +203,15 @@ interface RunButtonsProps {
 function RunButtons({ run, meant, isReady, onClose }: RunButtonsProps) {
   const dispatch = useAppDispatch()
   const hasJustEnded = useHasJustChanged(run.phase)
-  const words = BULK_WORDS[run.action]
-  const count = (has: (row: BulkRun['rows'][number]) => boolean) => run.rows.filter(has).length
-  if (run.phase === 'asking' && meant === 0) return <GuardedButton onClick={onClose}>Close</GuardedButton>
+  const { begin } = BULK_WORDS[run.action]
+  const close = (label: string) => <GuardedButton onClick={onClose}>{label}</GuardedButton>
   if (run.phase === 'asking') {
+    if (meant === 0) return close('Close')
     return (
       <>
-        <GuardedButton onClick={onClose}>Cancel</GuardedButton>
+        {close('Cancel')}
         <GuardedButton variant="contained" disabled={!isReady} onClick={() => void dispatch(runBulk())}>
-          {words.begin(countedText(run.action, meant))}
+          {begin(countedText(run.action, meant))}
         </GuardedButton>
       </>
     )
@@ -176,22 +219,21 @@ function RunButtons({ run, meant, isReady, onClose }: RunButtonsProps) {
   if (run.phase !== 'ended') {
     return (
       <>
-        <GuardedButton onClick={onClose}>Hide</GuardedButton>
+        {close('Hide')}
         <GuardedButton variant="contained" disabled={run.phase === 'stopping'} onClick={() => dispatch(bulkStopped())}>
           {run.phase === 'stopping' ? 'Stopping…' : 'Stop'}
         </GuardedButton>
       </>
     )
   }
-  const [unknown, waiting, failed] = [
-    count(({ phase }) => phase === 'unknown'),
-    count(({ phase }) => phase === 'waiting'),
-    count(isFailed),
-  ]
+  const count = (has: (row: BulkRow) => boolean) => run.rows.filter(has).length
+  const failed = count(isFailed)
+  const waiting = count(({ phase }) => phase === 'waiting')
+  const isUnknown = run.rows.some(({ phase }) => phase === 'unknown')
   return (
     <>
-      <GuardedButton onClick={onClose}>Close</GuardedButton>
-      {unknown > 0 && (
+      {close('Close')}
+      {isUnknown && (
         <GuardedButton disabled={hasJustEnded} onClick={() => void dispatch(settleRun())}>
           Check again
         </GuardedButton>
@@ -202,7 +244,7 @@ function RunButtons({ run, meant, isReady, onClose }: RunButtonsProps) {
           disabled={hasJustEnded}
           onClick={() => void dispatch(runBulk(true))}
         >
-          {isUnsent(run) ? words.begin(countedText(run.action, failed)) : `Retry ${failed}`}
+          {isUnsent(run) ? begin(countedText(run.action, failed)) : `Retry ${failed}`}
         </GuardedButton>
       )}
       {waiting > 0 && (
@@ -211,18 +253,5 @@ function RunButtons({ run, meant, isReady, onClose }: RunButtonsProps) {
         </GuardedButton>
       )}
     </>
-  )
-}
-
-function BulkProgress({ run: { rows } }: { readonly run: Pick<BulkRun, 'rows'> }) {
-  const over = rows.filter(({ phase }) => phase !== 'waiting' && phase !== 'sending' && phase !== 'checking').length
-  return (
-    <LinearProgress
-      variant="determinate"
-      value={(over / rows.length) * 100}
-      aria-label="Documents"
-      aria-valuetext={`${over} of ${rows.length}`}
-      sx={{ height: 6, borderRadius: 1 }}
-    />
   )
 }

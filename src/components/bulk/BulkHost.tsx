@@ -7,9 +7,9 @@ import { closeUnbegun } from '../../services/bulk/runBulk'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { bulkShown, selectBulkRun, selectIsSignOutAsked, signOutAsked, type BulkRun } from '../../slices/bulkSlice'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
+import { PageBar } from '../kit/PageFrame'
 import { BulkDialog } from './BulkDialog'
 import { BULK_WORDS, runText, signOutText } from './bulkWords'
-import { PageBar } from './PageBar'
 
 /** The bulk dialog over any screen, or a progress line below the screen while the dialog is closed. */
 export function BulkHost() {
@@ -26,7 +26,7 @@ export function BulkHost() {
       {run.isShown ? (
         <BulkDialog />
       ) : (
-        <PageBar label={title}>
+        <PageBar aria-label={title}>
           <Typography variant="body2" role="status" sx={{ flex: 1 }}>
             <b>{title}:</b> {runText(run)}
           </Typography>

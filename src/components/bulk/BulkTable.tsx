@@ -1,152 +1,107 @@
 import Box from '@mui/material/Box'
-import { memo, useRef, type ReactNode } from 'react'
-import { shipDateWarning } from '../../../contract/rules/shipments'
-import { bulkAmounts, bulkTransferLines, shownShipment } from '../../services/bulk/bulkActions'
-import { useAppSelector } from '../../services/hooks'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { createContext, use, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { shallowEqual } from 'react-redux'
+import { COURIERS } from '../../../contract/constants'
+import { documentName } from '../../../contract/documentName'
+import { courierName, missingShipmentFields, shipDateWarning } from '../../../contract/rules/shipments'
+import { BULK_ACTIONS, bulkTransferLines, selectSameTracking, shownShipment } from '../../services/bulk/bulkActions'
+import { editDraft } from '../../services/drafts/drafts'
+import { courierToSend, textRejection, type ShipmentDraft } from '../../services/drafts/shipmentDraft'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import type { RootState } from '../../services/rootReducer'
-import { isRunning, type BulkRun, type BulkActionName, type BulkRow } from '../../slices/bulkSlice'
+import { courierChosen, isRunning, type BulkActionName, type BulkRow, type BulkRun } from '../../slices/bulkSlice'
 import { selectDay } from '../../slices/daySlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import { selectIsBlocked } from '../../slices/writesSlice'
 import { formatShortDate } from '../kit/dates'
+import { LinesTable } from '../kit/LinesTable'
 import { StatusChip } from '../kit/StatusChip'
+import type { TableColumn } from '../kit/tableColumn'
 import { passedOverText, receiptIn } from '../receiving/receiptDraft'
 import { useTrackingScan } from '../scanning/useTrackingScan'
 import { BULK_WORDS, inOrder, ROW_TONE, rowText } from './bulkWords'
-import { CourierForAll, isAsked, ShippingCells } from './ShippingCells'
-import { useSameTracking } from './useCurrentRows'
+
+/** Returns the question whether a scan is the tracking number of a shipment; null for none. */
+const QuestionContext = createContext<(id: string) => ReactNode>(() => null)
 
 /** The documents of a run, with the fields to fill in and the result of each. */
 export function BulkTable({ run }: { readonly run: BulkRun }) {
-  const { action } = run
+  const { action, courier } = run
+  const dispatch = useAppDispatch()
   const place = useRef<HTMLDivElement>(null)
-  const asks = action === 'confirmShipments'
   const isEditable = !isRunning(run)
-  const rows = inOrder(run)
+  const hasFields = action === 'confirmShipments' && isEditable
   const ids = run.rows.map(({ id }) => id)
-  const { questionOf, settle } = useTrackingScan({ place, ids, isOn: asks && isEditable, isLeftForDocuments: false })
-  const same = useSameTracking(run)
-  const words = BULK_WORDS[action]
+  const { questionOf, settle } = useTrackingScan({ place, ids, isOn: hasFields, isLeftForDocuments: false })
+  const columns = useMemo(() => columnsOf(action, isEditable), [action, isEditable])
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {asks && isEditable && <CourierForAll courier={run.courier} />}
-      {asks && isEditable && (
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          A scan fills a tracking number and goes to the next shipment.
-        </Box>
-      )}
-      <Box role="table" aria-label={words.title} ref={place} onInput={settle} sx={tableStyle}>
-        <Box role="rowgroup" sx={headStyle}>
-          <Box role="row" className={asks ? 'asks' : ''} sx={lineStyle}>
-            <span role="columnheader">{words.number}</span>
-            <span role="columnheader">{words.text}</span>
-            {asks && <span role="columnheader">Courier</span>}
-            {asks && <span role="columnheader">Tracking Number</span>}
-            <span role="columnheader">Result</span>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
+      {hasFields && (
+        <>
+          <CourierChoice
+            label="Courier for shipments without one"
+            value={courier}
+            couriers={COURIERS.filter(({ value }) => value !== 'other')}
+            onChange={({ target }) => dispatch(courierChosen(target.value))}
+            sx={{ width: { xs: '100%', md: 260 } }}
+          />
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+            A scan fills a tracking number and goes to the next shipment.
           </Box>
-        </Box>
-        <Box role="rowgroup">
-          {rows.map((row) => (
-            <Box role="row" key={row.id} className={asks ? 'asks' : ''} data-line-id={row.id} sx={lineStyle}>
-              <BulkTableRow
-                action={action}
-                row={row}
-                isEditable={isEditable}
-                sameAs={same.get(row.id)}
-                question={questionOf(row.id)}
-              />
-            </Box>
-          ))}
-        </Box>
-      </Box>
+        </>
+      )}
+      <div ref={place} onInput={settle}>
+        <QuestionContext value={questionOf}>
+          <LinesTable
+            label={BULK_WORDS[action].title}
+            columns={columns}
+            rows={inOrder(run)}
+            getRowId={({ id }) => id}
+            emptyText=""
+          />
+        </QuestionContext>
+      </div>
     </Box>
   )
 }
 
-const tableStyle = {
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  overflow: 'hidden',
-  typography: 'body2',
-  // While no row has a result, its column needs little room.
-  '&:not(:has([role="cell"]:last-child:not(:empty))) [role="row"]:not(.asks)': {
-    gridTemplateColumns: { md: '190px minmax(0, 1fr) 64px' },
-  },
-} as const
-const headStyle = {
-  display: { xs: 'none', md: 'block' },
-  fontSize: '0.75rem',
-  fontWeight: 600,
-  color: 'text.secondary',
-  bgcolor: 'background.default',
-  '& > div': { borderTopColor: 'transparent !important', minHeight: 36 },
-} as const
-const lineStyle = {
-  display: 'grid',
-  gridTemplateColumns: { xs: '1fr', md: '190px minmax(0, 1fr) minmax(140px, 240px)' },
-  '&.asks': {
-    gridTemplateColumns: { xs: '1fr', md: '104px minmax(0, 1fr) 150px clamp(190px, 23%, 216px) 210px' },
-    // Estimated height of rows that are not rendered yet, so that scrolling to the next field shows it completely.
-    containIntrinsicSize: { xs: 'auto 170px', md: 'auto 56px' },
-  },
-  alignItems: 'center',
-  columnGap: 2,
-  rowGap: 1,
-  minHeight: 48,
-  px: 2,
-  py: 1,
-  borderTop: 1,
-  borderColor: 'divider',
-  '&:first-of-type': { borderTopColor: { xs: 'transparent', md: 'divider' } },
-  contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 56px',
-  overflowWrap: 'anywhere',
-  '& input': { scrollMarginBlock: '24px' },
-  '& > :empty': { display: { xs: 'none', md: 'block' } },
-} as const
-
-interface BulkTableRowProps {
-  readonly action: BulkActionName
-  readonly row: BulkRow
-  readonly isEditable: boolean
-  /** Another document of the run that has the same tracking number. */
-  readonly sameAs: string | undefined
-  /** Asks whether a scan is its tracking number; null for no question. */
-  readonly question: ReactNode
+function columnsOf(action: BulkActionName, isEditable: boolean): readonly TableColumn<BulkRow>[] {
+  const words = BULK_WORDS[action]
+  const column = (field: string, header: string, width: number | undefined, render: (row: BulkRow) => ReactNode) => ({
+    field,
+    header,
+    value: ({ id }: BulkRow) => id,
+    render,
+    ...(width !== undefined && { width }),
+  })
+  const isOpen = (row: BulkRow) => isEditable && isAsked(row)
+  return [
+    column('id', words.number, action === 'receiveTransfers' ? 170 : 110, ({ id }) => <b>{id}</b>),
+    column('text', words.text, undefined, (row) => <BulkText action={action} row={row} />),
+    ...(action === 'confirmShipments'
+      ? [
+          column('courier', 'Courier', 170, (row) => <CourierCell row={row} isOpen={isOpen(row)} />),
+          column('tracking', 'Tracking Number', 250, (row) => <TrackingCell row={row} isOpen={isOpen(row)} />),
+        ]
+      : []),
+    column('result', 'Result', 200, (row) => <ResultCell action={action} row={row} />),
+  ]
 }
 
-/** One document of a run. Memoized: it re-renders only when its own data changes. */
-const BulkTableRow = memo(function BulkTableRow({ action, row, isEditable, ...tracking }: BulkTableRowProps) {
+interface BulkCellProps {
+  readonly action: BulkActionName
+  readonly row: BulkRow
+}
+
+function ResultCell({ action, row }: BulkCellProps) {
   const isTyped = useAppSelector((state) => selectDraft(state, row.document) !== null)
   const words = rowText(action, row, isTyped)
   const tone = ROW_TONE[row.phase]
   // What a shipment lacks may be long, and is shown in one way, whatever it is.
-  const isChip = words.length <= 24 && row.phase !== 'lacking'
-  return (
-    <>
-      <Box role="cell" sx={{ fontWeight: 600 }}>
-        {row.id}
-      </Box>
-      <Box role="cell">
-        {row.text}
-        <RowFacts action={action} row={row} />
-      </Box>
-      {action === 'confirmShipments' && (
-        <ShippingCells id={row.id} isEditable={isEditable && isAsked(row)} isMarked={row.phase === 'lacking'} {...tracking} />
-      )}
-      <Box role="cell">
-        {isChip ? (
-          <StatusChip status={words} tone={tone} />
-        ) : (
-          <Box component="span" sx={{ color: `var(--om-palette-tone-${tone}-text)` }}>
-            {words}
-          </Box>
-        )}
-      </Box>
-    </>
-  )
-})
+  if (words.length <= 24 && row.phase !== 'lacking') return <StatusChip status={words} tone={tone} />
+  return <Box sx={{ color: `var(--om-palette-tone-${tone}-text)` }}>{words}</Box>
+}
 
 /**
  * Returns the warning that the full receipt of a transfer does not post what was counted for it; `''` when nothing was, and while a
@@ -159,24 +114,134 @@ export function passedOver(state: RootState, { id, document }: Pick<BulkRow, 'id
 }
 
 /** What is posted, because it cannot be undone, and what to look at before. */
-function RowFacts({ action, row }: Pick<BulkTableRowProps, 'action' | 'row'>) {
-  const amounts = useAppSelector((state) => (isAsked(row) ? bulkAmounts(state, action, row.id) : ''))
+function BulkText({ action, row }: BulkCellProps) {
+  const amounts = useAppSelector((state) => (isAsked(row) ? BULK_ACTIONS[action].amounts(state, row.id) : ''))
   const passed = useAppSelector((state) => (action === 'receiveTransfers' ? passedOver(state, row) : ''))
   // It can be changed in the shipment's own dialog.
-  const shipDate = useAppSelector((state) =>
-    action === 'confirmShipments' ? (shownShipment(state, row.id)?.shipDate ?? '') : '',
-  )
+  const shipDate =
+    useAppSelector((state) => (action === 'confirmShipments' ? shownShipment(state, row.id)?.shipDate : null)) ?? ''
   const today = useAppSelector(selectDay)
   const warning = isAsked(row) ? shipDateWarning(shipDate, today) : null
   const date = shipDate !== '' && `Ship Date ${formatShortDate(shipDate)}${warning === null ? '' : `, ${warning}`}`
   return (
-    <>
+    <div>
+      {row.text}
       {amounts && <Box sx={factStyle}>{amounts}</Box>}
       {date && <Box sx={warning === null ? factStyle : warningStyle}>{date}</Box>}
       {passed && <Box sx={warningStyle}>{passed}</Box>}
-    </>
+    </div>
   )
 }
 
 const factStyle = { typography: 'caption', color: 'text.secondary' } as const
 const warningStyle = { typography: 'caption', color: 'var(--om-palette-tone-warning-text)' } as const
+
+export function isAsked({ phase }: BulkRow): boolean {
+  return phase !== 'done' && phase !== 'unknown' && phase !== 'excluded'
+}
+
+interface FieldCellProps {
+  readonly row: BulkRow
+  readonly isOpen: boolean
+}
+
+/** Hook for the draft of a shipment, which its own dialog shows too. */
+function useShipment({ id, phase }: BulkRow) {
+  const dispatch = useAppDispatch()
+  const draft = useAppSelector((state) => shownShipment(state, id), shallowEqual)
+  const missing = draft && phase === 'lacking' ? missingShipmentFields(draft) : []
+  return { draft, missing, edit: (changes: Partial<ShipmentDraft>) => dispatch(editDraft(documentName.shipment(id), changes)) }
+}
+
+const FIELD = { size: 'small', fullWidth: true } as const
+const SINGLE_LINE = { autoComplete: 'off' } as const
+
+function CourierCell({ row, isOpen }: FieldCellProps) {
+  const { draft, missing, edit } = useShipment(row)
+  if (!draft || !isOpen) return draft && courierName(courierToSend(draft))
+  const rejection = textRejection('courier', draft.customCourier)
+  return (
+    <Box sx={{ display: 'grid', gap: 1, flex: 1 }}>
+      <CourierChoice
+        label={`Courier of ${row.id}`}
+        isLabelHidden
+        fullWidth
+        error={missing.includes('Courier')}
+        value={draft.courier}
+        couriers={COURIERS}
+        onChange={({ target }) => edit({ courier: target.value })}
+      />
+      {draft.courier === 'other' && (
+        <TextField
+          {...FIELD}
+          error={missing.includes('Custom Courier Name') || rejection !== null}
+          helperText={rejection}
+          placeholder="Courier Name"
+          value={draft.customCourier}
+          onChange={({ target }) => edit({ customCourier: target.value })}
+          slotProps={{ htmlInput: { ...SINGLE_LINE, 'aria-label': `Courier Name of ${row.id}` } }}
+        />
+      )}
+    </Box>
+  )
+}
+
+function TrackingCell({ row, isOpen }: FieldCellProps) {
+  const { draft, missing, edit } = useShipment(row)
+  const sameAs = useAppSelector((state) => selectSameTracking(state).get(row.id))
+  const question = use(QuestionContext)(row.id)
+  if (!draft || !isOpen) return draft?.trackingNumber
+  const rejection = textRejection('trackingNumber', draft.trackingNumber)
+  return (
+    <TextField
+      {...FIELD}
+      error={missing.includes('Tracking Number') || rejection !== null}
+      placeholder="Tracking Number"
+      helperText={question ?? rejection ?? (sameAs !== undefined && `Same as ${sameAs}`)}
+      value={draft.trackingNumber}
+      onChange={({ target }) => edit({ trackingNumber: target.value })}
+      onKeyDown={goToNext}
+      slotProps={{
+        htmlInput: {
+          ...SINGLE_LINE,
+          enterKeyHint: 'next',
+          'aria-label': `Tracking Number of ${row.id}`,
+          'data-tracking': row.id,
+        },
+        formHelperText: { component: 'div', role: 'status', sx: { color: 'warning.main', mx: 0 } },
+      }}
+    />
+  )
+}
+
+/** Enter goes to the next shipment, as after a scan. */
+function goToNext({ key, target }: KeyboardEvent): void {
+  if (key !== 'Enter') return
+  const fields = [...document.querySelectorAll<HTMLElement>('[role="table"] [data-tracking]')]
+  fields[fields.indexOf(target as HTMLElement) + 1]?.focus()
+}
+
+interface CourierChoiceProps extends Pick<TextFieldProps, 'value' | 'error' | 'fullWidth' | 'onChange' | 'sx'> {
+  readonly label: string
+  readonly isLabelHidden?: boolean
+  readonly couriers: readonly (typeof COURIERS)[number][]
+}
+
+function CourierChoice({ label, isLabelHidden = false, couriers, ...field }: CourierChoiceProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={isLabelHidden ? undefined : label}
+      {...field}
+      slotProps={{ inputLabel: { shrink: true }, select: { native: true }, htmlInput: { 'aria-label': label } }}
+    >
+      <option value="">Select Courier</option>
+      {couriers.map((courier) => (
+        <option key={courier.value} value={courier.value}>
+          {courier.label}
+        </option>
+      ))}
+    </TextField>
+  )
+}

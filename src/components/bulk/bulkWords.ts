@@ -138,7 +138,7 @@ export function runText(run: Pick<BulkRun, 'action' | 'phase' | 'rows'>): string
   const add = (words: string) => parts.set(words, (parts.get(words) ?? 0) + 1)
   for (const row of rows) {
     if (row.phase === 'lacking') add(row.reason === '' ? 'ready to retry' : `need ${row.reason}`)
-    else if (row.phase === 'refused') add('refused')
+    else if (row.phase === 'refused') add('not done')
     else if (row.phase === 'excluded') add(row.reason ?? '')
     else if (row.phase === 'notDone') add('not posted')
     else if (row.phase === 'unknown') add('unknown')

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useRef, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { ErrorBox } from './ErrorBox'
 import { GuardedButton } from './GuardedButton'
+import { useLayer } from './layers'
 
 interface ConfirmDialogProps {
   readonly title: string
@@ -46,6 +47,10 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const id = useId()
   const typedAt = useRef(Number.NEGATIVE_INFINITY)
+  const close = () => {
+    if (!isBusy) onCancel()
+  }
+  const { element } = useLayer({ close, isBusy })
 
   /** Nobody types characters here, so an Enter after a character comes from a scanner and must not confirm. */
   function handleKeyDown(event: KeyboardEvent) {
@@ -61,9 +66,9 @@ export function ConfirmDialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-question`}
       onClose={(_event, reason) => {
-        if (!onConfirm || (reason === 'escapeKeyDown' && !isBusy)) onCancel()
+        if (!onConfirm || reason === 'escapeKeyDown') close()
       }}
-      slotProps={{ paper: { sx: { maxWidth: 480 }, onKeyDownCapture: handleKeyDown } }}
+      slotProps={{ paper: { ref: element, sx: { maxWidth: 480 }, onKeyDownCapture: handleKeyDown } }}
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import { styled } from '@mui/material/styles'
-import { useDeferredValue, useRef } from 'react'
-import { DIMMED, type DataTableBodyProps } from './dataTableProps'
+import { useDeferredValue, useImperativeHandle, useRef } from 'react'
+import { DIMMED, type DataTableBodyProps, type TableSelection } from './dataTableProps'
 import { LoadingText } from './LoadingText'
 import { RowCard } from './RowCard'
 import { useRowKeys } from './singleKey'
@@ -17,20 +17,27 @@ const FIRST_CARDS = 12
 /** The rows as cards. While rows are selected, a card selects instead of opening. */
 export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
   const { rows, getRowId, onRowOpen, page, pageSize, onPage, isDimmed, selection } = props
-  const list = useRef<HTMLUListElement>(null)
-  useRowKeys((step) => {
-    const cards = [...(list.current?.children ?? [])].flatMap((item) => item.querySelector('button') ?? [])
-    const index = cards.findIndex((card) => card === document.activeElement)
-    const card = index === -1 ? cards[0] : cards[index + step]
+  const cards = useRef<(HTMLButtonElement | null)[]>([])
+  function focus(place: number) {
+    const card = cards.current[place]
     card?.focus()
     card?.scrollIntoView({ block: 'nearest' })
+    return Boolean(card)
+  }
+  useRowKeys((step) => {
+    const place = cards.current.findIndex((card) => card === document.activeElement)
+    focus(place === -1 ? 0 : place + step)
   })
+  useImperativeHandle(props.focusRow, () => (id) => focus(rows.findIndex((row) => getRowId(row) === id)))
+  const marked = new Set(selection?.ids)
+  const toggle = ({ isAllBut, ids, change }: TableSelection, id: string) =>
+    change(isAllBut, marked.has(id) ? ids.filter((other) => other !== id) : [...ids, id])
   const isWhole = useDeferredValue(!props.isLoading, false)
   if (props.isLoading) return <LoadingText text={props.loadingText} room="rows" />
   return (
     <div>
-      <Cards ref={list} aria-label={props.label} aria-busy={isDimmed} style={{ opacity: isDimmed ? DIMMED : 1 }}>
-        {(isWhole ? rows : rows.slice(0, FIRST_CARDS)).map((row) => {
+      <Cards aria-label={props.label} aria-busy={isDimmed} style={{ opacity: isDimmed ? DIMMED : 1 }}>
+        {(isWhole ? rows : rows.slice(0, FIRST_CARDS)).map((row, place) => {
           const id = getRowId(row)
           return (
             <li key={id} data-id={id} data-selectable={selection !== null}>
@@ -38,12 +45,16 @@ export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
                 <Checkbox
                   size="small"
                   edge="start"
-                  checked={selection.has(id)}
-                  onChange={() => selection.toggle(id)}
+                  checked={marked.has(id) !== selection.isAllBut}
+                  onChange={() => toggle(selection, id)}
                   slotProps={{ input: { 'aria-label': `Select ${id}` } }}
                 />
               )}
-              <RowCard {...cardOf(props, row)} onOpen={() => (selection?.isOn ? selection.toggle(id) : onRowOpen(row))} />
+              <RowCard
+                {...cardOf(props, row)}
+                ref={(card) => void (cards.current[place] = card)}
+                onOpen={() => (selection?.isOn ? toggle(selection, id) : onRowOpen(row))}
+              />
             </li>
           )
         })}

@@ -12,11 +12,12 @@ import {
   useGridApiRef,
   type DataGridProps,
   type GridColDef,
+  type GridRowId,
   type GridRowSelectionModel,
   type GridSlotProps,
   type GridValidRowModel,
 } from '@mui/x-data-grid'
-import { useMemo } from 'react'
+import { useImperativeHandle, useMemo } from 'react'
 import { DIMMED, PAGE_SIZES, type DataTableBodyProps, type TableSelection } from './dataTableProps'
 import { LoadingText } from './LoadingText'
 import { useRowKeys } from './singleKey'
@@ -40,24 +41,23 @@ function toGridColumn<Row>(column: TableColumn<Row>): GridColDef {
 
 type GridApiRef = ReturnType<typeof useGridApiRef>
 
-/** Moves the focus by one row in the same column, or to the first row if no cell has it. */
-function stepToRow(apiRef: GridApiRef, step: 1 | -1): void {
-  const api = apiRef.current
-  if (!api) return
-  // Read from the DOM, because the grid's state does not follow when other code focuses a cell.
-  const focused = document.activeElement?.closest<HTMLElement>('[role="gridcell"]')
-  const cell = focused
-    ? { id: focused.closest<HTMLElement>('[data-id]')?.dataset.id ?? '', field: focused.dataset.field }
-    : gridTabIndexCellSelector(apiRef)
-  const shown = api.getVisibleColumns().map((column) => column.field)
-  const field = cell?.field ?? shown.find((one) => one !== GRID_CHECKBOX_SELECTION_FIELD) ?? ''
-  const ids = api.getSortedRowIds()
-  const rowIndex = cell ? Math.max(0, Math.min(ids.indexOf(cell.id) + step, ids.length - 1)) : 0
-  const id = ids[rowIndex]
-  if (id === undefined) return
+/** Focuses a cell of a row, by default the first one; false if the row is not there. */
+function focusCell(api: GridApiRef['current'], id: GridRowId | undefined, given?: string): boolean {
+  const rowIndex = api && id !== undefined ? api.getSortedRowIds().indexOf(id) : -1
+  if (!api || id === undefined || rowIndex < 0) return false
+  const field = given ?? api.getVisibleColumns().find((column) => column.field !== GRID_CHECKBOX_SELECTION_FIELD)?.field ?? ''
   api.scrollToIndexes({ rowIndex, colIndex: api.getColumnIndex(field) })
   api.setCellFocus(id, field)
   api.getCellElement(id, field)?.focus()
+  return true
+}
+
+/** Moves the focus by one row in the same column, or to the first row if no cell has it. */
+function stepToRow(apiRef: GridApiRef, step: 1 | -1): void {
+  const cell = gridTabIndexCellSelector(apiRef)
+  const ids = apiRef.current?.getSortedRowIds() ?? []
+  const row = cell ? Math.max(0, Math.min(ids.indexOf(cell.id) + step, ids.length - 1)) : 0
+  focusCell(apiRef.current, ids[row], cell?.field)
 }
 
 function RowCheckbox({ rowId, slotProps, touchRippleRef: _, ...props }: GridSlotProps['rowCheckbox']) {
@@ -116,6 +116,7 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
   const apiRef = useGridApiRef()
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true })
   useRowKeys((step) => stepToRow(apiRef, step))
+  useImperativeHandle(props.focusRow, () => (id) => focusCell(apiRef.current, id), [apiRef])
   const shiftGuard = useShiftGuard(props)
   const gridColumns = useGridColumns(columns, shownColumns)
   const selecting = useMemo(() => (selection ? selectionProps(selection) : NO_SELECTION), [selection])

@@ -7,6 +7,7 @@ import { pickersLayoutClasses } from '@mui/x-date-pickers/PickersLayout'
 import dayjs, { type Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc'
 import { createContext, use, useState, type ReactNode } from 'react'
+import { useLayer } from './layers'
 import { FOR_FINGERS } from './phoneLayout'
 
 dayjs.extend(utc)
@@ -41,6 +42,8 @@ const SLOTS = { day: Day }
 /** A day, typed or picked from a calendar. It works in UTC, so that the day on the screen is sent in every time zone. */
 export function DayField({ label, day, onChange, onPart, range, today, isDisabled, isWrong, hint }: DayFieldProps) {
   const [typed, setTyped] = useState({ value: read(day), before: day })
+  const [isOpen, setIsOpen] = useState(false)
+  useLayer({ close: () => setIsOpen(false) }, isOpen)
   const dayOf = (value: Dayjs | null) => {
     const text = value?.isValid() ? value.format(FORMAT) : null
     return text !== null && text >= range.min && text <= range.max ? text : null
@@ -66,6 +69,9 @@ export function DayField({ label, day, onChange, onPart, range, today, isDisable
           format="MM/DD/YYYY"
           value={isOwn ? typed.value : read(day)}
           onChange={handleChange}
+          open={isOpen}
+          onOpen={() => setIsOpen(true)}
+          onClose={() => setIsOpen(false)}
           minDate={dayjs.utc(range.min)}
           maxDate={dayjs.utc(range.max)}
           {...(today !== '' && { referenceDate: dayjs.utc(today) })}

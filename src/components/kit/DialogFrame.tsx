@@ -8,12 +8,11 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { createContext, use, useState, type ReactNode, type RefObject } from 'react'
+import { createContext, use, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from './ConfirmDialog'
-import { ErrorBox } from './ErrorBox'
 import { GuardedButton } from './GuardedButton'
 import { CloseOutlined, EditOutlined } from './icons'
-import { DISCARD_WORDS, useLayer } from './layers'
+import { DISCARD_WORDS, LayerContext, useLayer } from './layers'
 import { usePhoneLayout } from './phoneLayout'
 import { StatusChip } from './StatusChip'
 
@@ -34,8 +33,6 @@ interface DialogFrameProps {
   readonly isOverScreens?: boolean
   /** Cannot be closed. */
   readonly isBusy?: boolean
-  /** Opens without a transition. */
-  readonly isReplacing?: boolean
   readonly children: ReactNode
 }
 
@@ -43,14 +40,12 @@ interface Frame {
   readonly requestClose: () => void
   readonly isBusy: boolean
   readonly hasDraft: boolean
-  readonly notices: RefObject<HTMLDivElement | null>
 }
 
 const FrameContext = createContext<Frame>({
   requestClose: () => undefined,
   isBusy: false,
   hasDraft: false,
-  notices: { current: null },
 })
 
 /**
@@ -58,11 +53,11 @@ const FrameContext = createContext<Frame>({
  * click outside does not. Below 900 px it fills the screen, except for size `sm`.
  */
 export function DialogFrame(props: DialogFrameProps) {
-  const { size, onClose, loss = null, hasDraft = false, isOverScreens = false, isBusy = false, isReplacing = false } = props
+  const { size, onClose, loss = null, hasDraft = false, isOverScreens = false, isBusy = false } = props
   const isPhone = usePhoneLayout()
   const [isAsking, setIsAsking] = useState(false)
   const isLeavable = loss === null && !isBusy && !isOverScreens
-  const { element, notices } = useLayer({ loss, isStored: hasDraft, isLeavable, isBusy })
+  const layer = useLayer({ close: requestClose, loss, isStored: hasDraft, isLeavable, isBusy })
 
   function requestClose() {
     if (isBusy) return
@@ -76,15 +71,16 @@ export function DialogFrame(props: DialogFrameProps) {
       fullScreen={isPhone && size !== 'sm'}
       fullWidth
       maxWidth={false}
-      {...(isReplacing && { transitionDuration: 0 })}
       onClose={(_event, reason) => reason === 'escapeKeyDown' && requestClose()}
       slotProps={{
         // Aligned to the top, so that the step buttons in the heading stay under the pointer when documents differ in height.
         container: { sx: { alignItems: 'flex-start' } },
-        paper: { ref: element, sx: { maxWidth: DIALOG_WIDTH[size], height: HEIGHT[size] }, 'aria-busy': isBusy },
+        paper: { ref: layer.element, sx: { maxWidth: DIALOG_WIDTH[size], height: HEIGHT[size] }, 'aria-busy': isBusy },
       }}
     >
-      <FrameContext value={{ requestClose, isBusy, hasDraft, notices }}>{props.children}</FrameContext>
+      <LayerContext value={layer}>
+        <FrameContext value={{ requestClose, isBusy, hasDraft }}>{props.children}</FrameContext>
+      </LayerContext>
       {isAsking && loss !== null && (
         <ConfirmDialog {...DISCARD_WORDS} question={loss} isDanger onConfirm={onClose} onCancel={() => setIsAsking(false)} />
       )}
@@ -127,21 +123,23 @@ export function DialogHeader({ title, isKind = false, subtitle, children }: Dial
   )
 }
 
+/** Says that the data of the open dialogs is stale, because the error of the list is hidden behind them; null while it is not. */
+export const StaleListContext = createContext<ReactNode>(null)
+
 export function DialogBody({ children }: { readonly children: ReactNode }) {
   return (
     <DialogContent sx={bodyStyle}>
-      <StaleDialogNotice />
+      {use(StaleListContext)}
       {children}
     </DialogContent>
   )
 }
 
 export function DialogFooter({ children }: { readonly children: ReactNode }) {
-  const { notices } = use(FrameContext)
   return (
     <>
       {/* For the notice of a scan, which stands above the buttons. */}
-      <Box ref={notices} sx={{ position: 'relative', zIndex: 1 }} />
+      <Box ref={use(LayerContext)?.notices} sx={{ position: 'relative', zIndex: 1 }} />
       <Actions>{children}</Actions>
     </>
   )
@@ -235,31 +233,3 @@ const Actions = styled(DialogActions)(({ theme }) => ({
     },
   },
 }))
-
-interface StaleList {
-  readonly title: string
-  readonly message: string
-  readonly freshness: {
-    readonly isFetching: boolean
-    readonly onRefresh: () => void
-    readonly storedSince: string | null
-  }
-}
-
-/** The failed reload of the list on which the open dialogs are based; null while the latest one succeeded. */
-export const StaleListContext = createContext<StaleList | null>(null)
-
-/** Says that a dialog's data is stale. The list's own error is hidden behind the dialog. */
-function StaleDialogNotice() {
-  const stale = use(StaleListContext)
-  if (stale === null) return null
-  const { title, message, freshness } = stale
-  const { storedSince, isFetching, onRefresh } = freshness
-  return (
-    <Box sx={{ mb: 2 }}>
-      <ErrorBox title={title} message={message} onRetry={onRefresh} isRetrying={isFetching}>
-        {storedSince ? `${storedSince} The data shown here is from before that.` : 'The data shown here was loaded earlier.'}
-      </ErrorBox>
-    </Box>
-  )
-}

@@ -7,9 +7,8 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { useState } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import { EmptyState } from './EmptyState'
-import { linkStyle } from './linkStyle'
 import { PHONE_LAYOUT } from './phoneLayout'
 import { columnText, type TableColumn } from './tableColumn'
 import { TablePager } from './TablePager'
@@ -52,26 +51,7 @@ export function LinesTable<Row>(props: LinesTableProps<Row>) {
         <TableBody role="rowgroup">
           {shown.map((row, index) => {
             const id = getRowId ? getRowId(row) : page * size + index
-            return (
-              <TableRow
-                key={id}
-                role="row"
-                data-line-id={id}
-                {...(onRowOpen && { hover: true, onClick: () => onRowOpen(row), sx: { cursor: 'pointer' } })}
-              >
-                {columns.map((column, place) => (
-                  <TableCell
-                    key={column.field}
-                    role="cell"
-                    data-label={column.header}
-                    align={column.align ?? 'left'}
-                    {...(column.isUnbroken && { style: { whiteSpace: 'nowrap' } })}
-                  >
-                    <LineCell column={column} row={row} isButton={onRowOpen !== undefined && place === 0} />
-                  </TableCell>
-                ))}
-              </TableRow>
-            )
+            return <Line key={id} id={id} row={row} columns={columns} onRowOpen={onRowOpen} />
           })}
         </TableBody>
       </Table>
@@ -80,6 +60,59 @@ export function LinesTable<Row>(props: LinesTableProps<Row>) {
   )
 }
 
+interface LineProps<Row> extends Pick<LinesTableProps<Row>, 'columns'> {
+  readonly id: string | number
+  readonly row: Row
+  readonly onRowOpen: ((row: Row) => void) | undefined
+}
+
+/** Memoized, so that a change of one row renders only this one. */
+const Line = memo(function Line<Row>({ id, row, columns, onRowOpen }: LineProps<Row>) {
+  return (
+    <TableRow
+      role="row"
+      data-line-id={id}
+      {...(onRowOpen && { hover: true, onClick: () => onRowOpen(row), sx: { cursor: 'pointer' } })}
+    >
+      {columns.map((column, place) => {
+        const content = column.render ? column.render(row) : columnText(column, row)
+        return (
+          <TableCell
+            key={column.field}
+            role="cell"
+            data-label={column.header}
+            align={column.align ?? 'left'}
+            {...(column.isUnbroken && { style: { whiteSpace: 'nowrap' } })}
+          >
+            {/* The button has no handler: its click bubbles to the row. */}
+            {onRowOpen && place === 0 ? (
+              <Box component="button" type="button" sx={opensRowStyle}>
+                {content}
+              </Box>
+            ) : (
+              content
+            )}
+          </TableCell>
+        )
+      })}
+    </TableRow>
+  )
+}) as <Row>(props: LineProps<Row>) => ReactNode
+
+/** Looks like a link. */
+export const linkStyle = {
+  p: 0,
+  border: 0,
+  bgcolor: 'transparent',
+  font: 'inherit',
+  color: 'primary.main',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.15em',
+  cursor: 'pointer',
+  // Full underlines in every row of a column would be too heavy.
+  'td &:not(:hover)': { textDecorationColor: '#8886' },
+} as const
+
 const opensRowStyle = {
   ...linkStyle,
   fontWeight: 600,
@@ -87,23 +120,6 @@ const opensRowStyle = {
   textDecoration: 'none',
   '&:hover': { textDecoration: 'underline' },
 } as const
-
-interface LineCellProps<Row> {
-  readonly column: TableColumn<Row>
-  readonly row: Row
-  readonly isButton: boolean
-}
-
-function LineCell<Row>({ column, row, isButton }: LineCellProps<Row>) {
-  const content = column.render ? column.render(row) : columnText(column, row)
-  if (!isButton) return content
-  // The button has no handler: its click bubbles to the row.
-  return (
-    <Box component="button" type="button" sx={opensRowStyle}>
-      {content}
-    </Box>
-  )
-}
 
 const Frame = styled(TableContainer)(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,

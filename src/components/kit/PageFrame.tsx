@@ -54,6 +54,8 @@ const Frame = styled(Column)(({ theme }) => ({
   padding: '8px 16px 16px',
   gap: 10,
   [theme.breakpoints.up('md')]: { padding: 24, gap: 16 },
+  // The page scrolls as a whole, so that what follows stands below it.
+  [theme.breakpoints.down('md')]: { flex: '1 0 auto' },
   [LOW_PHONE]: { gap: 4, paddingBlock: 8 },
 }))
 
@@ -85,6 +87,22 @@ const Heading = styled('div')(({ theme }) => ({
       clipPath: 'inset(50%)',
     },
   },
+}))
+
+/** A bar at the lower edge of the window, after the frame of the page, which scrolls behind it. */
+export const PageBar = styled('section')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  flex: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 16px',
+  backgroundColor: theme.vars.palette.background.paper,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  [theme.breakpoints.up('md')]: { paddingInline: 24 },
 }))
 
 const State = styled('div')({ flex: 'none', display: 'flex', alignItems: 'center', columnGap: 10 })

@@ -1,6 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { Fact } from './FactsList'
 import { LOW_PHONE } from './phoneLayout'
 
@@ -16,11 +16,12 @@ interface RowCardProps {
   /** Too long ones are cut. */
   readonly lines: readonly (readonly CardFact[])[]
   readonly onOpen: () => void
+  readonly ref?: Ref<HTMLButtonElement>
 }
 
-export function RowCard({ title, status, subtitle, lines, onOpen }: RowCardProps) {
+export function RowCard({ title, status, subtitle, lines, onOpen, ref }: RowCardProps) {
   return (
-    <Card onClick={onOpen}>
+    <Card ref={ref} onClick={onOpen}>
       <Title>
         <b>{title}</b>
         {status}

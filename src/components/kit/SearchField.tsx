@@ -24,7 +24,7 @@ export function SearchField({ placeholder, label = placeholder, value, onChange,
     inputRef.current?.focus()
     inputRef.current?.select()
   }
-  useSingleKey(['/'], focus, 'page')
+  useSingleKey(['/'], focus)
   const [typed, setTyped] = useOptimistic(value)
 
   function type(text: string) {

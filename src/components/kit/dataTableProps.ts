@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { SortState, TableColumn } from './tableColumn'
 
 export const PAGE_SIZES = [25, 50, 100] as const
@@ -20,10 +20,11 @@ export interface TableSelection {
   /** True: all rows of all pages except `ids`. */
   readonly isAllBut: boolean
   readonly ids: readonly string[]
-  readonly has: (id: string) => boolean
-  readonly toggle: (id: string) => void
   readonly change: (isAllBut: boolean, ids: readonly string[]) => void
 }
+
+/** Focuses a row; false if it is not shown. */
+export type FocusRow = (id: string) => boolean
 
 /** Props of `DataTable`. Functions, columns, rows and selection must be stable, because it is memoized. */
 export interface DataTableProps<Row> {
@@ -55,6 +56,7 @@ export interface DataTableProps<Row> {
   readonly rowCount?: number | undefined
   readonly isDimmed: boolean
   readonly selection: TableSelection | null
+  readonly focusRow?: Ref<FocusRow>
 }
 
 /** With one page of rows. */

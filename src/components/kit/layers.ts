@@ -1,12 +1,14 @@
-import { createContext, use, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { createContext, use, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 
 interface LayerState {
+  /** What Escape and Back do. */
+  readonly close: () => void
   /** What leaving would lose. */
-  readonly loss: string | null
-  readonly isStored: boolean
+  readonly loss?: string | null
+  readonly isStored?: boolean
   /** A scan may navigate away: nothing is lost, and Back returns. */
-  readonly isLeavable: boolean
-  readonly isBusy: boolean
+  readonly isLeavable?: boolean
+  readonly isBusy?: boolean
 }
 
 export interface Layer {
@@ -15,34 +17,38 @@ export interface Layer {
   readonly notices: RefObject<HTMLDivElement | null>
 }
 
-/** The open dialogs, for code that navigates: the scanner, Back, the palette. */
+/** The open dialogs, menus and drawers, the topmost last, for code that navigates: the scanner, Back, the palette. */
 export const LayersContext = createContext<Set<Layer>>(new Set())
+
+/** The dialog around a component; undefined on the page. */
+export const LayerContext = createContext<Layer | undefined>(undefined)
 
 /** Notices that a document's dialog shows under its heading, because it covers those of the page. Provided by the shell. */
 export const DialogBannerContext = createContext<ReactNode>(null)
 
-export function useLayer(now: LayerState): Pick<Layer, 'element' | 'notices'> {
+/** Hook that registers a dialog, menu or drawer while it is open. Its element is the one with the content. */
+export function useLayer(now: LayerState, isOpen = true): Layer {
   const layers = use(LayersContext)
   const state = useRef(now)
   const element = useRef<HTMLDivElement>(null)
   const notices = useRef<HTMLDivElement>(null)
+  const layer = useMemo(() => ({ state, element, notices }), [])
   useLayoutEffect(() => {
     state.current = now
   })
   useLayoutEffect(() => {
-    const layer = { state, element, notices }
+    if (!isOpen) return
     layers.add(layer)
     return () => void layers.delete(layer)
-  }, [layers])
-  return { element, notices }
+  }, [layers, layer, isOpen])
+  return layer
 }
+
+export const topLayer = (layers: ReadonlySet<Layer>): Layer | undefined => [...layers].at(-1)
 
 /** What navigation would lose; null for nothing. */
 export const lossOf = (layers: ReadonlySet<Layer>): string | null =>
-  [...layers].map(({ state }) => state.current.loss).find((loss) => loss !== null) ?? null
-
-export const layerIn = (layers: ReadonlySet<Layer>, top: Element | null): Layer | undefined =>
-  [...layers].find(({ element }) => top?.contains(element.current))
+  [...layers].map(({ state }) => state.current.loss ?? null).find((loss) => loss !== null) ?? null
 
 export const DISCARD_WORDS = { title: 'Discard changes?', confirmLabel: 'Discard', cancelLabel: 'Keep editing' } as const
 

@@ -1,25 +1,21 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { use, useEffect, useEffectEvent } from 'react'
+import { LayerContext, LayersContext, topLayer } from './layers'
 
 /** Elements in which letters are text or select an entry. */
-const TYPING =
-  'input, textarea, select, [contenteditable], [role="listbox"], [role="menu"], [role="combobox"], [role="spinbutton"]'
+const TYPING = 'input, textarea, select, [contenteditable], [role="option"], [role^="menuitem"]'
 
 /**
  * Hook for shortcuts of a single key outside of fields. Keys that a scanner sends never get here: see `components/scanning`.
- * @param layer where they work: anywhere, on the page while no dialog is open, or in the dialog of an element while it is on top
+ * @param isAnywhere also works below other dialogs; otherwise only while the dialog or page of the component is on top
  */
-export function useSingleKey(
-  keys: readonly string[],
-  act: (key: string) => void,
-  layer: 'any' | 'page' | RefObject<Element | null>,
-): void {
+export function useSingleKey(keys: readonly string[], act: (key: string) => void, isAnywhere = false): void {
+  const layers = use(LayersContext)
+  const here = use(LayerContext)
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey, repeat } = event
     if (ctrlKey || metaKey || altKey || repeat || !keys.includes(key.toLowerCase())) return
-    if (target instanceof HTMLElement && target.closest(TYPING)) return
-    const top = [...document.querySelectorAll('[role="dialog"]')].at(-1)
-    if (layer === 'page' && top) return
-    if (typeof layer === 'object' && !(layer.current && top?.contains(layer.current))) return
+    if (target instanceof HTMLElement && target.matches(TYPING)) return
+    if (!isAnywhere && topLayer(layers) !== here) return
     // Firefox, for example, opens its quick find on `/`.
     event.preventDefault()
     act(key.toLowerCase())
@@ -33,5 +29,5 @@ export function useSingleKey(
 
 /** Hook for J and K, which move to the next and previous row, but not while a dialog is open. */
 export function useRowKeys(onStep: (step: 1 | -1) => void): void {
-  useSingleKey(['j', 'k'], (key) => onStep(key === 'j' ? 1 : -1), 'page')
+  useSingleKey(['j', 'k'], (key) => onStep(key === 'j' ? 1 : -1))
 }

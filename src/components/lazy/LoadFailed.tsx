@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { useId } from 'react'
-import { ReportButton } from '../kit/ReportButton'
+import { ReportButton } from '../kit/ErrorBox'
+import { useLayer } from '../kit/layers'
 import { useLoadFailure, type LoadFailure } from './loadFailure'
 
 interface LoadFailedProps extends LoadFailure {
@@ -14,6 +15,7 @@ interface LoadFailedProps extends LoadFailure {
 export function LoadFailed({ what, onClose, ...failure }: LoadFailedProps) {
   const { text, action, onAction } = useLoadFailure(failure)
   const id = useId()
+  const { element } = useLayer({ close: () => onClose?.() }, onClose !== undefined)
   const notice = (
     <Alert
       severity="warning"
@@ -39,7 +41,7 @@ export function LoadFailed({ what, onClose, ...failure }: LoadFailedProps) {
   )
   if (!onClose) return notice
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id}>
+    <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { ref: element } }}>
       {notice}
     </Dialog>
   )

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { useRef } from 'react'
 import { NavigateBeforeOutlined } from '../kit/icons'
 import { useSingleKey } from '../kit/singleKey'
 import type { Neighbors } from './useNeighbors'
@@ -14,17 +13,16 @@ interface DocumentStepsProps {
 /** Buttons for the previous and next document of the list. K and J do the same while the dialog is the topmost one. */
 export function DocumentSteps({ noun, step, isDisabled = false }: DocumentStepsProps) {
   const { neighbors, onStep, cameBy } = step
-  const place = useRef<HTMLDivElement>(null)
 
   function go(by: 'previous' | 'next') {
     const to = neighbors[by]
     if (to !== null) onStep(to, by)
   }
 
-  useSingleKey(['j', 'k'], (key) => !isDisabled && go(key === 'j' ? 'next' : 'previous'), place)
+  useSingleKey(['j', 'k'], (key) => !isDisabled && go(key === 'j' ? 'next' : 'previous'))
 
   return (
-    <Box ref={place} sx={{ display: 'flex' }}>
+    <Box sx={{ display: 'flex' }}>
       {STEPS.map(({ by, word, key, sx }) => (
         <IconButton
           key={by}

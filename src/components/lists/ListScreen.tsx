@@ -3,10 +3,11 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEventCallback } from '@mui/material/utils'
-import { useRef, type ReactNode, useEffect } from 'react'
+import { useRef, type ReactNode, type RefObject, useEffect } from 'react'
 import type { Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { formatNumber } from '../../../contract/english'
+import type { FocusRow } from '../kit/dataTableProps'
 import { ErrorBox } from '../kit/ErrorBox'
 import { FilterCheckbox } from '../kit/FilterCheckbox'
 import { ChecklistOutlined } from '../kit/icons'
@@ -67,7 +68,8 @@ export function ListScreen<Data, Row extends ListRow>({ listState, actions, noti
   const { list: listName }: Call = calls[list.call]
   const isAwaited = page?.status === 'awaited'
   const counted = countText(table.count, table.total, page?.precision)
-  useFocusAfterDialog(opening.openId, rows)
+  const focusRow = useRef<FocusRow>(null)
+  useFocusAfterDialog(opening.openId, rows, focusRow)
   const hasRows = message === null && (loaded.response !== undefined || (page !== null && !isAwaited))
   // On a phone, a list without a checkbox has Sort beside its search box, which then has room for few words.
   const searchPlaceholder = isPhone && !list.filterLabel ? `Search ${list.noun}s...` : list.searchPlaceholder
@@ -78,92 +80,94 @@ export function ListScreen<Data, Row extends ListRow>({ listState, actions, noti
     change.edit((params) => putWidth(viewed.listState.list, params, field, width)),
   )
   return (
-    <PageFrame
-      title={list.title}
-      count={hasRows && (isAwaited ? <LoadingFinished /> : counted)}
-      freshness={hasRows && <FreshnessLabel freshness={freshness} />}
-      toolbar={
-        <>
-          <Box sx={searchStyle}>
-            <SearchField
-              placeholder={searchPlaceholder}
-              label={list.searchPlaceholder}
-              value={address.query}
-              onChange={change.setQuery}
-              inputRef={searchBox}
-            />
-          </Box>
-          <Box sx={documents ? toolsStyle : undefined}>
-            {list.filterLabel && (
-              <FilterCheckbox label={list.filterLabel} checked={address.showsAll} onChange={change.setShowsAll} />
-            )}
-            {isPhone && <CardSort columns={view.look?.shownColumns ?? list.columns} sort={address.sort} onSort={handleSort} />}
-            {documents && (
-              <Box sx={secondRowStyle}>
-                <Box sx={chipsStyle}>
-                  {quickFilters.filters.length > 0 && (
-                    <QuickFilterChips
-                      {...viewed.listState.quickFilters}
-                      documents={documents}
-                      rows={loaded.message === null && loaded.response !== undefined ? search.matched : null}
-                      onChoose={change.setQuickFilter}
-                    />
+    <>
+      <PageFrame
+        title={list.title}
+        count={hasRows && (isAwaited ? <LoadingFinished /> : counted)}
+        freshness={hasRows && <FreshnessLabel freshness={freshness} />}
+        toolbar={
+          <>
+            <Box sx={searchStyle}>
+              <SearchField
+                placeholder={searchPlaceholder}
+                label={list.searchPlaceholder}
+                value={address.query}
+                onChange={change.setQuery}
+                inputRef={searchBox}
+              />
+            </Box>
+            <Box sx={documents ? toolsStyle : undefined}>
+              {list.filterLabel && (
+                <FilterCheckbox label={list.filterLabel} checked={address.showsAll} onChange={change.setShowsAll} />
+              )}
+              {isPhone && <CardSort columns={view.look?.shownColumns ?? list.columns} sort={address.sort} onSort={handleSort} />}
+              {documents && (
+                <Box sx={secondRowStyle}>
+                  <Box sx={chipsStyle}>
+                    {quickFilters.filters.length > 0 && (
+                      <QuickFilterChips
+                        {...viewed.listState.quickFilters}
+                        rows={loaded.message === null && loaded.response !== undefined ? search.matched : null}
+                        onChoose={change.setQuickFilter}
+                      />
+                    )}
+                  </Box>
+                  {selection && isTouch && (
+                    <Button
+                      startIcon={<ChecklistOutlined />}
+                      variant={selection.isOn ? 'contained' : 'outlined'}
+                      onClick={() => selection.turn(!selection.isOn)}
+                      sx={{ flex: 'none', minWidth: 96, alignSelf: { xs: 'center', md: 'start' } }}
+                    >
+                      {selection.isOn ? 'Done' : 'Select'}
+                    </Button>
                   )}
                 </Box>
-                {selection && isTouch && (
-                  <Button
-                    startIcon={<ChecklistOutlined />}
-                    variant={selection.isOn ? 'contained' : 'outlined'}
-                    onClick={() => selection.turn(!selection.isOn)}
-                    sx={{ flex: 'none', minWidth: 96, alignSelf: { xs: 'center', md: 'start' } }}
-                  >
-                    {selection.isOn ? 'Done' : 'Select'}
-                  </Button>
-                )}
-              </Box>
-            )}
-          </Box>
-          {selection?.isOn && <SelectionBar {...viewed} selection={selection} isMode={isTouch} />}
-          <ViewRows {...viewed} views={views} />
-        </>
-      }
-      tools={<ViewPanel {...viewed} views={views} />}
-      actions={actions}
-    >
-      {notice}
-      {message === null ? (
-        <>
-          <LeftOutRowsNotice count={table.leftOutRows} />
-          {listName && <ChangedRows list={listName} rows={rows} />}
-          <DataTable
-            {...list}
-            {...view.look}
-            onColumnWidth={handleWidth}
-            {...(rows.length === 0 && {
-              noMatchAction: <NoMatchActions {...viewed} searchBox={searchBox} />,
-              ...(address.query.trim() === '' && {
-                noMatchText: quickFilters.chosen?.emptyText ?? list.noMatchText.replace('search', 'filters'),
-              }),
-            })}
-            rows={rows}
-            rowCount={page && !isAwaited ? table.count : undefined}
-            getRowId={getRowId}
-            isLoading={table.isLoading}
-            isDimmed={page?.status === 'former'}
-            emptyText={(table.total > 0 ? list.allFinishedText : undefined) ?? list.emptyText}
-            filterKey={table.total === 0 ? '' : search.key}
-            position={address.position}
-            sort={address.sort}
-            onSort={handleSort}
-            onRowOpen={handleOpen}
-            selection={isTouch && !selection?.isOn ? null : selection}
-          />
-        </>
-      ) : (
-        <ErrorBox title={list.failureTitle} message={message} onRetry={freshness.onRefresh} isRetrying={freshness.isFetching} />
-      )}
-      {children}
-    </PageFrame>
+              )}
+            </Box>
+            <ViewRows {...viewed} views={views} />
+          </>
+        }
+        tools={<ViewPanel {...viewed} views={views} />}
+        actions={actions}
+      >
+        {notice}
+        {message === null ? (
+          <>
+            <LeftOutRowsNotice count={table.leftOutRows} />
+            {listName && <ChangedRows list={listName} rows={rows} />}
+            <DataTable
+              {...list}
+              {...view.look}
+              onColumnWidth={handleWidth}
+              {...(rows.length === 0 && {
+                noMatchAction: <NoMatchActions {...viewed} searchBox={searchBox} />,
+                ...(address.query.trim() === '' && {
+                  noMatchText: quickFilters.chosen?.emptyText ?? list.noMatchText.replace('search', 'filters'),
+                }),
+              })}
+              rows={rows}
+              rowCount={page && !isAwaited ? table.count : undefined}
+              getRowId={getRowId}
+              isLoading={table.isLoading}
+              isDimmed={page?.status === 'former'}
+              emptyText={(table.total > 0 ? list.allFinishedText : undefined) ?? list.emptyText}
+              filterKey={table.total === 0 ? '' : search.key}
+              position={address.position}
+              sort={address.sort}
+              onSort={handleSort}
+              onRowOpen={handleOpen}
+              focusRow={focusRow}
+              selection={isTouch && !selection?.isOn ? null : selection}
+            />
+          </>
+        ) : (
+          <ErrorBox title={list.failureTitle} message={message} onRetry={freshness.onRefresh} isRetrying={freshness.isFetching} />
+        )}
+        {children}
+      </PageFrame>
+      {selection?.isOn && <SelectionBar {...viewed} selection={selection} isMode={isTouch} />}
+    </>
   )
 }
 
@@ -203,7 +207,7 @@ const chipsStyle = {
  * Hook that moves the focus to a document's row when its dialog is closed. MUI restores it to the row that was clicked, which is
  * wrong if the dialog was opened by the URL, or if the user stepped to another document.
  */
-function useFocusAfterDialog(openId: string | null, rows: readonly ListRow[]): void {
+function useFocusAfterDialog(openId: string | null, rows: readonly ListRow[], focusRow: RefObject<FocusRow | null>): void {
   const shown = useRef(openId)
   const first = useRef(openId)
   useEffect(
@@ -214,12 +218,8 @@ function useFocusAfterDialog(openId: string | null, rows: readonly ListRow[]): v
       const hasFocus = document.activeElement !== document.body
       if (closed === null || openId !== null || (hasFocus && closed === first.current)) return
       const id = rows.find((row) => getOpenId(row) === closed)?.id ?? closed
-      const row = [...document.querySelectorAll<HTMLElement>('main [data-id]')].find(({ dataset }) => dataset.id === id)
-      const place =
-        row?.querySelector<HTMLElement>('[role="gridcell"]:not(:has(input)), button') ??
-        (hasFocus ? null : document.querySelector('main'))
-      place?.focus({ preventScroll: place.matches('main') })
+      if (!focusRow.current?.(id) && !hasFocus) document.getElementById('main')?.focus({ preventScroll: true })
     },
-    [openId, rows],
+    [openId, rows, focusRow],
   )
 }

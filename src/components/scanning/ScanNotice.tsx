@@ -3,8 +3,7 @@ import Snackbar from '@mui/material/Snackbar'
 import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { QrCodeScannerOutlined } from '../kit/icons'
-import { layerIn, LayersContext } from '../kit/layers'
-import { topDialog } from './scanTargets'
+import { LayersContext, topLayer } from '../kit/layers'
 
 const SHOWN_MS = 10_000
 
@@ -18,9 +17,9 @@ interface ScanNoticeProps {
 /** The outcome of a scan. It is rendered inside the topmost dialog, because everything outside of it is `aria-hidden`. */
 export function ScanNotice({ message, isOfDialog, onEnd }: ScanNoticeProps) {
   const layers = use(LayersContext)
-  const top = useSyncExternalStore(watchDialogs, topDialog)
-  const aboveButtons = layerIn(layers, top)?.notices.current
-  const place = aboveButtons ?? top?.querySelector('[role="dialog"]') ?? top
+  const top = useSyncExternalStore(watchDialogs, () => topLayer(layers))
+  const aboveButtons = top?.notices.current
+  const place = aboveButtons ?? top?.element.current
   const [firstPlace] = useState(place)
   useEffect(() => {
     if (isOfDialog && firstPlace?.isConnected === false) onEnd()

@@ -1,4 +1,3 @@
-import { modalClasses } from '@mui/material/Modal'
 import { createContext, use, useEffect } from 'react'
 import type { LookupKind } from '../../../contract/screens'
 
@@ -65,6 +64,3 @@ export function useScanTarget(target: ScanTarget | null): void {
 
 /** Returns the beginning of a scan, for messages. */
 export const shown = (scan: string) => scan.replace(/^(.{60}).+$/su, '$1…')
-
-/** Returns the topmost dialog or menu, which makes everything below it inert, or null. */
-export const topDialog = (): Element | null => [...document.querySelectorAll(`.${modalClasses.root}`)].at(-1) ?? null

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom'
 import { isParcelLabel, scannedCode } from '../../../contract/rules/scanning'
 import { useAppStore } from '../../services/hooks'
 import { draftsPutBack } from '../../slices/draftsSlice'
-import { layerIn, LayersContext, type Layer } from '../kit/layers'
+import { LayersContext, topLayer, type Layer } from '../kit/layers'
 import { listenForScans, type Scan } from './scanListener'
 import { ScanNotice } from './ScanNotice'
-import { ScanTargetsContext, shown, topDialog, type ScanFinding, type ScanTarget } from './scanTargets'
+import { ScanTargetsContext, shown, type ScanFinding, type ScanTarget } from './scanTargets'
 import { addLine } from './typedFields'
 
 type LookUp = (code: string) => Promise<ScanFinding>
@@ -66,7 +66,7 @@ function deliverScans({ targets, layers, signal, say, lookUp }: DeliveryOptions)
   let last = Promise.resolve()
 
   /** Returns whether the dialog must not be left by a scan, for example because of unsaved input; false without a dialog. */
-  const isHeld = (dialog: Element | null) => dialog !== null && !layerIn(layers, dialog)?.state.current.isLeavable
+  const isHeld = (layer: Layer | undefined) => layer !== undefined && !layer.state.current.isLeavable
 
   /** @param isOverlaid returns whether a dialog opened after the scan that it must not leave */
   async function handleUnknown(scan: string, target: ScanTarget | undefined, isOverlaid: () => boolean): Promise<void> {
@@ -89,23 +89,23 @@ function deliverScans({ targets, layers, signal, say, lookUp }: DeliveryOptions)
 
   return ({ text, focused }) => {
     const scan = scannedCode(text)
-    const dialog = topDialog()
+    const layer = topLayer(layers)
     if (focused instanceof HTMLTextAreaElement && focused === document.activeElement && !focused.readOnly) {
       addLine(focused, scan)
       return say(null)
     }
     const target = [...targets].findLast(({ place }) => {
       const element = place ? place() : document.body
-      return element !== null && (dialog?.contains(element) ?? true)
+      return element !== null && (layer?.element.current?.contains(element) ?? true)
     })
     flushSync(() => {
-      const message = target ? target.handle(scan, focused) : isHeld(dialog) ? closeFirst(scan) : undefined
+      const message = target ? target.handle(scan, focused) : isHeld(layer) ? closeFirst(scan) : undefined
       say(message ?? null)
       if (message !== undefined) return
       const openedBefore = opened
       function isOverlaid() {
-        const top = topDialog()
-        return top !== null && top !== dialog && (isHeld(top) || opened === openedBefore)
+        const top = topLayer(layers)
+        return top !== undefined && top !== layer && (isHeld(top) || opened === openedBefore)
       }
       last = last.then(() => handleUnknown(scan, target, isOverlaid))
     })

@@ -16,13 +16,11 @@ import { ItemContent } from './ItemContent'
 import { useItem } from './useItem'
 
 interface ItemDialogProps {
-  /** The item's inventory number. */
   readonly id: string
   readonly list: InventoryList
   readonly onClose: () => void
 }
 
-/** One item: its stock, its demand, its supply and its movements. */
 export function ItemDialog({ id, list, onClose }: ItemDialogProps) {
   const item = useItem(id, list)
   const step = useItemStep(id, list)
@@ -33,7 +31,7 @@ export function ItemDialog({ id, list, onClose }: ItemDialogProps) {
   if (isAbsent)
     return <ConfirmDialog title={ITEM_DIALOG.title} question={ITEM_DIALOG.absent(id)} confirmLabel="OK" onCancel={onClose} />
   return (
-    <DialogFrame size={ITEM_DIALOG.size} onClose={onClose} isReplacing={step.cameBy !== null}>
+    <DialogFrame size={ITEM_DIALOG.size} onClose={onClose}>
       <DocumentHeader title={ITEM_DIALOG.title} number={id} copyLabel="Copy inventory ID" about={figures?.description ?? ''}>
         {figures && <StockMarks {...figures} />}
         <DocumentSteps noun="item" step={step} />

@@ -36,7 +36,7 @@ async function openTransfer(world: FakeWorld = fakeWorld(), path = OPEN, session
     mode: () => page.store.getState().receiveMode?.mode,
     question: async () => within(await screen.findByRole('dialog', { name: /^Receive (Full|Partial)$/ })),
     /** The list is loaded again and holds this. */
-    reload(response: TransfersResponse) {
+    reload: (response: TransfersResponse) => {
       page.backend.response('getTransfers', response)
       act(() => void page.store.dispatch(api.util.invalidateTags(['transfers'])))
     },
@@ -52,11 +52,11 @@ async function openPartial(world?: FakeWorld, path?: string, session?: SessionRe
   return {
     ...page,
     field,
-    async type(line: number, text: string) {
+    type: async (line: number, text: string) => {
       await user.clear(field(line))
       await user.type(field(line), text)
     },
-    async confirm() {
+    confirm: async () => {
       await user.click(button('Confirm Partial Receipt'))
       await user.click((await question()).getByRole('button', { name: 'Confirm' }))
     },

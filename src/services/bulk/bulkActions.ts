@@ -1,12 +1,13 @@
+import { weakMapMemoize } from '@reduxjs/toolkit'
 import { calls, type DocumentCall } from '../../../contract/calls'
 import type { ConfirmShipmentRequest } from '../../../contract/calls/shipmentCalls'
 import { ORDER_TYPE } from '../../../contract/constants'
 import { documentName } from '../../../contract/documentName'
 import { listAt } from '../../../contract/entities/primitives'
-import { amountsText } from '../../../contract/quantities/unitSums'
+import { amountsText, type Amount } from '../../../contract/quantities/unitSums'
 import { productionActions } from '../../../contract/rules/production'
 import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/shipments'
-import { selectBulkRun, type BulkActionName } from '../../slices/bulkSlice'
+import { BULK_LIST, selectBulkRun, type BulkActionName } from '../../slices/bulkSlice'
 import { selectDay } from '../../slices/daySlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import { isPosted, selectLastWrite } from '../../slices/writesSlice'
@@ -21,81 +22,118 @@ import {
 import { FALLBACK } from '../endpoints/fallbacks'
 import type { RootState } from '../rootReducer'
 import { canReceiveTransfer, transferLines, transferReceiptBody, type TransferLine } from '../transfersApi'
-import { seenLists, orderIn, shipmentIn, transferIn, type SeenLists } from '../writes/documentLists'
+import { seenLists, orderIn, shipmentIn, transferIn } from '../writes/documentLists'
+import { absentIds } from './loadDocuments'
 
 /** The body to send for a document, or what it lacks, see {@link lackingText}. */
 type Prepared = { readonly arg: object; readonly postedDraft: string[] | null } | { readonly lacks: string }
 
-interface BulkAction {
+interface Definition<Found> {
   /** The call that it sends; null for labels, which write nothing. */
   readonly call: DocumentCall | null
-  /** Why the action does not apply to a document, for example "not open"; null when it applies. */
-  readonly excludes: (seen: SeenLists, id: string) => string | null
-  /** Called only for documents to which the action applies. */
-  readonly prepare: (state: RootState, id: string) => Prepared
+  readonly find: (state: RootState, id: string) => Found | null | undefined
+  readonly suits: (found: Found) => boolean
+  /** Why it does not apply to a document that does not suit; continues a sentence. */
+  readonly otherwise: string
+  /** What it posts. */
+  readonly amounts: (found: Found) => readonly Amount[]
+  /** Called only for documents that suit. */
+  readonly prepare: (found: Found, state: RootState, id: string) => Prepared
 }
 
-/** Returns a transfer and its lines, as far as they are loaded. */
-function transferWithLines(seen: SeenLists, id: string) {
-  const transfer = transferIn(seen, id)
-  if (!transfer) return null
-  const { groupedTransferShipments = {}, transfersWithReceiptsQty = {} } = seen.transfers ?? {}
-  return { transfer, lines: transferLines(listAt(groupedTransferShipments, id), listAt(transfersWithReceiptsQty, id)) }
-}
-
-/**
- * Excludes a document that is missing or in the wrong state.
- * @param reason continues a sentence
- */
-function unless<Found>(
-  find: (seen: SeenLists, id: string) => Found | null | undefined,
-  suits: (found: Found) => boolean,
-  reason: string,
-): BulkAction['excludes'] {
-  return (seen, id) => {
-    const found = find(seen, id)
-    return !found ? 'not found' : suits(found) ? null : reason
+function bulkAction<Found>({ call, find, suits, otherwise, amounts, prepare }: Definition<Found>) {
+  return {
+    call,
+    /** Why the action does not apply to a document, for example "not open"; null when it applies. */
+    excludes: (state: RootState, id: string): string | null => {
+      const found = find(state, id)
+      return !found ? 'not found' : suits(found) ? null : otherwise
+    },
+    /** What it posts for a document, with units; `''` for nothing. */
+    amounts: (state: RootState, id: string): string => {
+      const found = find(state, id)
+      const all = found ? amounts(found) : []
+      return all.length === 0 ? '' : amountsText(all)
+    },
+    /** A document that has left its list lacks nothing. */
+    prepare: (state: RootState, id: string): Prepared => {
+      const found = find(state, id)
+      return found ? prepare(found, state, id) : { lacks: '' }
+    },
   }
 }
 
-/** Wraps the body or what is lacking. A document that has disappeared from the list lacks nothing. */
-const sending = (arg: object | null | undefined, lacks = ''): Prepared => (arg ? { arg, postedDraft: null } : { lacks })
+function findShipment(state: RootState, id: string) {
+  const seen = seenLists(state, documentName.shipment(id))
+  const shipment = shipmentIn(seen, id)
+  return shipment && { ...shipment, lines: listAt(seen.shipments?.shipmentDetails, id) }
+}
+
+function findTransfer(state: RootState, id: string) {
+  const seen = seenLists(state, documentName.transfer(id))
+  const transfer = transferIn(seen, id)
+  const { groupedTransferShipments = {}, transfersWithReceiptsQty = {} } = seen.transfers ?? {}
+  return (
+    transfer && { transfer, lines: transferLines(listAt(groupedTransferShipments, id), listAt(transfersWithReceiptsQty, id)) }
+  )
+}
 
 /** The bulk actions. Each one applies the same rules as the dialog of a single document. */
-export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
-  confirmShipments: {
+export const BULK_ACTIONS = {
+  confirmShipments: bulkAction({
     call: 'confirmShipment',
-    excludes: unless(shipmentIn, ({ status }) => canConfirmShipment(status), 'not open'),
-    prepare(state, id) {
+    find: findShipment,
+    suits: ({ status }) => canConfirmShipment(status),
+    otherwise: 'not open',
+    amounts: ({ lines }) => lines.map(({ shippedQty, uom }) => ({ quantity: shippedQty, uom })),
+    prepare(_shipment, state, id) {
       const draft = bulkShipmentDraft(state, id)
-      return sending(draft && confirmationBody(id, draft), draft ? lackingText(draft) : '')
+      const arg = draft && confirmationBody(id, draft)
+      return arg ? { arg, postedDraft: null } : { lacks: draft ? lackingText(draft) : '' }
     },
-  },
-  receiveTransfers: {
+  }),
+  receiveTransfers: bulkAction({
     call: 'createTransferReceipt',
-    excludes: unless(transferWithLines, ({ lines }) => canReceiveTransfer(lines), 'fully received'),
-    prepare(state, id) {
-      const found = transferWithLines(seenLists(state, documentName.transfer(id)), id)
-      return sending(found && transferReceiptBody(found.transfer, found.lines, ({ maximum }) => maximum))
-    },
-  },
-  releaseOrders: {
+    find: findTransfer,
+    suits: ({ lines }) => canReceiveTransfer(lines),
+    otherwise: 'fully received',
+    amounts: ({ lines }) => lines.map(({ maximum, uom }) => ({ quantity: maximum, uom })),
+    prepare: ({ transfer, lines }) => ({
+      arg: transferReceiptBody(transfer, lines, ({ maximum }) => maximum),
+      postedDraft: null,
+    }),
+  }),
+  releaseOrders: bulkAction({
     call: 'releaseOrder',
-    excludes: unless(orderIn, (order) => productionActions(order) === 'release-order', 'not planned'),
-    prepare: (_state, id) => ({ arg: { productionNbr: id, orderType: ORDER_TYPE.production }, postedDraft: ['releaseOrder'] }),
-  },
-  labels: {
+    find: (state, id) => orderIn(seenLists(state, documentName.production(id)), id),
+    suits: (order) => productionActions(order) === 'release-order',
+    otherwise: 'not planned',
+    amounts: ({ qtyToProduce, uom }) => [{ quantity: qtyToProduce, uom }],
+    prepare: (_order, _state, id) => ({
+      arg: { productionNbr: id, orderType: ORDER_TYPE.production },
+      postedDraft: ['releaseOrder'],
+    }),
+  }),
+  labels: bulkAction({
     call: null,
-    excludes: unless(shipmentIn, ({ status }) => canLabelShipment(status), 'closed'),
-    prepare(state, id) {
-      const shipment = shipmentIn(seenLists(state, documentName.shipment(id)), id)
-      return sending(shipment && { shipmentNbr: id, customerID: shipment.customerId, customerName: shipment.customerName })
-    },
-  },
+    find: findShipment,
+    suits: ({ status }) => canLabelShipment(status),
+    otherwise: 'closed',
+    amounts: () => [],
+    prepare: ({ customerId, customerName }, _state, id) => ({
+      arg: { shipmentNbr: id, customerID: customerId, customerName },
+      postedDraft: null,
+    }),
+  }),
+} satisfies Readonly<Record<BulkActionName, unknown>>
+
+/** Returns why an action does not apply to a document; null when it does, or when its details are not loaded yet. */
+export function exclusion(state: RootState, action: BulkActionName, id: string): string | null {
+  return absentIds(state, BULK_LIST[action], [id]).length > 0 ? null : BULK_ACTIONS[action].excludes(state, id)
 }
 
 export function bulkTransferLines(state: RootState, id: string): readonly TransferLine[] {
-  return transferWithLines(seenLists(state, documentName.transfer(id)), id)?.lines ?? []
+  return findTransfer(state, id)?.lines ?? []
 }
 
 /**
@@ -110,25 +148,19 @@ export function bulkShipmentDraft(state: RootState, id: string): ShipmentDraft |
   return draft.courier === '' ? { ...draft, courier: selectBulkRun(state)?.courier ?? '' } : draft
 }
 
-/** Returns what a run posts for a document, with its units; `''` while it is not loaded, and for labels. */
-export function bulkAmounts(state: RootState, action: BulkActionName, id: string): string {
-  switch (action) {
-    case 'confirmShipments': {
-      const lines = listAt(seenLists(state, documentName.shipment(id)).shipments?.shipmentDetails, id)
-      return lines.length === 0 ? '' : amountsText(lines.map(({ shippedQty, uom }) => ({ quantity: shippedQty, uom })))
-    }
-    case 'receiveTransfers': {
-      const lines = bulkTransferLines(state, id)
-      return lines.length === 0 ? '' : amountsText(lines.map(({ maximum, uom }) => ({ quantity: maximum, uom })))
-    }
-    case 'releaseOrders': {
-      const order = orderIn(seenLists(state, documentName.production(id)), id)
-      return order ? amountsText([{ quantity: order.qtyToProduce, uom: order.uom }]) : ''
-    }
-    case 'labels':
-      return ''
+/** The shipments of the run that have the tracking number of another one, each with the first that has it. */
+export const selectSameTracking = weakMapMemoize((state: RootState): ReadonlyMap<string, string> => {
+  const run = selectBulkRun(state)
+  const first = new Map<string, string>()
+  const same = new Map<string, string>()
+  for (const { id } of run?.action === 'confirmShipments' ? run.rows : []) {
+    const number = bulkShipmentDraft(state, id)?.trackingNumber.trim() ?? ''
+    const other = first.get(number)
+    if (other !== undefined) same.set(id, other)
+    else if (number !== '') first.set(number, id)
   }
-}
+  return same
+})
 
 /** Fields as named in "needs a tracking number". */
 const LACKING: Readonly<Record<string, string>> = {

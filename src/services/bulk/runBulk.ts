@@ -15,7 +15,6 @@ import {
 import { selectLastWrite, selectRuledOut, writeLost } from '../../slices/writesSlice'
 import { OTHER_WRITE_IS_OPEN } from '../http/baseQuery'
 import type { AppThunk, RootState } from '../rootReducer'
-import { seenLists } from '../writes/documentLists'
 import { settleWrite, startWrite } from '../writes/documentWrite'
 import { BULK_ACTIONS } from './bulkActions'
 import { fetchLabels, saveLabels, type Labels } from './bulkLabels'
@@ -148,7 +147,7 @@ function runRow(
       dispatch(bulkStopped())
       return end('refused', NOT_LOADED)
     }
-    const excluded = excludes(seenLists(getState(), document), id)
+    const excluded = excludes(getState(), id)
     if (excluded !== null) return end('excluded', excluded)
     const prepared = prepare(getState(), id)
     if ('lacks' in prepared) return end('lacking', prepared.lacks)

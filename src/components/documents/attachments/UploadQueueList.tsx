@@ -10,6 +10,7 @@ import { EllipsisText } from '../../kit/EllipsisText'
 import { formatBytes } from '../../kit/formatNumber'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { CheckCircleOutlined, CloseOutlined, RefreshOutlined } from '../../kit/icons'
+import { useLayer } from '../../kit/layers'
 import { FileThumbnail } from './FileThumbnail'
 import { canBeSmaller } from './smallerPhoto'
 import { percentOf, type QueuedFile, type UploadProgress } from './useUploadQueue'
@@ -22,7 +23,6 @@ interface UploadQueueListProps {
   readonly onMakeSmaller: (file: QueuedFile) => void
 }
 
-/** The chosen files and the state of each upload. Renders nothing without files. */
 export function UploadQueueList({ files, progress, ...handlers }: UploadQueueListProps) {
   if (files.length === 0) return null
   return (
@@ -152,11 +152,17 @@ const LARGE_BYTES = 1024 * 1024
  * be read at any time.
  */
 export function UploadOverlay({ progress, onStop }: { readonly progress: UploadProgress; readonly onStop: () => void }) {
+  const { element } = useLayer({ close: () => undefined, isBusy: true })
   const { filename, place, of } = progress
   const percent = percentOf(progress)
   return (
     <Modal open sx={{ zIndex: 'tooltip', display: 'grid', placeItems: 'center', p: 2 }}>
-      <Paper tabIndex={-1} elevation={8} sx={{ width: '100%', maxWidth: 400, p: 3, display: 'grid', gap: 1.5, outline: 'none' }}>
+      <Paper
+        ref={element}
+        tabIndex={-1}
+        elevation={8}
+        sx={{ width: '100%', maxWidth: 400, p: 3, display: 'grid', gap: 1.5, outline: 'none' }}
+      >
         <Box role="status" sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
           <Typography variant="body1" sx={{ flex: 1, fontWeight: 600 }}>
             Uploading Attachment...

@@ -10,9 +10,9 @@ import { useAppDispatch, useAppSelector } from '../../../services/hooks'
 import { selectHasExtension } from '../../../slices/authSlice'
 import { BULK_LIST, isRunning, selectBulkRun, type BulkActionName, type BulkList } from '../../../slices/bulkSlice'
 import { BULK_WORDS } from '../../bulk/bulkWords'
-import { PageBar } from '../../bulk/PageBar'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { PrintOutlined } from '../../kit/icons'
+import { PageBar } from '../../kit/PageFrame'
 import { PrintButton, type PrintableSheet } from '../../printing/PrintButton'
 import type { AnyListScreen } from '../useListScreen'
 import { selectedIds, useSelectedDocuments, type Selection } from './useSelection'
@@ -46,7 +46,7 @@ export function SelectionBar({ listState, selection, isMode }: SelectionBarProps
   }
 
   return (
-    <PageBar label="Selection">
+    <PageBar aria-label="Selection">
       <Typography variant="body2" role="status" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {formatNumber(count)} selected
       </Typography>
@@ -89,10 +89,10 @@ export function SelectionBar({ listState, selection, isMode }: SelectionBarProps
 const SHEETS: Readonly<Record<BulkList, readonly Omit<PrintableSheet, 'ids'>[]>> = {
   shipments: [
     { label: 'Labels as One PDF', kind: 'labels' },
-    { label: 'Pick List', kind: 'pickList' },
-    { label: 'Packing Slips', kind: 'packingSlip' },
+    { label: 'Pick list', kind: 'pickList' },
+    { label: 'Packing slips', kind: 'packingSlip' },
   ],
-  transfers: [{ label: 'Receiving Sheets', kind: 'receivingSheet' }],
+  transfers: [{ label: 'Receiving sheets', kind: 'receivingSheet' }],
   production: [{ label: 'Travellers', kind: 'traveller' }],
 }
 

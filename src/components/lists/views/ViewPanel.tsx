@@ -10,6 +10,7 @@ import { useId, useState } from 'react'
 import type { ListSort } from '../../../../contract/entities/window'
 import { formatCounted } from '../../kit/formatNumber'
 import { CloseOutlined, FilterListOutlined, MoreHorizOutlined } from '../../kit/icons'
+import { useLayer } from '../../kit/layers'
 import { usePhoneLayout } from '../../kit/phoneLayout'
 import { TabSet, type TabEntry } from '../../kit/TabSet'
 import type { ViewPartProps } from '../useListScreen'
@@ -28,6 +29,8 @@ export function ViewPanel({ listState, views }: ViewPanelProps) {
   const { params, change } = address
   const isPhone = usePhoneLayout()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const closeMenu = () => setAnchor(null)
+  const { element } = useLayer({ close: closeMenu }, anchor !== null)
   const filtered = Object.keys(filterIn(list, params)).length
   const tab = panelIn(params)
   const count = filtered > 0 && <Box component="b" sx={countStyle}>{`${isPhone ? '' : ' '}${filtered}`}</Box>
@@ -59,12 +62,12 @@ export function ViewPanel({ listState, views }: ViewPanelProps) {
           >
             <MoreHorizOutlined />
           </IconButton>
-          <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+          <Menu anchorEl={anchor} open={anchor !== null} onClose={closeMenu} slotProps={{ paper: { ref: element } }}>
             {items.map(({ label, onChoose }) => (
               <MenuItem
                 key={label}
                 onClick={() => {
-                  setAnchor(null)
+                  closeMenu()
                   onChoose()
                 }}
               >
@@ -84,6 +87,7 @@ function Panel({ tab, listState, views }: ViewPanelProps & { readonly tab: Panel
   const id = useId()
   const isPhone = usePhoneLayout()
   const close = () => address.change.edit(closePanel)
+  const { element } = useLayer({ close })
   const tabs: TabEntry<PanelTab>[] = [
     { value: 'filters', label: 'Filters', content: <FiltersPart listState={listState} /> },
     { value: 'sort', label: 'Sort', content: <SortPart listState={listState} /> },
@@ -103,7 +107,13 @@ function Panel({ tab, listState, views }: ViewPanelProps & { readonly tab: Panel
       onClose={close}
       slotProps={{
         backdrop: { invisible: !isPhone },
-        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: { width: { xs: '100%', md: 420 } } },
+        paper: {
+          ref: element,
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': id,
+          sx: { width: { xs: '100%', md: 420 } },
+        },
       }}
     >
       <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2.5, pt: 1.5 }}>

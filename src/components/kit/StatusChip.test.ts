@@ -1,0 +1,18 @@
+import { statusTone } from './StatusChip'
+
+test.each([
+  ['Open', 'info'],
+  ['OPEN', 'info'],
+  [' in process ', 'progress'],
+  ['Confirmed', 'success'],
+  ['In Stock', 'success'],
+  ['Out of Stock', 'danger'],
+  ['Short 18', 'danger'],
+  ['On Hold', 'warning'],
+  ['Closed', 'neutral'],
+  ['Shortly', 'neutral'],
+  ['constructor', 'neutral'],
+  ['', 'neutral'],
+] as const)('%s is %s', (status, tone) => {
+  expect(statusTone(status)).toBe(tone)
+})
