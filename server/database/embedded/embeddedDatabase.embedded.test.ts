@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { explainFailure } from '../../cli/runProgram'
-import { copyEmbeddedTemplate } from '../../testing/databases/embeddedTemplate'
+import { copyEmbeddedTemplate } from '../../testing/databases/templates'
 import { startProgram } from '../../testing/programs/programProcess'
 import type { Database } from '../database'
 import { openEmbeddedDatabase } from './embeddedDatabase'
@@ -223,6 +223,15 @@ describe('maintenance', () => {
     const segments = readdirSync(join(dataDir, 'postgres', 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name))
     expect(segments.length).toBeLessThanOrEqual(8)
   }, 180_000)
+
+  test('[FAULT-25] an idle database has no checkpoint after the one that its last write made due', async () => {
+    const db = await open()
+    const before = await pass(db, 10_000)
+    await db.query('CREATE TABLE note (text text)')
+    const after = await pass(db, 6 * 60_000)
+    expect(after).not.toEqual(before)
+    expect(await pass(db, 6 * 60_000)).toEqual(after)
+  })
 })
 
 test('a database that is started anew keeps what it has, and those who ask meanwhile wait', async () => {

@@ -1,6 +1,5 @@
-import { createDatabaseAt, newLocation, removeDatabaseAt } from '../../testing/databases/databaseLocation'
-import type { DatabaseLocation } from '../../testing/databases/databaseLocation'
 import { databaseUrl } from '../../testing/databases/postgresServer'
+import { createDatabaseAt, type DatabaseLocation, newLocation, removeDatabaseAt } from '../../testing/databases/testDatabase'
 import type { Database } from '../database'
 import { openPostgresDatabase } from './postgresDatabase'
 

@@ -67,13 +67,6 @@ test.each(LISTS)('%s refuses a query that is no window', async (name) => {
   }
 })
 
-test('a window needs the permission of its list', async () => {
-  const guest = await at.server.signIn('guest')
-  expect((await guest.get('/shipping/?scope=open')).status).toBe(403)
-  expect((await guest.get('/shipping/?scope=closed')).status).toBe(403)
-  expect((await at.server.client().get('/sales/?scope=open')).status).toBe(401)
-})
-
 test('who has a window already is told so until the list changes, and then has what changed', async () => {
   const given = fixtures(at.server)
   await given.stock({ BOLT: 100 })

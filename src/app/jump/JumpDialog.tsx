@@ -64,7 +64,6 @@ export function JumpDialog(props: JumpDialogProps) {
       open
       fullScreen={isPhone}
       onClose={onClose}
-      transitionDuration={0}
       sx={dialogStyle}
       // Aligned to the top instead of centered, so that the field does not move when the number of results changes.
       slotProps={{

@@ -180,10 +180,10 @@ describe('below 900 px', () => {
 
   test('while rows are selected, a card is selected by a tap and not opened', async () => {
     const handleOpen = jest.fn()
-    const selection = { isOn: true, isAllBut: false, ids: [], has: () => false, toggle: jest.fn(), change: jest.fn() }
+    const selection = { isOn: true, isAllBut: false, ids: [], change: jest.fn() }
     renderKit(table({ onRowOpen: handleOpen, selection }))
     await userEvent.click(screen.getByRole('button', { name: /SH0002/ }))
-    expect(selection.toggle).toHaveBeenCalledWith('SH0002')
+    expect(selection.change).toHaveBeenCalledWith(false, ['SH0002'])
     expect(handleOpen).not.toHaveBeenCalled()
   })
 

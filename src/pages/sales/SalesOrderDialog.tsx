@@ -25,7 +25,7 @@ export function SalesOrderDialog({ row: order, response, step, onClose }: OpenDo
   const hasDraft = isUnposted(receiving.draft, receiving.lines, SALES_RULES, receiving.write)
   const hasCorrections = useAppSelector((state) => selectHasExtension(state, 'corrections'))
   return (
-    <DialogFrame size="7xl" onClose={onClose} hasDraft={hasDraft} isReplacing={step.cameBy !== null}>
+    <DialogFrame size="7xl" onClose={onClose} hasDraft={hasDraft}>
       <DocumentHeader
         title="Sales Order Details"
         number={orderNbr}

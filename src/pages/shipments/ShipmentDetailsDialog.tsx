@@ -46,7 +46,7 @@ export function ShipmentDetailsDialog({ row: summary, response, step, onClose }:
   }
 
   return (
-    <DialogFrame size="7xl" onClose={onClose} hasDraft={isDirty} isBusy={write.isUnderWay} isReplacing={step.cameBy !== null}>
+    <DialogFrame size="7xl" onClose={onClose} hasDraft={isDirty} isBusy={write.isUnderWay}>
       <DocumentHeader
         title="Shipment Details"
         number={shipmentNbr}

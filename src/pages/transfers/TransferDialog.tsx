@@ -69,7 +69,6 @@ export function TransferDialog({ row: transfer, response, step, onClose }: OpenD
       onClose={onClose}
       hasDraft={isUnposted(draft, lines, TRANSFER_RULES, write)}
       isBusy={write.isUnderWay}
-      isReplacing={step.cameBy !== null}
     >
       <DocumentHeader
         title="Transfer Details"

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { toHistoryMonths } from '../historyMonths'
+import { toHistoryMonths } from '../useHistoryMonths'
 import { lastMonths } from './lastMonths'
 
 const monthsOf = (totals: Readonly<Record<string, number>>) =>

@@ -1,5 +1,5 @@
 import type { HistoryMonth } from '../../../contract/entities/production'
-import { toHistoryMonths } from './historyMonths'
+import { toHistoryMonths } from './useHistoryMonths'
 
 const empty: HistoryMonth = { totalQtyCompleted: 0, details: [] }
 
