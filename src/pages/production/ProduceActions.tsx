@@ -83,7 +83,7 @@ interface OutlookTextProps {
 }
 
 /** `You can release 32 of 50. Waiting for material: 18 × BRKT-07 missing. You can complete 15 now.` */
-export function OutlookText({ outlook: { open, releasable, limitedBy, completable }, isAllReleased }: OutlookTextProps) {
+function OutlookText({ outlook: { open, releasable, limitedBy, completable }, isAllReleased }: OutlookTextProps) {
   const isAll = compareQuantities(releasable, open) >= 0
   return (
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
