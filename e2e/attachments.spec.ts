@@ -38,7 +38,7 @@ test(
     const seen = await page.evaluate(() => (window as unknown as { seenProgress: string[] }).seenProgress)
     expect(seen).toEqual(expect.arrayContaining(['Upload of scan.pdf 100', 'Upload of crate.png 0']))
 
-    await dialog.getByRole('button', { name: 'Preview crate.png' }).click()
+    await dialog.getByRole('button', { name: 'crate.png', exact: true }).click()
     const preview = page.getByRole('dialog', { name: 'crate.png' })
     const picture = preview.getByRole('img', { name: 'crate.png' })
     await expect(picture).toBeVisible()
@@ -56,7 +56,7 @@ test('Close stays under the pointer when the document lists the attached file', 
   await page.locator(ROW).filter({ hasText: 'Open' }).last().click()
   await page.getByRole('button', { name: 'Add Attachment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Attachment' })
-  const view = dialog.getByRole('button', { name: 'View crate.png', exact: true })
+  const view = dialog.getByRole('button', { name: 'crate.png', exact: true })
   await dialog.locator('input[type=file]').setInputFiles(photoNamed('crate.png'))
 
   const held: Route[] = []
@@ -67,7 +67,7 @@ test('Close stays under the pointer when the document lists the attached file', 
   })
   await dialog.getByRole('button', { name: 'Upload' }).click()
   await expect(dialog.getByText('1 file attached')).toBeVisible()
-  await expect(dialog.getByRole('list', { name: 'Attached files' })).toContainText('crate.png')
+  await expect(dialog.getByRole('region', { name: 'Attachments' })).toContainText('crate.png')
   await dialog.getByRole('button', { name: 'Close' }).last().hover()
   await page.mouse.down()
   isHeld = false

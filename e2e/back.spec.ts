@@ -99,7 +99,7 @@ test('[FAULT-40] Back stops no upload, and asks about files that are not attache
   await page.goBack()
   letThrough()
   await expect(dialog.getByText('1 file attached')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Preview crate.png' }).click()
+  await dialog.getByRole('button', { name: 'crate.png', exact: true }).click()
   await expectBackCloses(page, page.getByRole('dialog', { name: 'crate.png' }))
 
   await choose('label.png')

@@ -117,8 +117,10 @@ test('[FAULT-51] a file opens in a tab that cannot reach back into the app; a bl
   const attachment = page.getByRole('dialog', { name: /Attachment/ })
   await attachment.locator('input[type=file]').setInputFiles(photoNamed('reach-back.png'))
   await attachment.getByRole('button', { name: 'Upload' }).click()
-  const view = attachment.getByRole('button', { name: 'View reach-back.png', exact: true })
-  await expect(view).toBeVisible()
+  await attachment.getByRole('button', { name: 'reach-back.png', exact: true }).click()
+  const preview = page.getByRole('dialog', { name: 'reach-back.png' })
+  await expect(preview.getByRole('img')).toBeVisible()
+  const view = preview.getByRole('button', { name: 'Open in new tab' })
 
   await page.clock.install()
   await page.evaluate(() => {

@@ -123,10 +123,10 @@ const fileRemoval: Action = {
     await files.locator('input[type=file]').setInputFiles(photoNamed(name))
     await press(page, 'Add Attachment', 'Upload')
     await files.getByRole('button', { name: `Remove ${name}` }).click()
-    const reason = dialogOf(page, 'Remove attachment').getByLabel('Reason')
+    const reason = dialogOf(page, 'Remove file').getByLabel('Reason')
     await reason.fill(REASON)
     return {
-      perform: () => press(page, 'Remove attachment', 'Remove file'),
+      perform: () => press(page, 'Remove file', 'Remove file'),
       seeTyped: () => expect(reason).toHaveValue(REASON),
       count: async () => {
         const stored = ((await shipments()).shipmentDetails[shipmentNbr] ?? []).flatMap((line) => line.files)

@@ -52,18 +52,24 @@ export const READS: readonly ReadAction[] = [
       const name = `${newText()}.png`
       await dialog.locator('input[type=file]').setInputFiles(photoNamed(name))
       await press(page, 'Add Attachment', 'Upload')
-      await expect(dialog.getByRole('button', { name: `Preview ${name}` })).toBeVisible()
+      await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible()
     },
     ask: (page) =>
       dialogOf(page, 'Add Attachment')
-        .getByRole('button', { name: /^Preview/ })
+        .getByRole('region', { name: 'Attachments' })
+        .getByRole('listitem')
         .last()
+        .getByRole('button')
+        .first()
         .click(),
     see: async (page) => {
       await page.getByRole('dialog').last().getByRole('button', { name: 'Close', exact: true }).click()
       await dialogOf(page, 'Add Attachment')
-        .getByRole('button', { name: /^Preview/ })
+        .getByRole('region', { name: 'Attachments' })
+        .getByRole('listitem')
         .last()
+        .getByRole('button')
+        .first()
         .click()
       await expect(page.getByRole('dialog').last().getByRole('img')).toBeVisible()
     },

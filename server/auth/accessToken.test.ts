@@ -1,22 +1,20 @@
 import { createHmac } from 'node:crypto'
 import { callApi, signIn } from '../testing/servers/apiClient'
 import { TEST_CONFIG } from '../testing/servers/testConfig'
-import { startTestServer, type TestServer } from '../testing/servers/testServer'
+import { sharedServer } from '../testing/servers/testServer'
 import { ACCESS_TOKEN_SECONDS } from './accessToken'
 
-let server: TestServer
+const at = sharedServer()
 let good: { header: object; claims: Record<string, unknown>; token: string }
 
 beforeAll(async () => {
-  server = await startTestServer()
-  const { token } = await signIn(server.origin)
+  const { token } = await signIn(at.server.origin)
   const [header, claims] = token
     .split('.')
     .slice(0, 2)
     .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()) as object)
   good = { header: header ?? {}, claims: { ...claims }, token }
 })
-afterAll(() => server.stop())
 
 /** Forges a token with any header and claims, by default signed with the test server's real secret. */
 function forge(header: object, claims: object, secret: string = TEST_CONFIG.jwtSecret): string {
@@ -24,7 +22,7 @@ function forge(header: object, claims: object, secret: string = TEST_CONFIG.jwtS
   return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`
 }
 
-const codeFor = async (token: string) => (await callApi(server.origin, 'getSales', { token })).body?.error_code
+const codeFor = async (token: string) => (await callApi(at.server.origin, 'getSales', { token })).body?.error_code
 
 test('a token says no more than it must', () => {
   expect(good.header).toEqual({ alg: 'HS256', typ: 'at+jwt' })
@@ -62,15 +60,15 @@ test.each<[string, object]>([
 })
 
 test('a session id that is none is refused, not a fault', async () => {
-  const response = await callApi(server.origin, 'getSales', { token: forge(good.header, { ...good.claims, sid: 'x' }) })
+  const response = await callApi(at.server.origin, 'getSales', { token: forge(good.header, { ...good.claims, sid: 'x' }) })
   expect(response.status).toBeLessThan(500)
   expect(response.status).toBeGreaterThanOrEqual(400)
 })
 
 test('a token ends by the server’s clock, to the second', async () => {
-  const { token } = await signIn(server.origin)
-  await server.advance(ACCESS_TOKEN_SECONDS * 1_000 - 2_000)
+  const { token } = await signIn(at.server.origin)
+  await at.server.advance(ACCESS_TOKEN_SECONDS * 1_000 - 2_000)
   expect(await codeFor(token)).toBeUndefined()
-  await server.advance(3_000)
+  await at.server.advance(3_000)
   expect(await codeFor(token)).toBe('TOKEN_EXPIRED')
 })

@@ -4,7 +4,7 @@ import { MANAGE_USERS } from '../../contract/constants'
 import type { ChangeAccountRequest, DemoEnds } from '../../contract/entities/accounts'
 import { neededText } from '../../contract/permissionNames'
 import { accountChangeRejection, isManager } from '../../contract/rules/accountChanges'
-import { RequestError, rejectWhen } from '../common/errors'
+import { found, RequestError, rejectWhen } from '../common/errors'
 import type { Database, Queryable, Transaction } from '../database/database'
 import { type ChangedBy, trail } from '../posting/audit'
 import { isDemoUser, isPastDemoUser } from './demoUsers'
@@ -78,13 +78,12 @@ export async function insertAccount(
 
 export type LockedAccount = Pick<Account, 'id' | 'email' | 'name' | 'role' | 'permissions' | 'disabled'>
 
-const LOCKED = `SELECT user_id AS id, email, name, role, permissions, disabled FROM app_user`
+const LOCKED = 'user_id AS id, email, name, role, permissions, disabled'
 
 /** Returns the account of an email and locks its row, so that no sign-in is in progress or starts meanwhile. Throws NOT_FOUND. */
 export async function lockAccountOf(tx: Transaction, email: string): Promise<LockedAccount> {
-  const { rows } = await tx.query<LockedAccount>(`${LOCKED} WHERE email = $1 FOR UPDATE`, [emailKey(email)])
-  if (!rows[0]) throw new RequestError('NOT_FOUND', `${email} has no account`)
-  return rows[0]
+  const { rows } = await tx.query<LockedAccount>(`SELECT ${LOCKED} FROM app_user WHERE email = $1 FOR UPDATE`, [emailKey(email)])
+  return found(rows[0], `${email} has no account`)
 }
 
 /** Changes an account. All managers are locked together, so two who take the permission from each other cannot both succeed. */
@@ -100,14 +99,16 @@ export async function changeAccount(
   const [column, value] = 'id' in account ? ['user_id', account.id] : ['email', emailKey(account.email)]
   return database.transaction(async (tx) => {
     const { rows } = await tx.query<LockedAccount & { isTarget: boolean }>(
-      `SELECT user_id AS id, email, name, role, permissions, disabled, ${column} = $1 AS "isTarget" FROM app_user
+      `SELECT ${LOCKED}, ${column} = $1 AS "isTarget" FROM app_user
        WHERE ${column} = $1 OR (NOT disabled AND $2 = ANY (permissions)) ORDER BY user_id FOR UPDATE`,
       [value, MANAGE_USERS],
     )
     const managers = rows.filter(isManager)
     if (managerId !== null && !managers.some(({ id }) => id === managerId)) throw new RequestError('FORBIDDEN', MANAGERS_ONLY)
-    const before = rows.find(({ isTarget }) => isTarget)
-    if (!before) throw unknownAccount()
+    const before = found(
+      rows.find(({ isTarget }) => isTarget),
+      UNKNOWN,
+    )
     const after = { ...before, ...defined(change) }
     const isOwn = before.id === managerId
     const otherManagers = managers.filter(({ id }) => id !== before.id).length
@@ -141,6 +142,8 @@ function isOutdated(before: LockedAccount, change: ChangeAccountRequest, seen: C
 }
 
 const SEEN_FIELDS = ['name', 'role', 'permissions'] as const
+
+const UNKNOWN = 'There is no such account'
 
 export const MANAGERS_ONLY = neededText('Managing accounts', [MANAGE_USERS])
 
@@ -188,8 +191,7 @@ export async function listSessions(
   demoData: boolean,
 ): Promise<readonly ActiveSession[]> {
   const account = await db.query<{ email: string }>('SELECT email FROM app_user WHERE user_id = $1', [accountId])
-  if (!account.rows[0]) throw unknownAccount()
-  if (isPastDemoUser(account.rows[0].email, demoData)) return []
+  if (isPastDemoUser(found(account.rows[0], UNKNOWN).email, demoData)) return []
   const { rows } = await db.query<ActiveSession>(
     `SELECT session_id AS id, device, created_at AS "startedAt", expires_at AS "expiresAt",
        coalesce((SELECT max(token.created_at) FROM refresh_token AS token WHERE token.session_id = session.session_id),
@@ -208,15 +210,11 @@ export async function endSessionsByManager(
 ): Promise<number> {
   return database.transaction(async (tx) => {
     const { rows } = await tx.query<{ email: string }>('SELECT email FROM app_user WHERE user_id = $1 FOR UPDATE', [accountId])
-    if (!rows[0]) throw unknownAccount()
+    const { email } = found(rows[0], UNKNOWN)
     const ended = await endSessionsOf(tx, by.at, accountId, 'ended_by_manager', exceptSessionId)
-    trail(tx, by, 'account', rows[0].email, { action: 'end sessions', after: { sessions: ended } })
+    trail(tx, by, 'account', email, { action: 'end sessions', after: { sessions: ended } })
     return ended
   })
-}
-
-function unknownAccount(): RequestError {
-  return new RequestError('NOT_FOUND', 'There is no such account')
 }
 
 export function byCommand(at: Date): ChangedBy {

@@ -1,7 +1,8 @@
 import { createHash, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import type { TokenUse } from '../../contract/entities/accounts'
-import { RequestError } from '../common/errors'
+import { found, RequestError } from '../common/errors'
 import type { Database, Queryable } from '../database/database'
+import { sendRows } from '../database/listKeys'
 import { type ChangedBy, trail } from '../posting/audit'
 
 export function newSecret(): string {
@@ -16,7 +17,7 @@ export function secretHash(secret: string): string {
 /** Returns the successor of a refresh token: deterministic, so that a lost response can be repeated. */
 export type Successor = (token: string) => string
 
-/** Creates the function that derives successors, with a key derived from the server's secret for this purpose only. */
+/** Derives successors with a key of its own, made from the server's secret. */
 export function successorBy(serverSecret: string): Successor {
   const key = Buffer.from(hkdfSync('sha256', serverSecret, '', 'successors of refresh tokens', 32))
   return (token) => createHmac('sha256', key).update(token).digest('base64url')
@@ -57,14 +58,8 @@ export async function addToken(
   const id = randomUUID()
   const token = `${PREFIX}_${use}_${newSecret()}`
   await database.transaction(async (tx) => {
-    tx.send('INSERT INTO api_token (token_id, token_hash, name, use, created_at, created_by) VALUES ($1, $2, $3, $4, $5, $6)', [
-      id,
-      secretHash(token),
-      name,
-      use,
-      by.at,
-      by.who,
-    ])
+    const row = { token_id: id, token_hash: secretHash(token), name, use, created_at: by.at, created_by: by.who }
+    sendRows(tx, 'api_token', [row])
     trail(tx, by, 'token', id, { action: 'add token', after: { name, use } })
   })
   return { id, token }
@@ -77,8 +72,7 @@ export async function revokeToken(database: Database, by: ChangedBy, id: string)
       'SELECT name, use, revoked_at IS NOT NULL AS "isRevoked" FROM api_token WHERE token_id = $1 FOR UPDATE',
       [id],
     )
-    const [token] = rows
-    if (!token) throw new RequestError('NOT_FOUND', 'There is no such token')
+    const token = found(rows[0], 'There is no such token')
     if (token.isRevoked) return
     tx.send('UPDATE api_token SET revoked_at = $2, revoked_by = $3 WHERE token_id = $1', [id, by.at, by.who])
     trail(tx, by, 'token', id, { action: 'revoke token', before: { name: token.name, use: token.use } })

@@ -1,4 +1,4 @@
-import { RequestError } from '../common/errors'
+import { found, RequestError } from '../common/errors'
 import { deleteInBatches } from '../database/batches'
 import type { Database, Queryable } from '../database/database'
 import { type ChangedBy, trail } from '../posting/audit'
@@ -24,15 +24,15 @@ export async function makePasswordLink(
       'SELECT email FROM app_user WHERE user_id = $1 AND NOT disabled FOR NO KEY UPDATE',
       [accountId],
     )
-    if (!rows[0]) throw new RequestError('NOT_FOUND', 'There is no such active account')
-    if (isPastDemoUser(rows[0].email, demoData)) throw new RequestError('RULE_VIOLATED', 'A demo account cannot sign in here')
+    const { email } = found(rows[0], 'There is no such active account')
+    if (isPastDemoUser(email, demoData)) throw new RequestError('RULE_VIOLATED', 'A demo account cannot sign in here')
     tx.send(
       `INSERT INTO password_link (user_id, link_hash, created_at, expires_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (user_id) DO UPDATE SET
          link_hash = excluded.link_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`,
       [accountId, secretHash(link), by.at, expiresAt],
     )
-    trail(tx, by, 'account', rows[0].email, { action: 'make password link' })
+    trail(tx, by, 'account', email, { action: 'make password link' })
   })
   return { link, expiresAt }
 }
@@ -44,29 +44,25 @@ export async function setPasswordByLink(
   link: string,
   password: string,
 ): Promise<string> {
-  const email = await emailOf(database, by.at, link)
   // Checked before hashing, so that callers without a valid link cannot make the server spend time on hashes.
-  if (email === null) throw noSuchLink()
+  const email = await emailOf(database, by.at, link)
   const hash = await hashPassword(strongPassword(password, email))
   await database.transaction(async (tx) => {
     const account = await lockAccountOf(tx, email)
-    if ((await emailOf(tx, by.at, link)) === null) throw noSuchLink()
+    await emailOf(tx, by.at, link)
     await storePassword(tx, { ...by, who: email }, account, hash)
     trail(tx, { ...by, who: email }, 'account', email, { action: 'set password by link' })
   })
   return email
 }
 
-async function emailOf(db: Queryable, now: Date, link: string): Promise<string | null> {
+/** Throws NOT_FOUND for a link that is not valid any more. */
+async function emailOf(db: Queryable, now: Date, link: string): Promise<string> {
   const { rows } = await db.query<{ email: string }>(
     `SELECT email FROM password_link JOIN app_user USING (user_id) WHERE link_hash = $1 AND expires_at > $2 AND NOT disabled`,
     [secretHash(link), now],
   )
-  return rows[0]?.email ?? null
-}
-
-function noSuchLink(): RequestError {
-  return new RequestError('NOT_FOUND', 'This link is no longer valid. Ask for a new one.')
+  return found(rows[0], 'This link is no longer valid. Ask for a new one.').email
 }
 
 export async function removeEndedLinks(db: Queryable, now: Date): Promise<void> {

@@ -1,21 +1,17 @@
 import { REQUEST_TIMEOUT_MS } from '../../contract/constants'
 import { EXTENSIONS } from '../../contract/extensions'
 import { callApi, signIn } from '../testing/servers/apiClient'
-import { startTestServer, type TestServer } from '../testing/servers/testServer'
+import { sharedServer } from '../testing/servers/testServer'
 import { DEMO_USERS } from './demoUsers'
 import { LOST_RESPONSE_GRACE_MS, REPEAT_GRACE_MS, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from './sessions'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const at = sharedServer()
 
 const SECOND = 1_000
 const [demo] = DEMO_USERS
-const refresh = (cookie: string | null) => callApi(server.origin, 'refreshToken', { cookie, body: {} })
-const read = (token: string) => callApi(server.origin, 'getSales', { token })
-const login = (body: unknown) => callApi(server.origin, 'login', { body })
+const refresh = (cookie: string | null) => callApi(at.server.origin, 'refreshToken', { cookie, body: {} })
+const read = (token: string) => callApi(at.server.origin, 'getSales', { token })
+const login = (body: unknown) => callApi(at.server.origin, 'login', { body })
 
 describe('sign-in', () => {
   test('answers the user and an access token, and hides the refresh token in a cookie', async () => {
@@ -33,7 +29,7 @@ describe('sign-in', () => {
   })
 
   test('tells a wrong password, an unknown and a disabled user nothing apart', async () => {
-    await server.sql(
+    await at.server.sql(
       "INSERT INTO app_user SELECT gen_random_uuid(), 'gone@example.com', '', '', '{}', password_hash, true FROM app_user WHERE email = $1",
       [demo?.email],
     )
@@ -55,7 +51,7 @@ describe('sign-in', () => {
 
 describe('refresh', () => {
   test('exchanges the token for a new one and a new access token', async () => {
-    const first = await signIn(server.origin)
+    const first = await signIn(at.server.origin)
     const second = await refresh(first.cookie)
     expect(second.status).toBe(200)
     expect(second.cookie).toMatch(/^[\w-]{43}$/)
@@ -66,7 +62,7 @@ describe('refresh', () => {
   })
 
   test('lets twenty tabs refresh at once: all go on, with one new token', async () => {
-    const { cookie } = await signIn(server.origin)
+    const { cookie } = await signIn(at.server.origin)
     const responses = await Promise.all(Array.from({ length: 20 }, () => refresh(cookie)))
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
     const [next, ...others] = new Set(responses.map((response) => response.cookie))
@@ -75,78 +71,78 @@ describe('refresh', () => {
   })
 
   test('[FAULT-35] a lost response is repeated for a while, with the same token', async () => {
-    const { cookie } = await signIn(server.origin)
+    const { cookie } = await signIn(at.server.origin)
     const lost = await refresh(cookie)
     // A browser that waits for it in vain gives up only now.
-    await server.advance(REQUEST_TIMEOUT_MS)
+    await at.server.advance(REQUEST_TIMEOUT_MS)
     for (let repeats = 0; repeats < 2; repeats += 1) {
       const again = await refresh(cookie)
       expect([again.status, again.cookie]).toEqual([200, lost.cookie])
     }
-    await server.advance(LOST_RESPONSE_GRACE_MS + SECOND)
+    await at.server.advance(LOST_RESPONSE_GRACE_MS + SECOND)
     expect((await refresh(lost.cookie)).status).toBe(200)
   })
 
   test('[FAULT-35] a used token whose successor was used too gets no cookie, and soon ends the session', async () => {
-    const { cookie } = await signIn(server.origin)
+    const { cookie } = await signIn(at.server.origin)
     const next = await refresh(cookie)
     await refresh(next.cookie)
     const again = await refresh(cookie)
     expect([again.status, again.cookie]).toEqual([200, null])
-    await server.advance(REPEAT_GRACE_MS + SECOND)
+    await at.server.advance(REPEAT_GRACE_MS + SECOND)
     expect((await refresh(cookie)).body?.error_code).toBe('SESSION_ENDED')
   })
 
   test('[FAULT-35] ends the whole session when a used token comes later, and says so in the log', async () => {
-    const { cookie, token } = await signIn(server.origin)
+    const { cookie, token } = await signIn(at.server.origin)
     const next = await refresh(cookie)
-    await server.advance(LOST_RESPONSE_GRACE_MS + SECOND)
+    await at.server.advance(LOST_RESPONSE_GRACE_MS + SECOND)
     const stolen = await refresh(cookie)
     expect([stolen.status, stolen.body?.error_code, stolen.cookie]).toEqual([401, 'SESSION_ENDED', null])
     const honest = await refresh(next.cookie)
     expect([honest.status, honest.cookie]).toEqual([401, null])
     expect((await read(token)).body?.error_code).toBe('SESSION_ENDED')
-    expect(JSON.stringify(await server.log())).toContain('a used refresh token came back')
+    expect(JSON.stringify(await at.server.log())).toContain('a used refresh token came back')
   })
 
   test('ends a session that was not used for long', async () => {
-    const { cookie } = await signIn(server.origin)
-    await server.advance(SESSION_IDLE_MS + SECOND)
+    const { cookie } = await signIn(at.server.origin)
+    await at.server.advance(SESSION_IDLE_MS + SECOND)
     expect((await refresh(cookie)).body?.error_code).toBe('SESSION_ENDED')
   })
 
   test('ends a session that was used all the time, when its time is over', async () => {
-    let { cookie } = await signIn(server.origin)
+    let { cookie } = await signIn(at.server.origin)
     for (let lived = 0; lived < SESSION_LIFETIME_MS - SESSION_IDLE_MS; lived += SESSION_IDLE_MS - SECOND) {
-      await server.advance(SESSION_IDLE_MS - SECOND)
+      await at.server.advance(SESSION_IDLE_MS - SECOND)
       const response = await refresh(cookie)
       expect(response.status).toBe(200)
       cookie = response.cookie ?? ''
     }
-    await server.advance(SESSION_IDLE_MS - SECOND)
+    await at.server.advance(SESSION_IDLE_MS - SECOND)
     expect((await refresh(cookie)).body?.error_code).toBe('SESSION_ENDED')
   })
 
   test('knows what changed about the user meanwhile', async () => {
-    const { cookie, token } = await signIn(server.origin, 'guest')
-    expect((await callApi(server.origin, 'getShipments', { token })).status).toBe(403)
-    await server.sql("UPDATE app_user SET permissions = '{general_user}' WHERE email = 'guest@example.com'")
-    expect((await callApi(server.origin, 'getShipments', { token })).status).toBe(200)
+    const { cookie, token } = await signIn(at.server.origin, 'guest')
+    expect((await callApi(at.server.origin, 'getShipments', { token })).status).toBe(403)
+    await at.server.sql("UPDATE app_user SET permissions = '{general_user}' WHERE email = 'guest@example.com'")
+    expect((await callApi(at.server.origin, 'getShipments', { token })).status).toBe(200)
     expect((await refresh(cookie)).body?.user).toMatchObject({ permissions: ['general_user'] })
-    await server.sql("UPDATE app_user SET permissions = '{}', disabled = true WHERE email = 'guest@example.com'")
+    await at.server.sql("UPDATE app_user SET permissions = '{}', disabled = true WHERE email = 'guest@example.com'")
     expect((await read(token)).body?.error_code).toBe('SESSION_ENDED')
     expect((await refresh(cookie)).body?.error_code).toBe('SESSION_ENDED')
-    await server.sql("UPDATE app_user SET disabled = false WHERE email = 'guest@example.com'")
+    await at.server.sql("UPDATE app_user SET disabled = false WHERE email = 'guest@example.com'")
   })
 })
 
 describe('sign-out', () => {
-  const logout = (cookie: string | null) => callApi(server.origin, 'logout', { cookie })
+  const logout = (cookie: string | null) => callApi(at.server.origin, 'logout', { cookie })
 
   test('[FAULT-35] ends access tokens and refresh tokens at once and takes the cookie away', async () => {
-    const { cookie, token } = await signIn(server.origin)
+    const { cookie, token } = await signIn(at.server.origin)
     const next = await refresh(cookie)
-    const other = await signIn(server.origin)
+    const other = await signIn(at.server.origin)
     const response = await logout(next.cookie)
     expect([response.status, response.text, response.cookie]).toEqual([204, '', ''])
     expect(response.headers.get('set-cookie')).toContain('Max-Age=0; Path=/api/v1/user; HttpOnly')
@@ -157,13 +153,13 @@ describe('sign-out', () => {
   })
 
   test('ends the session of its access token as well, with another cookie or without one', async () => {
-    const [bare, mixed, other] = [await signIn(server.origin), await signIn(server.origin), await signIn(server.origin)]
-    expect((await callApi(server.origin, 'logout', { token: bare.token })).status).toBe(204)
+    const [bare, mixed, other] = [await signIn(at.server.origin), await signIn(at.server.origin), await signIn(at.server.origin)]
+    expect((await callApi(at.server.origin, 'logout', { token: bare.token })).status).toBe(204)
     expect((await refresh(bare.cookie)).body?.error_code).toBe('SESSION_ENDED')
-    expect((await callApi(server.origin, 'logout', { token: mixed.token, cookie: other.cookie })).status).toBe(204)
+    expect((await callApi(at.server.origin, 'logout', { token: mixed.token, cookie: other.cookie })).status).toBe(204)
     expect((await read(mixed.token)).body?.error_code).toBe('SESSION_ENDED')
     expect((await read(other.token)).body?.error_code).toBe('SESSION_ENDED')
-    expect((await callApi(server.origin, 'logout', { token: 'no.good.token' })).status).toBe(204)
+    expect((await callApi(at.server.origin, 'logout', { token: 'no.good.token' })).status).toBe(204)
   })
 
   test.each<[string, string | null]>([
@@ -174,24 +170,24 @@ describe('sign-out', () => {
   })
 
   test('leaves a session that was ended for another reason as it ended', async () => {
-    const { cookie } = await signIn(server.origin)
+    const { cookie } = await signIn(at.server.origin)
     const { cookie: newer } = await refresh(cookie)
-    await server.advance(LOST_RESPONSE_GRACE_MS + SECOND)
+    await at.server.advance(LOST_RESPONSE_GRACE_MS + SECOND)
     await refresh(cookie)
     const last = `SELECT end_reason FROM session ORDER BY ended_at DESC NULLS LAST LIMIT 1`
-    expect(await server.sql(last)).toEqual([{ end_reason: 'token_reused' }])
-    await server.advance(SECOND)
+    expect(await at.server.sql(last)).toEqual([{ end_reason: 'token_reused' }])
+    await at.server.advance(SECOND)
     expect((await logout(newer)).status).toBe(204)
-    expect(await server.sql(last)).toEqual([{ end_reason: 'token_reused' }])
+    expect(await at.server.sql(last)).toEqual([{ end_reason: 'token_reused' }])
   })
 
   test('that fails leaves the cookie, so that it can be repeated and ends the session then', async () => {
-    const { cookie } = await signIn(server.origin)
-    await server.script(`
+    const { cookie } = await signIn(at.server.origin)
+    await at.server.script(`
       CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'full' USING ERRCODE = '53100'; END $$;
       CREATE TRIGGER full_disk BEFORE UPDATE ON session FOR EACH ROW EXECUTE FUNCTION fail()`)
     const failed = await logout(cookie)
-    await server.script('DROP TRIGGER full_disk ON session; DROP FUNCTION fail()')
+    await at.server.script('DROP TRIGGER full_disk ON session; DROP FUNCTION fail()')
     expect([failed.status, failed.cookie]).toEqual([507, null])
     const repeated = await logout(cookie)
     expect([repeated.status, repeated.cookie]).toEqual([204, ''])

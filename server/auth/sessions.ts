@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { REQUEST_TIMEOUT_MS } from '../../contract/constants'
 import { RequestError } from '../common/errors'
 import type { Queryable, Transaction } from '../database/database'
+import { insertRows, sendRows } from '../database/listKeys'
 import { newSecret, secretHash } from './apiTokens'
 import { isPastDemoUser } from './demoUsers'
 
@@ -99,23 +100,14 @@ export async function beginSession(
     'UPDATE app_user SET last_sign_in_at = $3 WHERE user_id = $1 AND password_hash = $2 AND NOT disabled',
     [user.userId, passwordHash, now],
   )
-  tx.send('INSERT INTO session (session_id, user_id, created_at, expires_at, device) VALUES ($1, $2, $3, $4, $5)', [
-    sessionId,
-    user.userId,
-    now,
-    expiresAt,
-    device,
-  ])
+  const session = { session_id: sessionId, user_id: user.userId, created_at: now, expires_at: expiresAt, device }
+  sendRows(tx, 'session', [session])
   if (rowCount === 0) throw new RequestError('INVALID_CREDENTIALS', 'Invalid credentials')
   return { user: { ...user, sessionId }, refreshToken: await addRefreshToken(tx, now, sessionId), expiresAt }
 }
 
 export async function addRefreshToken(tx: Queryable, now: Date, sessionId: string, token = newSecret()): Promise<string> {
-  await tx.query('INSERT INTO refresh_token (token_hash, session_id, created_at) VALUES ($1, $2, $3)', [
-    secretHash(token),
-    sessionId,
-    now,
-  ])
+  await insertRows(tx, 'refresh_token', [{ token_hash: secretHash(token), session_id: sessionId, created_at: now }])
   return token
 }
 
@@ -147,26 +139,18 @@ export async function findSessions(
 }
 
 /** Ends a session and its tokens. One that has ended already keeps its time and reason. */
-export async function endSession(tx: Transaction, now: Date, sessionId: string, reason: EndReason): Promise<void> {
-  await endActive(tx, 'session_id', sessionId, now, reason)
-}
+export const endSession = (tx: Transaction, now: Date, sessionId: string, reason: EndReason) =>
+  endActive(tx, now, 'session_id', sessionId, reason)
 
 /** Resolves to how many sessions ended. The caller must have locked the account, so that none starts meanwhile. */
-export async function endSessionsOf(
-  tx: Transaction,
-  now: Date,
-  userId: string,
-  reason: EndReason,
-  exceptSessionId: string | null = null,
-): Promise<number> {
-  return endActive(tx, 'user_id', userId, now, reason, exceptSessionId)
-}
+export const endSessionsOf = (tx: Transaction, now: Date, userId: string, reason: EndReason, exceptSessionId?: string) =>
+  endActive(tx, now, 'user_id', userId, reason, exceptSessionId)
 
 async function endActive(
   tx: Transaction,
+  now: Date,
   column: 'session_id' | 'user_id',
   id: string,
-  now: Date,
   reason: EndReason,
   exceptSessionId: string | null = null,
 ): Promise<number> {

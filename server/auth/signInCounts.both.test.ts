@@ -1,18 +1,11 @@
-import type { Database } from '../database/database'
-import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { sharedDatabase } from '../testing/databases/makeTestDatabase'
 import { createSignInCounts, removeEndedCounts } from './signInCounts'
 
-let testDatabase: TestDatabase
-let database: Database
+const at = sharedDatabase()
 let now = new Date('2026-11-22T08:00:00Z')
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase()
-  database = await testDatabase.open()
-})
-afterAll(() => testDatabase.remove())
 
 const later = (ms: number) => (now = new Date(now.getTime() + ms))
-const process = () => createSignInCounts(database, () => now)
+const process = () => createSignInCounts(at.database, () => now)
 
 test('attempts at once, in several processes, are let through as often as one process would', async () => {
   const processes = [process(), process(), process(), process()]
@@ -85,6 +78,6 @@ test('what has ended is removed, and what no clock that is right can have writte
   await process().count('old', 1)
   later(61_000)
   await process().count('new', 1)
-  await removeEndedCounts(database, now)
-  expect((await database.query('SELECT FROM sign_in_count')).rows).toHaveLength(1)
+  await removeEndedCounts(at.database, now)
+  expect((await at.database.query('SELECT FROM sign_in_count')).rows).toHaveLength(1)
 })

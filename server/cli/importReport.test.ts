@@ -1,5 +1,5 @@
 import { type Finding, findingLine, Findings } from '../exchange/finding'
-import type { ImportResult } from '../exchange/importResult'
+import type { ImportResult } from '../exchange/importFolder'
 import { CHANGES_HEADING, changeRow, REPORT_HEADING, problemLines, reportRow, successLines } from './importReport'
 
 const found = (findings: readonly Finding[]) => {

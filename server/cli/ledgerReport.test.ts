@@ -2,13 +2,6 @@ import { ledgerReport } from './report'
 
 const invariant = (id: 'I1' | 'I10') => ({ id, promise: `Promise of ${id}`, violations: '' })
 
-test('says of each invariant that it holds, and in the end that all do', () => {
-  expect(ledgerReport([{ invariant: invariant('I1'), violations: [] }])).toEqual([
-    'ok   I1  Promise of I1',
-    'The ledger is sound.',
-  ])
-})
-
 test('names what breaks an invariant, up to twenty places', () => {
   const violations = Array.from({ length: 25 }, (_, index) => `place ${index}`)
   const report = ledgerReport([

@@ -46,6 +46,12 @@ export class RequestError extends Error {
   }
 }
 
+/** Returns a row that was looked for. Throws NOT_FOUND with the message when there is none. */
+export function found<Row>(row: Row | undefined, message: string): Row {
+  if (row === undefined) throw new RequestError('NOT_FOUND', message)
+  return row
+}
+
 export function allowed<Allowed extends object>(judged: Allowed | { readonly rejection: RuleRejection }): Allowed {
   if ('rejection' in judged) throw rejectionOf(judged.rejection)
   return judged

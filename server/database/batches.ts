@@ -25,27 +25,17 @@ export async function* readPages<Row extends object>(tx: Queryable, select: stri
   }
 }
 
-const BLOCKS = 64
+/** A range of a table's rows: from one `ctid` (inclusive) up to another (exclusive). */
+export type BlockRange = readonly [from: string, until: string]
 
-async function blocksOf(db: Queryable, table: string): Promise<number> {
+/** Ranges of `ctid` that cover a table, each of `blocks` blocks; a consistent whole only in one snapshot. */
+export async function* tableBlocks(db: Queryable, table: string, blocks = 64): AsyncGenerator<BlockRange> {
   const { rows } = await db.query<{ blocks: number }>(
     `SELECT pg_relation_size($1::text::regclass) / current_setting('block_size')::bigint AS blocks`,
     [table],
   )
-  return rows[0]?.blocks ?? 0
-}
-
-/** A range of a table's rows: from one `ctid` (inclusive) up to another (exclusive). */
-export type BlockRange = readonly [from: string, until: string]
-
-function blockBegin(block: number): string {
-  return `(${block},0)`
-}
-
-/** Ranges of `ctid` that cover a table, each of `blocks` blocks; a consistent whole only in one snapshot. */
-export async function* tableBlocks(db: Queryable, table: string, blocks = BLOCKS): AsyncGenerator<BlockRange> {
-  const end = await blocksOf(db, table)
-  for (let block = 0; block < end; block += blocks) yield [blockBegin(block), blockBegin(block + blocks)]
+  const end = rows[0]?.blocks ?? 0
+  for (let block = 0; block < end; block += blocks) yield [`(${block},0)`, `(${block + blocks},0)`]
 }
 
 /** Deletes `most` rows a statement, so that none comes near its time limit. Resolves to their number. */
@@ -64,11 +54,6 @@ export async function deleteInBatches(
     sum += rowCount
   }
   return sum
-}
-
-interface KeyOrIndex {
-  readonly remove: string
-  readonly make: string
 }
 
 const FOREIGN_KEYS = `
@@ -91,7 +76,8 @@ export async function bulkLoad<Result>(
   made: (count: number, of: number) => void = () => undefined,
 ): Promise<Result> {
   // Foreign keys are dropped first and, in reverse order below, created last, because indexes speed up their check.
-  const dropped = [...(await readKeysOrIndexes(tx, FOREIGN_KEYS, tables)), ...(await readKeysOrIndexes(tx, INDEXES, tables))]
+  const read = async (sql: string) => (await tx.query<Record<'remove' | 'make', string>>(sql, [tables])).rows
+  const dropped = [...(await read(FOREIGN_KEYS)), ...(await read(INDEXES))]
   for (const { remove } of dropped) await tx.query(remove)
   const result = await work()
   await tx.query("SET LOCAL maintenance_work_mem = '128MB'")
@@ -100,8 +86,4 @@ export async function bulkLoad<Result>(
     made(index + 1, dropped.length)
   }
   return result
-}
-
-async function readKeysOrIndexes(tx: Queryable, sql: string, tables: readonly string[]): Promise<KeyOrIndex[]> {
-  return (await tx.query<KeyOrIndex & Record<string, unknown>>(sql, [tables])).rows
 }

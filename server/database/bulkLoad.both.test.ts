@@ -1,18 +1,14 @@
-import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { sharedDatabase } from '../testing/databases/makeTestDatabase'
 import { bulkLoad } from './batches'
-import type { Database, Queryable } from './database'
+import type { Queryable } from './database'
 import { migrate } from './migrations/migrations'
 
-let testDatabase: TestDatabase
-let database: Database
+const at = sharedDatabase()
 beforeAll(async () => {
-  testDatabase = await makeTestDatabase()
-  database = await testDatabase.open()
-  await migrate(database)
-  await database.query("INSERT INTO site (site_id, description) VALUES ('MAIN', 'Main')")
-  await database.query("INSERT INTO customer (customer_id, name) VALUES ('C1', 'Customer')")
+  await migrate(at.database)
+  await at.database.query("INSERT INTO site (site_id, description) VALUES ('MAIN', 'Main')")
+  await at.database.query("INSERT INTO customer (customer_id, name) VALUES ('C1', 'Customer')")
 })
-afterAll(() => testDatabase.remove())
 
 const TABLES = ['sales_order', 'sales_order_line', 'production_order', 'transfer_shipment', 'file']
 
@@ -34,9 +30,9 @@ const insertOrder = (db: Queryable, number: string, customer: string) =>
 
 describe('a large load', () => {
   test('finds its tables without foreign keys and indexes, and leaves them as they were', async () => {
-    const before = await definitions(database)
+    const before = await definitions(at.database)
     const told: number[] = []
-    await database.transaction((tx) =>
+    await at.database.transaction((tx) =>
       bulkLoad(
         tx,
         TABLES,
@@ -52,16 +48,16 @@ describe('a large load', () => {
         (parts, of) => told.push(parts / of),
       ),
     )
-    expect(await definitions(database)).toEqual(before)
+    expect(await definitions(at.database)).toEqual(before)
     expect(told.at(-1)).toBe(1)
-    expect((await database.query('SELECT FROM sales_order')).rowCount).toBe(1)
+    expect((await at.database.query('SELECT FROM sales_order')).rowCount).toBe(1)
   })
 
   test('stores nothing when a row breaks a foreign key', async () => {
-    const before = await definitions(database)
-    const load = database.transaction((tx) => bulkLoad(tx, TABLES, () => insertOrder(tx, 'SO-2', 'NOBODY')))
+    const before = await definitions(at.database)
+    const load = at.database.transaction((tx) => bulkLoad(tx, TABLES, () => insertOrder(tx, 'SO-2', 'NOBODY')))
     await expect(load).rejects.toMatchObject({ code: '23503' })
-    expect(await definitions(database)).toEqual(before)
-    expect((await database.query("SELECT FROM sales_order WHERE order_nbr = 'SO-2'")).rowCount).toBe(0)
+    expect(await definitions(at.database)).toEqual(before)
+    expect((await at.database.query("SELECT FROM sales_order WHERE order_nbr = 'SO-2'")).rowCount).toBe(0)
   })
 })

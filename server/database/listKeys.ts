@@ -1,6 +1,6 @@
 import { searchKey, sortKey } from '../../contract/rules/listKeys'
 import { type BlockRange, tableBlocks } from './batches'
-import type { Queryable } from './database'
+import type { Queryable, Transaction } from './database'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -55,10 +55,6 @@ export function keyColumnsOf({ columns }: KeyedTable): readonly string[] {
   return Object.entries(columns).flatMap(([column, kinds]) => kinds.map((kind) => `${column}_${kind}`))
 }
 
-function hasKeys(table: string): boolean {
-  return BY_NAME.has(table)
-}
-
 /** The key columns of a row; none for a table without keys. Every writer must store them; an invariant checks that. */
 export function keysOf(table: string, row: Values): Record<string, string | null> {
   const keys: Record<string, string | null> = {}
@@ -110,6 +106,19 @@ async function renewRange(tx: Queryable, table: KeyedTable, range: BlockRange): 
   return changes.length
 }
 
+/** The statement that inserts rows, with their keys. All have the columns of the first. */
+function insertion(table: string, rows: readonly object[]): readonly [sql: string, parameters: readonly unknown[]] {
+  const keyed = rows.map((row) => ({ ...row, ...keysOf(table, { ...row }) }))
+  const columns = Object.keys(keyed[0] ?? {}).join(', ')
+  const sql = `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1::text::json)`
+  return [sql, [JSON.stringify(keyed)]]
+}
+
+/** Sends the insertion of rows without waiting for it, see {@link Transaction.send}. */
+export function sendRows(tx: Pick<Transaction, 'send'>, table: string, rows: readonly object[]): void {
+  if (rows.length > 0) tx.send(...insertion(table, rows))
+}
+
 const ROWS_PER_BATCH = 10_000
 
 export async function insertRows(
@@ -118,12 +127,8 @@ export async function insertRows(
   rows: readonly object[],
   onConflict: '' | 'ON CONFLICT DO NOTHING' = '',
 ): Promise<void> {
-  const withKeys = (row: object) => (hasKeys(table) ? { ...row, ...keysOf(table, { ...row }) } : row)
-  const columns = Object.keys(rows[0] ? withKeys(rows[0]) : {}).join(', ')
   for (let at = 0; at < rows.length; at += ROWS_PER_BATCH) {
-    await tx.query(
-      `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1::text::json) ${onConflict}`,
-      [JSON.stringify(rows.slice(at, at + ROWS_PER_BATCH).map(withKeys))],
-    )
+    const [sql, parameters] = insertion(table, rows.slice(at, at + ROWS_PER_BATCH))
+    await tx.query(`${sql} ${onConflict}`, parameters)
   }
 }

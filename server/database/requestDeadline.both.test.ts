@@ -1,6 +1,4 @@
-import { makeTestDatabase } from '../testing/databases/makeTestDatabase'
-import type { TestDatabase } from '../testing/databases/makeTestDatabase'
-import type { Database } from './database'
+import { sharedDatabase } from '../testing/databases/makeTestDatabase'
 import { withDeadline } from './deadline'
 
 // Effect of a deadline on running database work, on the embedded database and on PostgreSQL.
@@ -10,17 +8,13 @@ const LIMIT_MS = 300
 /** Longer than the limit by far, shorter than a test. */
 const STATEMENT_SECONDS = 1.5
 
-let testDatabase: TestDatabase
-let database: Database
+const at = sharedDatabase()
 beforeAll(async () => {
-  testDatabase = await makeTestDatabase()
-  database = await testDatabase.open()
-  await database.script('CREATE TABLE note (text text)')
+  await at.database.script('CREATE TABLE note (text text)')
 })
-afterAll(() => testDatabase.remove())
 
 const withShortDeadline = <Result>(work: () => Promise<Result>) => withDeadline(performance.now() + LIMIT_MS, work)
-const notes = async () => (await database.query<{ text: string }>('SELECT text FROM note')).rows.map(({ text }) => text)
+const notes = async () => (await at.database.query<{ text: string }>('SELECT text FROM note')).rows.map(({ text }) => text)
 
 /** Returns the SQLSTATE with which work fails. */
 async function lossOf(work: () => Promise<unknown>): Promise<unknown> {
@@ -29,14 +23,14 @@ async function lossOf(work: () => Promise<unknown>): Promise<unknown> {
 }
 
 test('[FAULT-25] a statement is left behind at the deadline, and the next one is answered as ever', async () => {
-  const slow = () => database.query(`SELECT pg_sleep(${STATEMENT_SECONDS})`)
+  const slow = () => at.database.query(`SELECT pg_sleep(${STATEMENT_SECONDS})`)
   expect(await lossOf(slow)).toBe('57014')
   expect(await notes()).toEqual([])
 })
 
 test('[FAULT-25] a transaction whose time is over stores nothing, although its work did not notice', async () => {
   const slow = () =>
-    database.transaction(async (tx) => {
+    at.database.transaction(async (tx) => {
       await tx.query(`INSERT INTO note VALUES ('too late')`)
       await new Promise((resolve) => setTimeout(resolve, LIMIT_MS + 50))
     })
@@ -46,11 +40,11 @@ test('[FAULT-25] a transaction whose time is over stores nothing, although its w
 
 test('nothing is asked any more when the time is over before it begins', async () => {
   const none = () => performance.now() - 1
-  await expect(withDeadline(none(), () => database.query(`INSERT INTO note VALUES ('late')`))).rejects.toMatchObject({
+  await expect(withDeadline(none(), () => at.database.query(`INSERT INTO note VALUES ('late')`))).rejects.toMatchObject({
     code: '57014',
   })
   const work = jest.fn(async () => undefined)
-  await expect(withDeadline(none(), () => database.transaction(work))).rejects.toMatchObject({ code: '57014' })
+  await expect(withDeadline(none(), () => at.database.transaction(work))).rejects.toMatchObject({ code: '57014' })
   expect([work.mock.calls, await notes()]).toEqual([[], []])
 })
 
@@ -58,13 +52,13 @@ test('who waits behind somebody is told within the time', async () => {
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
   const holder = await new Promise<{ over: Promise<void> }>((resolve) => {
-    const over = database.transaction(async (tx) => {
+    const over = at.database.transaction(async (tx) => {
       await tx.query('LOCK TABLE note')
       resolve({ over: Promise.resolve().then(() => over) })
       await held
     })
   })
-  const state = await lossOf(() => database.transaction((tx) => tx.query(`INSERT INTO note VALUES ('waits')`)))
+  const state = await lossOf(() => at.database.transaction((tx) => tx.query(`INSERT INTO note VALUES ('waits')`)))
   expect(['55P03', '53400', '57014']).toContain(state)
   letGo()
   await holder.over

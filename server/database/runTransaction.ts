@@ -51,11 +51,6 @@ export async function runTransaction<Result>(session: Session, work: (tx: Transa
   }
 }
 
-/** A rollback to a savepoint also undoes the errors of statements that were sent without waiting. */
-export function isRollbackToSavepoint(sql: string): boolean {
-  return /^\s*ROLLBACK TO\b/i.test(sql)
-}
-
 /** Runs a script outside a transaction. If it fails, rolls back a transaction that the script itself may have begun. */
 export async function runScript(session: Session, sql: string): Promise<void> {
   try {

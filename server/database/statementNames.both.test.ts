@@ -1,20 +1,13 @@
-import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
-import type { Database } from './database'
+import { sharedDatabase } from '../testing/databases/makeTestDatabase'
 
-let testDatabase: TestDatabase
-let database: Database
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase()
-  database = await testDatabase.open()
-})
-afterAll(() => testDatabase.remove())
+const shop = sharedDatabase()
 
 /** Texts that only one statement has, as a program generates them. */
 const generated = (count: number, name: string) => Array.from({ length: count }, (_, at) => `SELECT ${at} AS ${name}`)
 
 /** Statements that the connection of a transaction has prepared, once it has run these. */
 const preparedAfter = (statements: readonly string[]) =>
-  database.transaction(async (tx) => {
+  shop.database.transaction(async (tx) => {
     for (const sql of statements) await tx.query(sql)
     return (await tx.query<{ statement: string }>('SELECT statement FROM pg_prepared_statements')).rows.map(
       (row) => row.statement,
@@ -22,7 +15,7 @@ const preparedAfter = (statements: readonly string[]) =>
   })
 
 test('a statement that is used again is prepared, however many others came before it', async () => {
-  for (const sql of generated(1_500, 'earlier')) await database.query(sql)
+  for (const sql of generated(1_500, 'earlier')) await shop.database.query(sql)
   const late = 'SELECT 1 AS late'
   expect(await preparedAfter([late, late])).toContain(late)
 })

@@ -1,25 +1,20 @@
-import { makeTestDatabase } from '../testing/databases/makeTestDatabase'
-import type { TestDatabase } from '../testing/databases/makeTestDatabase'
-import type { Database, Transaction } from './database'
+import { sharedDatabase } from '../testing/databases/makeTestDatabase'
+import type { Transaction } from './database'
 
-let testDatabase: TestDatabase
-let database: Database
+const at = sharedDatabase()
 beforeAll(async () => {
-  testDatabase = await makeTestDatabase()
-  database = await testDatabase.open()
-  await database.script(`CREATE TABLE note (text text);
+  await at.database.script(`CREATE TABLE note (text text);
     CREATE FUNCTION lose(state text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = state; END $$`)
 })
-beforeEach(() => database.script('TRUNCATE note'))
-afterAll(() => testDatabase.remove())
+beforeEach(() => at.database.script('TRUNCATE note'))
 
 const write = (tx: Transaction, text: string) => tx.query('INSERT INTO note VALUES ($1)', [text])
-const notes = async () => (await database.query<{ text: string }>('SELECT text FROM note')).rows.map(({ text }) => text)
+const notes = async () => (await at.database.query<{ text: string }>('SELECT text FROM note')).rows.map(({ text }) => text)
 const fail = (tx: Transaction, state: string) =>
   tx.script(`DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = '${state}'; END $$`)
 
 test('what was written stays when the work resolves, and the result comes through', async () => {
-  const result = await database.transaction(async (tx) => {
+  const result = await at.database.transaction(async (tx) => {
     await write(tx, 'kept')
     return 'done'
   })
@@ -30,7 +25,7 @@ test.each([
   ['noticed', true],
   ['not noticed', false],
 ])('the failure of a statement that was sent, %s, is undone by a rollback to a savepoint', async (_, isNoticed) => {
-  await database.transaction(async (tx) => {
+  await at.database.transaction(async (tx) => {
     await write(tx, 'before')
     await tx.query('SAVEPOINT attempt')
     await write(tx, 'undone')
@@ -43,7 +38,7 @@ test.each([
 })
 
 test('a failed statement that the work ignores is no success', async () => {
-  const work = database.transaction(async (tx) => {
+  const work = at.database.transaction(async (tx) => {
     await write(tx, 'lost')
     await fail(tx, '22000').catch(() => undefined)
   })
@@ -53,7 +48,7 @@ test('a failed statement that the work ignores is no success', async () => {
 
 test.each(['40001', '40P01'])('work that lost with %s is done again, from the beginning', async (state) => {
   let attempts = 0
-  await database.transaction(async (tx) => {
+  await at.database.transaction(async (tx) => {
     attempts += 1
     await write(tx, `attempt ${attempts}`)
     if (attempts < 3) await fail(tx, state)
@@ -63,7 +58,7 @@ test.each(['40001', '40P01'])('work that lost with %s is done again, from the be
 
 test('[FAULT-30] after three retries the loss is told', async () => {
   let attempts = 0
-  const work = database.transaction(async (tx) => {
+  const work = at.database.transaction(async (tx) => {
     attempts += 1
     await fail(tx, '40001')
   })
@@ -75,7 +70,7 @@ describe('a statement that is sent', () => {
   const send = (tx: Transaction, text: string) => tx.send('INSERT INTO note VALUES ($1)', [text])
 
   test('is done before what is asked later, and stays when the work resolves', async () => {
-    const seen = await database.transaction(async (tx) => {
+    const seen = await at.database.transaction(async (tx) => {
       send(tx, 'first')
       send(tx, 'second')
       const { rows } = await tx.query<{ text: string }>('SELECT text FROM note')
@@ -91,7 +86,7 @@ describe('a statement that is sent', () => {
     ['with a question afterwards', (tx) => tx.query('SELECT text FROM note')],
     ['with several questions at once afterwards', (tx) => Promise.all([tx.query('SELECT 1'), tx.query('SELECT 2')])],
   ])('takes the transaction with it when it fails, %s, and its own error is told', async (_, afterwards) => {
-    const work = database.transaction(async (tx) => {
+    const work = at.database.transaction(async (tx) => {
       await write(tx, 'before')
       send(tx, 'sent')
       tx.send('INSERT INTO note VALUES ($1::integer::text)', ['no number'])
@@ -102,7 +97,7 @@ describe('a statement that is sent', () => {
   })
 
   test('stores nothing when the work throws, whether it has been done by then or not', async () => {
-    const work = database.transaction(async (tx) => {
+    const work = at.database.transaction(async (tx) => {
       send(tx, 'lost')
       throw new Error('changed my mind')
     })
@@ -112,7 +107,7 @@ describe('a statement that is sent', () => {
 
   test('that lost a race begins the work again', async () => {
     let attempts = 0
-    await database.transaction(async (tx) => {
+    await at.database.transaction(async (tx) => {
       attempts += 1
       send(tx, `attempt ${attempts}`)
       if (attempts < 3) tx.send(`SELECT lose('40001')`)
@@ -121,13 +116,13 @@ describe('a statement that is sent', () => {
   })
 
   test('cannot be sent after the end', async () => {
-    const leaked = await database.transaction(async (tx) => ({ tx }))
+    const leaked = await at.database.transaction(async (tx) => ({ tx }))
     expect(() => send(leaked.tx, 'late')).toThrow('has ended')
   })
 })
 
 test('questions at once are answered each for itself, in turn', async () => {
-  const responses = await database.transaction(async (tx) => {
+  const responses = await at.database.transaction(async (tx) => {
     const [, { rows }, { rowCount }] = await Promise.all([
       write(tx, 'first'),
       tx.query<{ text: string }>('SELECT text FROM note'),
@@ -139,21 +134,21 @@ test('questions at once are answered each for itself, in turn', async () => {
 })
 
 test('a statement that is kept fits a table that was made again with other columns', async () => {
-  const read = async () => (await database.query('SELECT * FROM shape')).rows
-  await database.query('CREATE TABLE shape (a integer)')
-  await database.query('INSERT INTO shape VALUES (1)')
+  const read = async () => (await at.database.query('SELECT * FROM shape')).rows
+  await at.database.query('CREATE TABLE shape (a integer)')
+  await at.database.query('INSERT INTO shape VALUES (1)')
   expect([await read(), await read()]).toEqual([[{ a: 1 }], [{ a: 1 }]])
-  await database.query('DROP TABLE shape')
-  await database.script(`CREATE TABLE shape (a integer, b text); INSERT INTO shape VALUES (2, 'two')`)
+  await at.database.query('DROP TABLE shape')
+  await at.database.script(`CREATE TABLE shape (a integer, b text); INSERT INTO shape VALUES (2, 'two')`)
   // PostgreSQL rejects the outdated prepared statement of a connection; that connection is then discarded.
   await read().catch(() => undefined)
   expect(await read()).toEqual([{ a: 2, b: 'two' }])
-  await database.query('DROP TABLE shape')
+  await at.database.query('DROP TABLE shape')
 })
 
 test('other failures are not tried again', async () => {
   let attempts = 0
-  const work = database.transaction(async (tx) => {
+  const work = at.database.transaction(async (tx) => {
     attempts += 1
     await fail(tx, '23514')
   })
@@ -162,9 +157,9 @@ test('other failures are not tried again', async () => {
 })
 
 test('inside a transaction the database itself is out of reach, afterwards it is not', async () => {
-  await database.transaction(async () => {
-    await expect(database.query('SELECT 1')).rejects.toThrow('use its own handle')
-    await expect(database.transaction(async () => undefined)).rejects.toThrow('use its own handle')
+  await at.database.transaction(async () => {
+    await expect(at.database.query('SELECT 1')).rejects.toThrow('use its own handle')
+    await expect(at.database.transaction(async () => undefined)).rejects.toThrow('use its own handle')
   })
-  expect((await database.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  expect((await at.database.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
 })

@@ -1,17 +1,9 @@
-import { makeTestDatabase } from '../testing/databases/makeTestDatabase'
-import type { TestDatabase } from '../testing/databases/makeTestDatabase'
-import type { Database } from './database'
+import { sharedDatabase } from '../testing/databases/makeTestDatabase'
 
-let testDatabase: TestDatabase
-let database: Database
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase()
-  database = await testDatabase.open()
-})
-afterAll(() => testDatabase.remove())
+const at = sharedDatabase()
 
 async function valueOf(expression: string, ...parameters: unknown[]): Promise<unknown> {
-  const { rows } = await database.query<{ value: unknown }>(`SELECT ${expression} AS value`, parameters)
+  const { rows } = await at.database.query<{ value: unknown }>(`SELECT ${expression} AS value`, parameters)
   return rows[0]?.value
 }
 
@@ -73,25 +65,25 @@ test('large bytes come back as they went in', async () => {
 })
 
 test('rows that a statement touched or gave are counted', async () => {
-  await database.script('CREATE TABLE counted (n integer)')
-  expect((await database.query('INSERT INTO counted SELECT generate_series(1, 3)')).rowCount).toBe(3)
-  expect((await database.query('UPDATE counted SET n = n + 1 WHERE n > 1 RETURNING n')).rowCount).toBe(2)
-  expect((await database.query('SELECT * FROM counted')).rowCount).toBe(3)
-  expect((await database.query('DELETE FROM counted')).rowCount).toBe(3)
+  await at.database.script('CREATE TABLE counted (n integer)')
+  expect((await at.database.query('INSERT INTO counted SELECT generate_series(1, 3)')).rowCount).toBe(3)
+  expect((await at.database.query('UPDATE counted SET n = n + 1 WHERE n > 1 RETURNING n')).rowCount).toBe(2)
+  expect((await at.database.query('SELECT * FROM counted')).rowCount).toBe(3)
+  expect((await at.database.query('DELETE FROM counted')).rowCount).toBe(3)
 })
 
 test('an error has its SQLSTATE and its constraint', async () => {
-  await database.script('CREATE TABLE limited (n integer CONSTRAINT small CHECK (n < 10))')
-  await expect(database.query('INSERT INTO limited VALUES (10)')).rejects.toMatchObject({ code: '23514', constraint: 'small' })
-  await expect(database.query('SELEC')).rejects.toMatchObject({ code: '42601' })
-  await expect(database.query('SELECT $1::text', ['\u0000'])).rejects.toMatchObject({ code: '22021' })
+  await at.database.script('CREATE TABLE limited (n integer CONSTRAINT small CHECK (n < 10))')
+  await expect(at.database.query('INSERT INTO limited VALUES (10)')).rejects.toMatchObject({ code: '23514', constraint: 'small' })
+  await expect(at.database.query('SELEC')).rejects.toMatchObject({ code: '42601' })
+  await expect(at.database.query('SELECT $1::text', ['\u0000'])).rejects.toMatchObject({ code: '22021' })
 })
 
 test('one call takes one statement', async () => {
-  await expect(database.query('SELECT 1; SELECT 2')).rejects.toMatchObject({ code: '42601' })
+  await expect(at.database.query('SELECT 1; SELECT 2')).rejects.toMatchObject({ code: '42601' })
 })
 
 test('a script that fails leaves nothing behind, whatever it began', async () => {
-  await expect(database.script('BEGIN; CREATE TABLE half (n integer); SELEC')).rejects.toMatchObject({ code: '42601' })
+  await expect(at.database.script('BEGIN; CREATE TABLE half (n integer); SELEC')).rejects.toMatchObject({ code: '42601' })
   expect(await valueOf("to_regclass('half')::text")).toBeNull()
 })

@@ -114,13 +114,6 @@ test('closing an order returns what its units do not need to stock', async () =>
   expect(Object.values(history.body).map(({ totalQtyCompleted }) => totalQtyCompleted)).toEqual([3])
 })
 
-test('what was released for nothing goes back whole', async () => {
-  await givenProduction()
-  await release(7)
-  expect((await close('P-1')).status).toBe(200)
-  expect(await stockOf(shop.server, 'BOLT')).toEqual({ onHand: 100, available: 100 })
-})
-
 test('a sales order is canceled with the production orders that nobody has begun', async () => {
   const made = await givenLinked()
   const response = await cancelSales('S-1')

@@ -35,45 +35,25 @@ export async function besideWrites<Result>(
 }
 
 /** Tables of documents that an import writes, in the order in which requests lock them. */
-const DOCUMENTS: readonly {
-  readonly table: string
-  readonly key: string
-  readonly named: readonly [file: string, column: string][]
-}[] = [
-  {
-    table: 'shipment',
-    key: 'shipment_nbr',
-    named: [
-      ['shipments', 'shipment_nbr'],
-      ['shipment_lines', 'shipment_nbr'],
-    ],
-  },
+const DOCUMENTS = [
+  { table: 'shipment', key: 'shipment_nbr', namedIn: ['shipments', 'shipment_lines'] },
   {
     table: 'sales_order',
     key: 'order_nbr',
-    named: [
-      ['sales_orders', 'order_nbr'],
-      ['sales_order_lines', 'order_nbr'],
-      ['shipment_lines', 'order_nbr'],
-      ['production_orders', 'sales_order_nbr'],
-    ],
+    namedIn: ['sales_orders', 'sales_order_lines', 'shipment_lines', 'production_orders'],
   },
-  {
-    table: 'production_order',
-    key: 'prod_nbr',
-    named: [
-      ['production_orders', 'prod_nbr'],
-      ['production_materials', 'prod_nbr'],
-    ],
-  },
+  { table: 'production_order', key: 'prod_nbr', namedIn: ['production_orders', 'production_materials'] },
 ]
 
 /** Locks what import and others might change; everything else stays available. Throws {@link overtaken}. */
 export async function lockConflicts(stage: Stage, numbers: readonly NumberPlan[]): Promise<void> {
   const { tx } = stage
   await tx.query("SET LOCAL lock_timeout = '30s'")
-  for (const { table, key, named } of DOCUMENTS) {
-    const written = named.map(([file, column]) => `SELECT ${column} FROM import_${file} AS row WHERE ${isWritten('row')}`)
+  for (const { table, key, namedIn } of DOCUMENTS) {
+    const written = namedIn.map((file) => {
+      const column = table === 'sales_order' && file === 'production_orders' ? 'sales_order_nbr' : key
+      return `SELECT ${column} FROM import_${file} AS row WHERE ${isWritten('row')}`
+    })
     await tx.query(`SELECT FROM ${table} WHERE ${key} IN (${written.join(' UNION ')}) ORDER BY ${key} FOR UPDATE`)
   }
   for (const { name, changeable } of fileSpecs) {

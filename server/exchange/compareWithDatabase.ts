@@ -11,7 +11,11 @@ export async function compareWithDatabase(stage: Stage, changes: Changes): Promi
     await rejectDoubles(stage, spec)
     // Separate rules apply to document numbers.
     if (spec.name === 'number_sequences') continue
-    if (spec.name === 'production_materials') await roundNeeds(stage, spec)
+    // Needs are rounded up, as the app does, except where something was released or the database has the same.
+    if (spec.name === 'production_materials')
+      await stage.run(`UPDATE import_production_materials AS row SET total_required = ${needSql('row.total_required', 'row.inventory_id')}
+         WHERE row.state = 'new' AND row.qty_released = 0 AND NOT EXISTS (SELECT FROM production_material AS there
+           WHERE ${sameKey('row', 'there', spec.key)} AND there.total_required = row.total_required)`)
     await compare(stage, spec)
     await judgeChanges(stage, spec, changes)
     await rejectNewLines(stage, spec)
@@ -19,16 +23,7 @@ export async function compareWithDatabase(stage: Stage, changes: Changes): Promi
   await stage.count()
 }
 
-function stored(spec: FileSpec, name: string): string {
-  return spec.columns.find((column) => column.name === name)?.source ?? `there.${name}`
-}
-
-/** Rounds needs up, as the app does, except where something was released or the database has the same. */
-async function roundNeeds(stage: Stage, { table, key }: FileSpec): Promise<void> {
-  await stage.run(`UPDATE ${stageTable('production_materials')} AS row SET total_required = ${needSql('row.total_required', 'row.inventory_id')}
-     WHERE row.state = 'new' AND row.qty_released = 0 AND NOT EXISTS (
-       SELECT FROM ${table} AS there WHERE ${sameKey('row', 'there', key)} AND there.total_required = row.total_required)`)
-}
+const stored = (spec: FileSpec, name: string) => spec.columns.find((column) => column.name === name)?.source ?? `there.${name}`
 
 async function compare(stage: Stage, spec: FileSpec): Promise<void> {
   const given = stage.files.get(spec.name)?.columns ?? new Set()
@@ -146,9 +141,7 @@ export async function checkReferences(stage: Stage): Promise<void> {
   }
 }
 
-interface Naming extends Reference {
-  readonly spec: FileSpec
-}
+type Naming = Reference & { readonly spec: FileSpec }
 
 interface Unknown {
   readonly key: string
@@ -172,7 +165,8 @@ async function rejectUnknown(stage: Stage, to: FileName, named: readonly Naming[
   const unknown =
     stage.select<Unknown>(`SELECT key, count(*) AS rows, to_json((array_agg(ARRAY[naming, line] ORDER BY naming, line))[1:5]) AS places
      FROM (${selects.join(' UNION ALL ')}) AS unknown GROUP BY key ORDER BY min(naming), min(line)`)
-  const isFileMissing = !stage.files.has(to) && (await isEmpty(stage, to))
+  const { rows: some } = await stage.tx.query(`SELECT FROM ${specOf(to).table} LIMIT 1`)
+  const isFileMissing = !stage.files.has(to) && some.length === 0
   let missing: { reason: string; rows: number } | null = null
   let hasMore = false
   for await (const { key, rows, places } of unknown) {
@@ -199,11 +193,6 @@ async function rejectUnknown(stage: Stage, to: FileName, named: readonly Naming[
       stage.findings.markWrong(`${named[index]?.spec.name}.csv`, [line])
     }
   }
-}
-
-async function isEmpty({ tx }: Stage, file: FileName): Promise<boolean> {
-  const { rows } = await tx.query(`SELECT FROM ${specOf(file).table} LIMIT 1`)
-  return rows.length === 0
 }
 
 async function rejectPosting(stage: Stage, spec: FileSpec, { columns, to }: Reference): Promise<void> {

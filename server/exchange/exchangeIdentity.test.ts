@@ -135,12 +135,6 @@ test('[PROMISE-17] importing an export into the same database changes nothing at
   expect(await hashesOf(demo, 'all')).toEqual(before)
 }, 120_000)
 
-test('an export never touches a folder that holds something', async () => {
-  const folder = await folders.folder({ 'note.txt': 'mine' })
-  await expect(exportFolder(demo, folder)).rejects.toThrow('is not empty')
-  expect(await readdir(folder)).toEqual(['note.txt'])
-})
-
 test('an export names cells that an import would refuse', async () => {
   await resetData(copy)
   await copy.query("INSERT INTO item (inventory_id, description) VALUES ('BOLT', E'two\\nlines')")

@@ -64,14 +64,13 @@ interface ExportResult {
 
 /** Exports all business data of one moment, always in the same order. Throws OperatorError when the folder is not empty. */
 export async function exportFolder(database: Database, folder: string): Promise<ExportResult> {
+  const writeAll = async (tx: Queryable, unfinished: string) => {
+    const warnings: string[] = []
+    const files: { name: FileName; rows: number }[] = []
+    for (const spec of fileSpecs) files.push({ name: spec.name, rows: await writeFileOf(tx, unfinished, spec, warnings) })
+    return { files, attachments: await writeAttachments(tx, unfinished), warnings }
+  }
   return writeNewFolder(folder, (unfinished) => readSnapshot(database, (tx) => writeAll(tx, unfinished)))
-}
-
-async function writeAll(tx: Queryable, folder: string): Promise<ExportResult> {
-  const warnings: string[] = []
-  const files: { name: FileName; rows: number }[] = []
-  for (const spec of fileSpecs) files.push({ name: spec.name, rows: await writeFileOf(tx, folder, spec, warnings) })
-  return { files, attachments: await writeAttachments(tx, folder), warnings }
 }
 
 async function writeFileOf(tx: Queryable, folder: string, spec: FileSpec, warnings: string[]): Promise<number> {
@@ -79,7 +78,8 @@ async function writeFileOf(tx: Queryable, folder: string, spec: FileSpec, warnin
     const isText = spec.columns.find(({ name }) => name === column)?.kind.sqlType === 'text'
     return `${spec.table}.${column}${isText ? ' COLLATE "C"' : ''}`
   })
-  const select = `SELECT ${selectColumns(spec)} FROM ${spec.table} ORDER BY ${byKey.join(', ')}`
+  const columns = spec.columns.map(({ name, kind, source }) => `${kind.toText(source ?? `${spec.table}.${name}`)} AS ${name}`)
+  const select = `SELECT ${columns.join(', ')} FROM ${spec.table} ORDER BY ${byKey.join(', ')}`
   const file = await open(join(folder, `${spec.name}.csv`), 'wx')
   try {
     await file.write(writeCsv([spec.columns.map(({ name }) => name)]))
@@ -92,10 +92,6 @@ async function writeFileOf(tx: Queryable, folder: string, spec: FileSpec, warnin
   } finally {
     await file.close()
   }
-}
-
-function selectColumns({ columns, table }: FileSpec): string {
-  return columns.map(({ name, kind, source }) => `${kind.toText(source ?? `${table}.${name}`)} AS ${name}`).join(', ')
 }
 
 function record(spec: FileSpec, row: Readonly<Record<string, string | null>>, line: number, warnings: string[]): string[] {

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Papa from 'papaparse'
-import type { Database } from '../database/database'
-import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { sharedDatabase } from '../testing/databases/makeTestDatabase'
 import { csvFolders, findingLines } from '../testing/fixtures/csvFolder'
 import { importFolder } from './importFolder'
 
@@ -119,20 +118,14 @@ function follow(system: System): Record<string, readonly Row[]> {
 }
 
 const folders = csvFolders()
-let testDatabase: TestDatabase
-let database: Database
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase()
-  database = await testDatabase.open()
-})
-afterAll(() => testDatabase.remove())
+const at = sharedDatabase()
 
 describe.each(SYSTEMS)('the exports of %s', (system) => {
   const made = follow(system)
 
   test('become an import by the tables of the guide, without a problem', async () => {
     const files = Object.fromEntries(Object.entries(made).map(([name, rows]) => [name, Papa.unparse([...rows])]))
-    expect(findingLines(await importFolder(database, await folders.folder(files), { dryRun: true }))).toEqual([])
+    expect(findingLines(await importFolder(at.database, await folders.folder(files), { dryRun: true }))).toEqual([])
   })
 
   test('bring what is open and leave what is done', () => {

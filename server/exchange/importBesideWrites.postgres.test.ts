@@ -1,6 +1,6 @@
 import { calls } from '../../contract/calls'
 import type { Database } from '../database/database'
-import { openDatabaseAt } from '../testing/databases/databaseLocation'
+import { openDatabaseAt } from '../testing/databases/testDatabase'
 import { type CsvFiles, csvFolders, findingLines } from '../testing/fixtures/csvFolder'
 import { holdRows, untilWaiting } from '../testing/helpers/holdRows'
 import { businessServer } from '../testing/servers/businessServer'

@@ -5,8 +5,7 @@ import { hashesOf } from '../testing/fixtures/businessHashes'
 import { type CsvFiles, csvFolders, templateFiles, findingLines } from '../testing/fixtures/csvFolder'
 import { fileSpecs } from './files/fileSpecs'
 import { findingLine } from './finding'
-import { importFolder, type ImportOptions } from './importFolder'
-import type { ImportResult } from './importResult'
+import { importFolder, type ImportOptions, type ImportResult } from './importFolder'
 
 const folders = csvFolders()
 let testDatabase: TestDatabase
@@ -38,15 +37,6 @@ const changed = async (files: CsvFiles, options: ImportOptions = {}) => {
 }
 
 const revisions = async () => (await database.query('SELECT list, revision FROM list_revision ORDER BY list')).rows
-
-test('the same files a second time are unchanged, row by row, and nothing is written', async () => {
-  const before = [await hashesOf(database, 'all'), await revisions()]
-  const { files, changeCount } = await bring(templateFiles())
-  for (const { rows, added, changed: others, unchanged, refused } of files)
-    expect([added, others, unchanged, refused]).toEqual([0, 0, rows, 0])
-  expect(changeCount).toBe(0)
-  expect([await hashesOf(database, 'all'), await revisions()]).toEqual(before)
-})
 
 test('master data takes the values of the files, and keeps what they do not name', async () => {
   const files = {

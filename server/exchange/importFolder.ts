@@ -8,8 +8,7 @@ import { besideWrites, lockConflicts, overtaken } from './besideWrites'
 import { checkReferences, compareWithDatabase } from './compareWithDatabase'
 import { FILE_NAMES, type FileName } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
-import { type Finding, Findings } from './finding'
-import type { ImportedFile, ImportResult } from './importResult'
+import { type Finding, Findings, type Problem } from './finding'
 import { findImportViolations, newViolations } from './importViolations'
 import { readFolder } from './readFolder'
 import { checkRules } from './rules/checkRules'
@@ -19,6 +18,29 @@ import { Changes, Stage } from './stage'
 import { DROP_STAGE, MAKE_STAGE, stageTable } from './stageTable'
 import { IMPORT } from './stock'
 import { storeStage } from './storeStage'
+
+/** Outcome of the rows of a file: `rows` is the sum of the other counts. */
+export interface ImportedFile {
+  readonly name: FileName
+  readonly rows: number
+  /** New rows; for number_sequences, the rows that took effect. */
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly refused: number
+}
+
+export interface ImportResult {
+  readonly problems: readonly Problem[]
+  readonly findingCount: number
+  readonly files: readonly ImportedFile[]
+  readonly changes: readonly IntakeChange[]
+  readonly changeCount: number
+  readonly movementsWorkedOut: number
+  readonly remarks: readonly string[]
+  /** How numbering continues, for kinds of documents whose numbers the import moved or was asked to move. */
+  readonly numbers: readonly NumberPlan[]
+}
 
 export interface ImportOptions {
   readonly dryRun?: boolean
@@ -92,10 +114,26 @@ export async function importFolder(database: Database, folder: string, options: 
     signal?.throwIfAborted()
     return result
   }
+  // Temporary tables belong to the connection, and on PostgreSQL the transaction has one to itself.
+  const onOwnConnection = () =>
+    database.transaction(async (tx) => {
+      await tx.script(DROP_STAGE + MAKE_STAGE)
+      const result = await importFiles(tx, await readFiles(tx))
+      await tx.script(DROP_STAGE)
+      return result
+    })
+  // While files are read, other requests use the one connection in between.
+  const onSharedConnection = async () => {
+    await database.script(DROP_STAGE + MAKE_STAGE)
+    try {
+      const read = await readFiles(database)
+      return await database.transaction((tx) => importFiles(tx, read), { isLong: isLive })
+    } finally {
+      await database.script(DROP_STAGE)
+    }
+  }
   try {
-    return await (database.kind !== 'postgres'
-      ? onSharedConnection(database, readFiles, importFiles, isLive)
-      : onOwnConnection(database, readFiles, importFiles))
+    return await (database.kind === 'postgres' ? onOwnConnection() : onSharedConnection())
   } catch (error) {
     if (error === ROLLED_BACK && rolledBack) return rolledBack
     throw error
@@ -103,35 +141,6 @@ export async function importFolder(database: Database, folder: string, options: 
 }
 
 type ReadFiles = Pick<Stage, 'files' | 'findings'>
-
-type ReadStep = (db: Queryable) => Promise<ReadFiles>
-type ImportStep = (tx: Transaction, read: ReadFiles) => Promise<ImportResult>
-
-/** PostgreSQL: temporary tables belong to the connection, and the transaction has one to itself. */
-async function onOwnConnection(database: Database, readFiles: ReadStep, importFiles: ImportStep): Promise<ImportResult> {
-  return database.transaction(async (tx) => {
-    await tx.script(DROP_STAGE + MAKE_STAGE)
-    const result = await importFiles(tx, await readFiles(tx))
-    await tx.script(DROP_STAGE)
-    return result
-  })
-}
-
-/** Everybody shares one connection. While files are read, other requests use it in between. */
-async function onSharedConnection(
-  database: Database,
-  readFiles: ReadStep,
-  importFiles: ImportStep,
-  isLive: boolean,
-): Promise<ImportResult> {
-  await database.script(DROP_STAGE + MAKE_STAGE)
-  try {
-    const read = await readFiles(database)
-    return await database.transaction((tx) => importFiles(tx, read), { isLong: isLive })
-  } finally {
-    await database.script(DROP_STAGE)
-  }
-}
 
 async function rejectDemo(stage: Stage): Promise<void> {
   if (!(await hasDemoAccounts(stage.tx))) return

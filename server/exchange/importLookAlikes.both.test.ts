@@ -1,19 +1,12 @@
-import type { Database } from '../database/database'
-import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { sharedDatabase } from '../testing/databases/makeTestDatabase'
 import { csvFolders, type CsvFiles, findingLines } from '../testing/fixtures/csvFolder'
 import { importFolder } from './importFolder'
 
 const folders = csvFolders()
-let testDatabase: TestDatabase
-let database: Database
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase()
-  database = await testDatabase.open()
-})
-afterAll(() => testDatabase.remove())
-afterEach(() => database.query("DELETE FROM item WHERE description = 'of this test'"))
+const at = sharedDatabase()
+afterEach(() => at.database.query("DELETE FROM item WHERE description = 'of this test'"))
 
-const bring = async (files: CsvFiles, options = {}) => importFolder(database, await folders.folder(files), options)
+const bring = async (files: CsvFiles, options = {}) => importFolder(at.database, await folders.folder(files), options)
 const itemsFile = (...ids: readonly string[]) =>
   ['inventory_id,description', ...ids.map((id) => `"${id}",of this test`)].join('\n')
 

@@ -1,22 +1,15 @@
-import type { Database } from '../database/database'
 import { takeNumber } from '../posting/documentNumbers'
-import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { makeTestDatabase, sharedDatabase } from '../testing/databases/makeTestDatabase'
 import { type CsvFiles, csvFolders, templateFiles, findingLines } from '../testing/fixtures/csvFolder'
 import { pdf } from '../testing/fixtures/sampleFiles'
 import { importFolder } from './importFolder'
 
 const folders = csvFolders()
-let testDatabase: TestDatabase
-let database: Database
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase()
-  database = await testDatabase.open()
-})
-afterAll(() => testDatabase.remove())
+const at = sharedDatabase()
 
 /** Returns the findings of an import of these files, one line each. Nothing is kept in the database. */
 async function rejections(files: CsvFiles): Promise<string[]> {
-  return findingLines(await importFolder(database, await folders.folder(files), { dryRun: true }))
+  return findingLines(await importFolder(at.database, await folders.folder(files), { dryRun: true }))
 }
 
 /** A change of the templates' small company: in a file, one text replaced by another. */
@@ -354,7 +347,7 @@ test('[FAULT-54] what is allowed and probably a mistake is counted', async () =>
     ['transfer_shipments', 'Partially Received', ''],
     ['stock', 'EAST,150', 'EAST,1'],
   ])
-  const { problems, remarks } = await importFolder(database, await folders.folder(files), { dryRun: true })
+  const { problems, remarks } = await importFolder(at.database, await folders.folder(files), { dryRun: true })
   expect(findingLines({ problems })).toEqual([])
   expect(remarks).toEqual([
     expect.stringMatching(/^1 of \d+ openings of stock are negative: .* The first: BOLT-M8 at MAIN, -\d+\.$/),
@@ -394,5 +387,5 @@ test('[FAULT-56] numbers go on in the width that is there', async () => {
 
 test('an empty folder and one that does not exist are explained', async () => {
   await expect(rejections({})).rejects.toThrow('contains no CSV files')
-  await expect(importFolder(database, folders.newPath())).rejects.toThrow('cannot be read')
+  await expect(importFolder(at.database, folders.newPath())).rejects.toThrow('cannot be read')
 })

@@ -1,32 +1,26 @@
 import { DEMO_USERS } from '../auth/demoUsers'
-import type { Database } from '../database/database'
-import { findViolations } from '../posting/invariants/findViolations'
-import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { sharedDatabase } from '../testing/databases/makeTestDatabase'
 import { currentTestDatabase } from '../testing/databases/testDatabase'
 import { hashesOf } from '../testing/fixtures/businessHashes'
 import { type CsvFiles, csvFolders, templateFiles, findingLines } from '../testing/fixtures/csvFolder'
 import { importFolder, type ImportOptions } from './importFolder'
 
 const folders = csvFolders()
-let testDatabase: TestDatabase
-let database: Database
+const at = sharedDatabase()
 beforeAll(async () => {
-  testDatabase = await makeTestDatabase()
-  database = await testDatabase.open()
   expect(await reasons(templateFiles())).toEqual([])
 }, 120_000)
-afterAll(() => testDatabase.remove())
 
 /** Imports files and returns the reasons of the findings. */
 async function reasons(files: CsvFiles, options: ImportOptions = {}): Promise<string[]> {
-  return findingLines(await importFolder(database, await folders.folder(files), options))
+  return findingLines(await importFolder(at.database, await folders.folder(files), options))
 }
 
 /** Expects that an import is rejected for these reasons and has changed nothing. */
 async function expectError(files: CsvFiles, expected: readonly string[]): Promise<void> {
-  const before = await hashesOf(database, 'all')
+  const before = await hashesOf(at.database, 'all')
   expect(await reasons(files)).toEqual(expected)
-  expect(await hashesOf(database, 'all')).toEqual(before)
+  expect(await hashesOf(at.database, 'all')).toEqual(before)
 }
 
 const items = (count: number) =>
@@ -49,34 +43,19 @@ describe('all or nothing:', () => {
     )
   })
 
-  test('a dry run finds nothing wrong and leaves nothing', async () => {
-    const before = await hashesOf(database, 'all')
-    const files = { items: items(100), stock: 'inventory_id,site_id,qty_on_hand\nI-1,MAIN,5' }
-    const result = await importFolder(database, await folders.folder(files), { dryRun: true })
-    expect([result.problems, result.files, result.movementsWorkedOut]).toEqual([
-      [],
-      [
-        { name: 'items', rows: 100, added: 100, changed: 0, unchanged: 0, refused: 0 },
-        { name: 'stock', rows: 1, added: 1, changed: 0, unchanged: 0, refused: 0 },
-      ],
-      1,
-    ])
-    expect(await hashesOf(database, 'all')).toEqual(before)
-  })
-
   test('a database that holds the demo company, unless that is wanted', async () => {
     const [user] = DEMO_USERS
-    await database.query(
+    await at.database.query(
       "INSERT INTO app_user (user_id, email, name, password_hash) VALUES ('0bd63948-c9ea-494e-a63f-06f03a85d77e', $1, '', '')",
       [user?.email],
     )
     const folder = await folders.folder({ items: items(1) })
     const options = { dryRun: true }
-    const refused = await importFolder(database, folder, options)
+    const refused = await importFolder(at.database, folder, options)
     expect(findingLines(refused)).toEqual([expect.stringContaining('holds the demo company')])
-    const forced = await importFolder(database, folder, { ...options, intoDemo: true })
+    const forced = await importFolder(at.database, folder, { ...options, intoDemo: true })
     expect(forced.files).toMatchObject([{ name: 'items', rows: 1, added: 1 }])
-    await database.query('DELETE FROM app_user')
+    await at.database.query('DELETE FROM app_user')
   })
 })
 
@@ -94,7 +73,7 @@ test('a ledger may tell first what went and then what came', async () => {
 const onPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
 
 onPostgres('stock that moves while an import stores is neither lost nor numbered twice', async () => {
-  const other = await testDatabase.open()
+  const other = await at.testDatabase.open()
   let meanwhile: Promise<unknown> = Promise.resolve()
   let isStoring = false
   const progress = (what: string) => {
@@ -111,22 +90,13 @@ onPostgres('stock that moves while an import stores is neither lost nor numbered
   }
   expect(await reasons(files, { progress })).toEqual([])
   await meanwhile
-  const { rows } = await database.query(
+  const { rows } = await at.database.query(
     `SELECT inventory_id, qty::float8 AS qty FROM (SELECT * FROM stock_movement ORDER BY movement_id DESC LIMIT 2) AS last ORDER BY 1`,
   )
   expect(rows).toEqual([
     { inventory_id: 'CASING-10', qty: 1 },
     { inventory_id: 'MEANWHILE', qty: 7 },
   ])
-})
-
-test('[FAULT-36] sessions that are not sound are no reason to refuse what has nothing to do with them', async () => {
-  const id = 'f7c4e9d0-3b11-4a53-9d0c-2f5a8f1f6a01'
-  await database.query("INSERT INTO app_user (user_id, email, name, password_hash) VALUES ($1, 'own@x.example', '', '')", [id])
-  await database.query('INSERT INTO session (session_id, user_id, expires_at, ended_at) VALUES ($1, $1, now(), now())', [id])
-  expect(await findViolations(database)).toEqual([`I13: session ${id} ended without a reason`])
-  expect(await reasons({ items: items(1) })).toEqual([])
-  await database.query('DELETE FROM app_user WHERE user_id = $1', [id])
 })
 
 describe('rewrites nothing that is posted:', () => {
@@ -193,7 +163,7 @@ describe('rewrites nothing that is posted:', () => {
   })
 
   test('but adds what is new beside it, and goes on with numbers behind the highest', async () => {
-    const before = await hashesOf(database, 'business')
+    const before = await hashesOf(at.database, 'business')
     const added = {
       customers: 'name;customer_id\n"Second ""customer""";C-2',
       sales_orders:
@@ -202,7 +172,7 @@ describe('rewrites nothing that is posted:', () => {
       sales_order_lines: '\ufefforder_nbr\tline_nbr\tinventory_id\torder_qty\nSO0002000\t1\tPUMP-10\t1\nOLD-1\t1\tBOLT-M8\t2.5\n',
     }
     expect(await reasons(added)).toEqual([])
-    const { rows } = await database.query(
+    const { rows } = await at.database.query(
       'SELECT name, order_nbr, site_id FROM sales_order JOIN customer USING (customer_id) ORDER BY order_nbr',
     )
     expect(rows).toEqual([
@@ -210,7 +180,7 @@ describe('rewrites nothing that is posted:', () => {
       { name: 'Harbor Pump Service', order_nbr: 'SO0000001', site_id: 'MAIN' },
       { name: 'Second "customer"', order_nbr: 'SO0002000', site_id: 'MAIN' },
     ])
-    const lines = await database.query(
+    const lines = await at.database.query(
       'SELECT site_id, open_qty::float8 AS open FROM sales_order_line WHERE order_nbr <> $1 ORDER BY order_nbr',
       ['SO0000001'],
     )
@@ -218,16 +188,16 @@ describe('rewrites nothing that is posted:', () => {
       { site_id: 'EAST', open: 2.5 },
       { site_id: 'MAIN', open: 1 },
     ])
-    const materials = await database.query(
+    const materials = await at.database.query(
       "SELECT inventory_id, total_required::float8 AS required FROM production_material WHERE prod_nbr = 'OLD-2' ORDER BY line_nbr",
     )
     expect(materials.rows).toEqual([
       { inventory_id: 'CASING-10', required: 2 },
       { inventory_id: 'BOLT-M8', required: 16 },
     ])
-    const numbers = await database.query("SELECT next FROM number_sequence WHERE document = 'sales_order'")
+    const numbers = await at.database.query("SELECT next FROM number_sequence WHERE document = 'sales_order'")
     expect(numbers.rows).toEqual([{ next: 2_001 }])
-    const after = await hashesOf(database, 'business')
+    const after = await hashesOf(at.database, 'business')
     const changed = Object.keys(after).filter((table) => after[table] !== before[table])
     expect(changed.sort()).toEqual([
       'customer',

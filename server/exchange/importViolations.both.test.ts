@@ -1,24 +1,18 @@
-import type { Database } from '../database/database'
 import { findViolations } from '../posting/invariants/findViolations'
-import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { sharedDatabase } from '../testing/databases/makeTestDatabase'
 import { type CsvFiles, csvFolders, findingLines, templateFiles } from '../testing/fixtures/csvFolder'
 import { importFolder, type ImportOptions } from './importFolder'
 import { newViolations } from './importViolations'
 
 const folders = csvFolders()
-let testDatabase: TestDatabase
-let database: Database
-
+const at = sharedDatabase()
 beforeAll(async () => {
-  testDatabase = await makeTestDatabase()
-  database = await testDatabase.open()
   expect(await bring(templateFiles())).toEqual([])
 }, 120_000)
-afterAll(() => testDatabase.remove())
 
 /** Imports files beside the small company of the templates. Resolves to the problems. */
 async function bring(files: CsvFiles, options: ImportOptions = {}): Promise<string[]> {
-  return findingLines(await importFolder(database, await folders.folder(files), { isLive: true, ...options }))
+  return findingLines(await importFolder(at.database, await folders.folder(files), { isLive: true, ...options }))
 }
 
 /** A small company of its own, with a document of each kind. */
@@ -44,16 +38,16 @@ const company = (name: string): CsvFiles => ({
 
 test('a company with documents of every kind comes in beside another one', async () => {
   expect(await bring(company('SOUND'))).toEqual([])
-  expect(await findViolations(database)).toEqual([])
+  expect(await findViolations(at.database)).toEqual([])
 })
 
 /** What is wrong while a test runs: a statement, and how to undo it. */
 async function whileWrong(wrong: string, undo: string, work: () => Promise<void>): Promise<void> {
-  await database.script(wrong)
+  await at.database.script(wrong)
   try {
     await work()
   } finally {
-    await database.script(undo)
+    await at.database.script(undo)
   }
 }
 
@@ -61,7 +55,7 @@ test('what was wrong before is no reason to refuse files, whatever they name, no
   let repeats = 0
   const undo = `UPDATE stock SET qty_allocated = qty_allocated - 1 WHERE inventory_id = 'SOUND' AND site_id = 'SOUND-1'`
   await whileWrong(`UPDATE stock SET qty_allocated = 1 WHERE inventory_id = 'SOUND' AND site_id = 'SOUND-1'`, undo, async () => {
-    expect(await findViolations(database)).toHaveLength(1)
+    expect(await findViolations(at.database)).toHaveLength(1)
     const options = { onRepeat: () => (repeats += 1) }
     const elsewhere = { sales_orders: 'order_nbr,customer_id,site_id,order_date\nELSE,SOUND,SOUND-1,2026-04-01' }
     const lines = { sales_order_lines: 'order_nbr,line_nbr,inventory_id,order_qty\nELSE,1,SOUND,1' }
@@ -72,7 +66,7 @@ test('what was wrong before is no reason to refuse files, whatever they name, no
     expect([await bring({ ...elsewhere, ...lines }, options), await bring(sameItem, options)]).toEqual([[], []])
   })
   expect(repeats).toBe(0)
-  expect(await findViolations(database)).toEqual([])
+  expect(await findViolations(at.database)).toEqual([])
 })
 
 test.each([
@@ -96,7 +90,7 @@ test.each([
     for (const line of found) expect(line).toMatch(/^The database would not be sound: I\d+: /)
     expect(found.some((line) => line.includes(` ${id}: `))).toBe(true)
   })
-  expect(await findViolations(database)).toEqual([])
+  expect(await findViolations(at.database)).toEqual([])
 })
 
 test('a violation is the same one with other quantities, and a second one is new', () => {

@@ -12,16 +12,10 @@ export function hasLeft(line: string): string {
 /** The user of movements that the imported ledger does not contain. */
 export const IMPORT = 'import'
 
-interface Implied {
-  readonly file: FileName
-  /** SELECT of item, site, quantity, document, document line, instant and line of the file. */
-  readonly select: string
-  readonly reason: string
-}
-
 const midnight = (day: string) => `${day}::timestamp AT TIME ZONE 'UTC'`
 
-const IMPLIED: readonly Implied[] = [
+/** What moves stock, each with the SELECT of item, site, quantity, document, document line, instant and line of the file. */
+const IMPLIED: readonly { readonly file: FileName; readonly reason: string; readonly select: string }[] = [
   {
     file: 'sales_receipt_lines',
     reason: 'sales_receipt',
@@ -91,8 +85,16 @@ export async function planStock(stage: Stage): Promise<void> {
   await stage.run(`DELETE FROM import_movement WHERE kind = 'implied' AND qty = 0`)
   await rejectExisting(stage)
   await checkSums(stage)
-  await checkOpenings(stage)
-  await open(stage)
+  await stage.reject(
+    'stock',
+    `SELECT listed.line, 'qty_on_hand' AS field, format('before the documents of these files %s at %s had %s, more than ${formatQuantity(QUANTITY_LIMIT)}',
+       inventory_id, site_id, trim_scale(listed.qty_on_hand - place.sum)) AS reason
+     FROM ${OPENED} AND listed.qty_on_hand - place.sum > ${QUANTITY_LIMIT} ORDER BY listed.line`,
+  )
+  await stage.run(`INSERT INTO import_movement (inventory_id, site_id, qty, reason, document_nbr, created_at, created_by, kind, file_rank, line)
+     SELECT inventory_id, site_id, coalesce(listed.qty_on_hand, 0) - place.sum, 'opening', '${IMPORT}',
+       least(place.first, '${stage.now}'::timestamptz), '${IMPORT}', 'opening', -1, coalesce(listed.line, 0)
+     FROM ${OPENED}`)
 }
 
 async function stageLedger(stage: Stage): Promise<void> {
@@ -148,22 +150,6 @@ async function checkSums(stage: Stage): Promise<void> {
 
 /** Items at sites where the ledger has no movements, and stock.csv another quantity than the documents make. */
 const OPENED = `${PLACES} WHERE place.ledger_line IS NULL AND coalesce(listed.qty_on_hand, 0) <> place.sum`
-
-async function checkOpenings(stage: Stage): Promise<void> {
-  await stage.reject(
-    'stock',
-    `SELECT listed.line, 'qty_on_hand' AS field, format('before the documents of these files %s at %s had %s, more than ${formatQuantity(QUANTITY_LIMIT)}',
-       inventory_id, site_id, trim_scale(listed.qty_on_hand - place.sum)) AS reason
-     FROM ${OPENED} AND listed.qty_on_hand - place.sum > ${QUANTITY_LIMIT} ORDER BY listed.line`,
-  )
-}
-
-async function open(stage: Stage): Promise<void> {
-  await stage.run(`INSERT INTO import_movement (inventory_id, site_id, qty, reason, document_nbr, created_at, created_by, kind, file_rank, line)
-     SELECT inventory_id, site_id, coalesce(listed.qty_on_hand, 0) - place.sum, 'opening', '${IMPORT}',
-       least(place.first, '${stage.now}'::timestamptz), '${IMPORT}', 'opening', -1, coalesce(listed.line, 0)
-     FROM ${OPENED}`)
-}
 
 /** Issue and return of a material count as one reason, because both belong to one line of a document. */
 const reasonOf = (row: string) => `replace(${row}.reason, 'material_return', 'material_issue')`

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { tableBlocks } from '../database/batches'
-import type { Queryable } from '../database/database'
 import { isPicked } from '../documents/columns'
 import { changeableColumns, type FileName, type FileSpec } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
@@ -29,7 +28,7 @@ export async function storeStage(
     const countStored = (rows: number) => stored(Math.min((done += rows), all), all)
     const audited = { id: randomUUID(), who }
     await auditChanges(stage, audited)
-    await rememberHeld(stage)
+    if (stage.writes('shipments', 'shipment_lines')) await stage.run(`CREATE TEMPORARY TABLE import_held AS ${HELD}`)
     const documents = written.filter(({ name }) => !STORED_APART.has(name))
     for (const spec of documents) await changeRows(stage, spec, countStored)
     for (const spec of documents) await addRows(stage, spec, countStored)
@@ -95,10 +94,6 @@ const HELD = `SELECT line.inventory_id, document.site_id, sum(line.shipped_qty) 
     UNION SELECT row.shipment_nbr FROM import_shipment_lines AS row WHERE ${isWritten('row')})
   GROUP BY line.inventory_id, document.site_id`
 
-async function rememberHeld(stage: Stage): Promise<void> {
-  if (stage.writes('shipments', 'shipment_lines')) await stage.run(`CREATE TEMPORARY TABLE import_held AS ${HELD}`)
-}
-
 /** Allocates what open shipments have picked; findings for those that pick too much, after which all is rolled back. */
 async function allocate(stage: Stage): Promise<void> {
   if (!stage.writes('shipments', 'shipment_lines')) return
@@ -163,22 +158,15 @@ async function storeMovements(stage: Stage, stored: (rows: number) => void): Pro
   stored(count)
   if (!hasLedger) return
   const highest = await tx.query<{ highest: number }>('SELECT max(movement_id) AS highest FROM import_ordered')
-  await continueNumbers(tx, Number(highest.rows[0]?.highest ?? 0) + 1)
-}
-
-/** Lets the sequence continue from a number, never lower. Unlike setval, this is rolled back. */
-async function continueNumbers(tx: Queryable, next: number): Promise<void> {
-  const { rows } = await tx.query<{ own: number }>(
-    `SELECT CASE WHEN is_called THEN last_value + 1 ELSE last_value END AS own FROM ${SEQUENCE}`,
+  const own = await tx.query<{ next: number }>(
+    `SELECT CASE WHEN is_called THEN last_value + 1 ELSE last_value END AS next FROM ${SEQUENCE}`,
   )
-  await tx.query(`ALTER SEQUENCE ${SEQUENCE} RESTART WITH ${Math.max(next, rows[0]?.own ?? 1)}`)
+  // Never lower. Unlike setval, this is rolled back.
+  const next = Math.max(Number(highest.rows[0]?.highest ?? 0) + 1, own.rows[0]?.next ?? 1)
+  await tx.query(`ALTER SEQUENCE ${SEQUENCE} RESTART WITH ${next}`)
 }
 
-interface Content {
-  readonly path: string
-  readonly filename: string
-  readonly sha256: string
-}
+type Content = Readonly<Record<'path' | 'filename' | 'sha256', string>>
 
 /** Stores the new attachments one content at a time, because all of them may not fit into memory. */
 async function storeAttachments(stage: Stage, folder: string): Promise<void> {

@@ -35,9 +35,8 @@ function isWholePdf(bytes: Buffer): boolean {
 /** Maximum pixels by the header: more could exhaust the memory of a program that opens it. */
 const MAX_PIXELS = 50_000_000
 
-function isSensibleSize(width: number, height: number, maxPixels: number): boolean {
-  return width > 0 && height > 0 && width * height <= maxPixels
-}
+const isSensibleSize = (width: number, height: number, maxPixels: number) =>
+  width > 0 && height > 0 && width * height <= maxPixels
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const PNG_CHUNK_FRAME = 12
@@ -55,19 +54,14 @@ function isWholePng(bytes: Buffer, maxPixels = MAX_PIXELS): boolean {
     if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return false
     const isFirst = at === PNG_SIGNATURE.length
     if (isFirst !== (type === 'IHDR')) return false
-    if (isFirst && !isSensiblePngHeader(bytes, at + 8, length, maxPixels)) return false
+    const isSensible =
+      length === PNG_HEADER_LENGTH && isSensibleSize(bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12), maxPixels)
+    if (isFirst && !isSensible) return false
     if (type === 'IDAT') hasData = true
     if (type === 'IEND') return hasData && length === 0 && end === bytes.length
     at = end
   }
   return false
-}
-
-function isSensiblePngHeader(bytes: Buffer, at: number, length: number, maxPixels: number): boolean {
-  if (length !== PNG_HEADER_LENGTH) return false
-  const width = bytes.readUInt32BE(at)
-  const height = bytes.readUInt32BE(at + 4)
-  return isSensibleSize(width, height, maxPixels)
 }
 
 const START_OF_IMAGE = 0xd8
@@ -118,7 +112,8 @@ function endOfPicture(bytes: Buffer, start: number, maxPixels: number): number |
     const next = at + 2 + bytes.readUInt16BE(at + 2)
     if (next < at + 4 || next > bytes.length) return null
     if (isFrame(marker)) {
-      if (!isSensibleFrame(bytes, at + 4, next, maxPixels)) return null
+      // Its size follows one byte: the height, then the width.
+      if (next - at < 10 || !isSensibleSize(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5), maxPixels)) return null
       hasFrame = true
     }
     if (marker === START_OF_SCAN) {
@@ -139,13 +134,6 @@ function endOfScan(bytes: Buffer, start: number): number {
     at += 1
   }
   return bytes.length
-}
-
-function isSensibleFrame(bytes: Buffer, at: number, end: number, maxPixels: number): boolean {
-  if (end - at < 6) return false
-  const height = bytes.readUInt16BE(at + 1)
-  const width = bytes.readUInt16BE(at + 3)
-  return isSensibleSize(width, height, maxPixels)
 }
 
 const LONGEST = 200

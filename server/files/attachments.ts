@@ -4,8 +4,9 @@ import type { RemoveFileRequest } from '../../contract/entities/file'
 import type { OutboxDocument } from '../../contract/entities/outbox'
 import { fileRemovalRejection } from '../../contract/rules/fileRemoval'
 import { readReceiptNote } from '../../contract/rules/shortLines'
-import { RequestError, rejectWhen } from '../common/errors'
+import { found, RequestError, rejectWhen } from '../common/errors'
 import type { Queryable, Transaction } from '../database/database'
+import { sendRows } from '../database/listKeys'
 import { isUuid } from '../database/values'
 import { salesOwners } from '../documents/sales/description'
 import { shipmentOwners } from '../documents/shipments/description'
@@ -79,9 +80,7 @@ async function lockOwner(tx: Queryable, owner: Owner): Promise<LockedOwner> {
     `SELECT note, ${owner.documentId} AS "documentId" FROM ${owner.table} WHERE ${owner.condition} FOR NO KEY UPDATE`,
     owner.parameters,
   )
-  const [row] = rows
-  if (!row) throw new RequestError('NOT_FOUND', `There is no ${owner.name}`)
-  return row
+  return found(rows[0], `There is no ${owner.name}`)
 }
 
 /** Equal contents are stored once: a removal must not delete what an upload has just found. Taken after the owner's lock, against deadlocks. */
@@ -120,27 +119,25 @@ function storeFile({ tx, who, now }: CommandContext, owner: Owner, file: Accepte
     bytes,
   ])
   const fileId = randomUUID()
-  tx.send(
-    `INSERT INTO file (file_id, owner_kind, owner_key, filename, content_type, sha256, created_at, created_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [fileId, owner.kind, owner.key, filename, contentType, sha256, now, who],
-  )
+  const owned = { file_id: fileId, owner_kind: owner.kind, owner_key: owner.key }
+  sendRows(tx, 'file', [{ ...owned, filename, content_type: contentType, sha256, created_at: now, created_by: who }])
   return fileId
 }
 
 /** Removes the row, and the content unless another file has the same. The audit trail keeps name, size, SHA-256 and reason. */
 export function removeFileOf(...kinds: OwnerKind[]): Command<RemoveFileRequest> {
   return async ({ tx, who }, { fileId, reason }) => {
-    const known = await findFile(tx, fileId, kinds)
-    const owner = ownerOf(known.owner_kind, known.owner_key)
+    const { ownerKind, ownerKey } = await findFile(tx, fileId, kinds, ['ownerKind', 'ownerKey'])
+    const owner = ownerOf(ownerKind, ownerKey)
     const locked = await lockOwner(tx, owner)
-    // Read again: somebody else may have removed it while this transaction waited for the lock.
-    const { filename, content_type: contentType, size, sha256, created_by } = await findFile(tx, fileId, kinds)
-    rejectWhen(fileRemovalRejection(await findUser(tx, who), created_by === who))
+    // Only now: somebody else may have removed it while this transaction waited for the lock.
+    const { createdBy, ...file } = await findFile(tx, fileId, kinds, ['filename', 'contentType', 'size', 'sha256', 'createdBy'])
+    const { sha256 } = file
+    rejectWhen(fileRemovalRejection(await findUser(tx, who), createdBy === who))
     lockContent(tx, sha256)
     tx.send('DELETE FROM file WHERE file_id = $1', [fileId])
     tx.send('DELETE FROM file_content WHERE sha256 = $1 AND NOT EXISTS (SELECT FROM file WHERE file.sha256 = $1)', [sha256])
-    const before = { fileId, filename, contentType, size, sha256 }
+    const before = { fileId, ...file }
     return {
       response: {},
       effects: [annotationEffect('file', owner, locked, { ...before, isRemoved: true, reason })],
@@ -149,27 +146,26 @@ export function removeFileOf(...kinds: OwnerKind[]): Command<RemoveFileRequest> 
   }
 }
 
-interface FileRow {
-  readonly owner_kind: OwnerKind
-  readonly owner_key: string
-  readonly filename: string
-  readonly content_type: string
+interface StoredFile extends FileBytes {
+  readonly ownerKind: OwnerKind
+  readonly ownerKey: string
   readonly size: number
   readonly sha256: string
-  readonly created_by: string
+  readonly createdBy: string
 }
 
-async function findFile(tx: Queryable, fileId: string, kinds: readonly OwnerKind[]): Promise<FileRow> {
-  const { rows } = isUuid(fileId)
-    ? await tx.query<FileRow>(
-        `SELECT owner_kind, owner_key, filename, content_type, size, sha256, created_by FROM file JOIN file_content USING (sha256)
-         WHERE file_id = $1 AND owner_kind = ANY($2::text[])`,
-        [fileId, kinds],
-      )
-    : { rows: [] }
-  const [row] = rows
-  if (!row) throw new RequestError('NOT_FOUND', 'There is no such file')
-  return row
+/** Only a file whose owner is of these kinds; anything else is NOT_FOUND, so that nobody can probe ids. */
+async function findFile<Column extends keyof StoredFile>(
+  db: Queryable,
+  fileId: string,
+  kinds: readonly OwnerKind[],
+  columns: readonly Column[],
+): Promise<Pick<StoredFile, Column>> {
+  const wanted = columns.map((name) => `${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} AS "${name}"`)
+  const sql = `SELECT ${wanted.join(', ')} FROM file JOIN file_content USING (sha256)
+    WHERE file_id = $1 AND owner_kind = ANY ($2::text[])`
+  const { rows } = isUuid(fileId) ? await db.query<Pick<StoredFile, Column>>(sql, [fileId, kinds]) : { rows: [] }
+  return found(rows[0], 'There is no such file')
 }
 
 async function findUser(tx: Queryable, email: string) {
@@ -221,21 +217,7 @@ export interface FileBytes {
   readonly bytes: Uint8Array
 }
 
-/** Reads only files whose owner is of these kinds; anything else is NOT_FOUND, so that nobody can probe ids. */
 export function storedFileReader(...kinds: OwnerKind[]) {
-  return async (db: Queryable, { fileId }: { readonly fileId: string }): Promise<FileBytes> => {
-    const file = isUuid(fileId) ? await find(db, fileId, kinds) : undefined
-    if (!file) throw new RequestError('NOT_FOUND', 'There is no such file')
-    return file
-  }
-}
-
-async function find(db: Queryable, fileId: string, kinds: readonly OwnerKind[]): Promise<FileBytes | undefined> {
-  const { rows } = await db.query<FileBytes>(
-    `SELECT filename, content_type AS "contentType", bytes
-     FROM file JOIN file_content USING (sha256)
-     WHERE file_id = $1 AND owner_kind = ANY($2::text[])`,
-    [fileId, kinds],
-  )
-  return rows[0]
+  return (db: Queryable, { fileId }: { readonly fileId: string }): Promise<FileBytes> =>
+    findFile(db, fileId, kinds, ['filename', 'contentType', 'bytes'])
 }

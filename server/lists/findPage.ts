@@ -1,66 +1,53 @@
 import { type ListPage, type ListSort, MAX_EXACT_COUNT } from '../../contract/entities/window'
 import type { DocumentList } from '../../contract/rules/listOrder'
 import type { Queryable } from '../database/database'
-import { byId, listOrder, orderBy, type SortColumn, type SortedBy } from '../documents/description'
+import { byId, listOrder, orderBy, type SortedBy } from '../documents/description'
 import { DOCUMENTS } from '../documents/documents'
 import { criteriaOf, NO_CONDITION, searchCondition, type SearchCondition, type SearchCriteria } from './searchCondition'
 
-interface SortOrder {
+/** A part of the list that one index scan reads, and its order, which ends with the id, so that it is unambiguous. */
+interface ListSection {
+  readonly where: string
   readonly joins: string
-  /** The values, ending with the id, which makes the order unambiguous. */
   readonly by: readonly SortedBy[]
 }
 
-/** Returns the requested order. In both directions blank values are last, and ties are broken by the id, ascending. */
-function sortOrder(list: DocumentList, sort: readonly ListSort[]): SortOrder {
+/** The list in the requested order. In both directions blank values are last, and ties are broken by the id, ascending. */
+function sorted(list: DocumentList, sort: readonly ListSort[]): ListSection {
   const documents = DOCUMENTS[list]
   const { table, columns } = documents
   const joins = new Set<string>()
   const by = sort.map(({ field, direction }): SortedBy => {
     const column = columns[field]?.sort
     if (!column) throw new Error(`The list ${list} has nothing to sort by ${field}`)
-    const { sql, of } = column
+    const { sql, of, isNeverBlank = false } = column
     if (of) joins.add(`JOIN ${of.table} ON ${of.table}.${of.key} = ${table}.${of.key}`)
-    return { sql, direction: direction === 'asc' ? '' : downward(column) }
+    // A column without blanks has NULLS FIRST, as a backward index scan does.
+    return { sql, direction: direction === 'asc' ? '' : isNeverBlank ? 'DESC NULLS FIRST' : 'DESC NULLS LAST' }
   })
-  return { joins: [...joins].join(' '), by: [...by, byId(documents)] }
+  return { where: '', joins: [...joins].join(' '), by: [...by, byId(documents)] }
 }
 
-/** Descending with blanks last; a column without blanks uses NULLS FIRST, as a backward index scan does. */
-function downward({ isNeverBlank = false }: SortColumn): SortedBy['direction'] {
-  return isNeverBlank ? 'DESC NULLS FIRST' : 'DESC NULLS LAST'
-}
-
-interface ListSection {
-  readonly where: string
-  readonly order: SortOrder
-}
-
-/** Returns the default order of a list as consecutive sections, each of which is one index scan. */
-function ownOrder(list: DocumentList): readonly ListSection[] {
+/** The list in its own order. */
+function inOwnOrder(list: DocumentList): readonly ListSection[] {
   const documents = DOCUMENTS[list]
-  const open = { joins: '', by: documents.openOrder }
-  if (documents.due === null) return [{ where: '', order: open }]
-  const finished: SortedBy = { sql: documents.number, direction: 'DESC NULLS FIRST' }
+  const { isOpen, openOrder, due, number } = documents
+  if (due === null) return [{ where: '', joins: '', by: openOrder }]
   return [
-    { where: documents.isOpen, order: open },
-    { where: `NOT ${documents.isOpen}`, order: { joins: '', by: [finished, byId(documents)] } },
+    { where: isOpen, joins: '', by: openOrder },
+    { where: `NOT ${isOpen}`, joins: '', by: [{ sql: number, direction: 'DESC NULLS FIRST' }, byId(documents)] },
   ]
 }
 
-interface FoundPage {
-  readonly ids: readonly string[]
-  /** Documents that match; null: more than {@link MAX_EXACT_COUNT}. */
-  readonly matchCount: number | null
-}
-
-/** Finds a page; `total` documents are in the list, and `isBroad`: more than {@link MAX_EXACT_COUNT} match. */
+/**
+ * Finds a page; `total` documents are in the list, and `isBroad`: more than {@link MAX_EXACT_COUNT} match. Then the count is null.
+ */
 export async function findPage(
   tx: Queryable,
   list: DocumentList,
   page: ListPage,
   { total, isBroad }: { readonly total: number; readonly isBroad: boolean },
-): Promise<FoundPage> {
+): Promise<{ readonly ids: readonly string[]; readonly matchCount: number | null }> {
   const criteria = criteriaOf(list, page)
   if (criteria === null) return { ids: await walk(tx, list, page, NO_CONDITION), matchCount: total }
   const condition = await searchCondition(tx, list, criteria)
@@ -89,7 +76,7 @@ async function findFew(
 ): Promise<{ readonly count: number; readonly ids: readonly string[] }> {
   const documents = DOCUMENTS[list]
   const { table, id } = documents
-  const { joins, by } = sort.length > 0 ? sortOrder(list, sort) : { joins: '', by: listOrder(documents) }
+  const { joins, by } = sort.length > 0 ? sorted(list, sort) : { joins: '', by: listOrder(documents) }
   const columns = by.map(({ sql: value }, at) => `${value} AS sort_${at}`)
   const order = orderBy(by.map(({ direction }, at) => ({ sql: `sort_${at}`, direction })))
   const [size, start] = [parameters.length + 1, parameters.length + 2]
@@ -109,49 +96,28 @@ async function walk(
   { sort, offset, limit }: ListPage,
   condition: SearchCondition,
 ): Promise<readonly string[]> {
-  const sections = sort.length > 0 ? [{ where: '', order: sortOrder(list, sort) }] : ownOrder(list)
+  const sections = sort.length > 0 ? [sorted(list, sort)] : inOwnOrder(list)
   const ids: string[] = []
   let skipped = offset
   for (const section of sections) {
-    const walked = await walkSection(tx, list, section, condition, { offset: skipped, limit: limit - ids.length })
-    ids.push(...walked)
+    const from = sectionSql(list, section, condition)
+    const { parameters } = condition
+    const { rows } = await tx.query<{ id: string }>(
+      `SELECT ${DOCUMENTS[list].id} AS id ${from} ORDER BY ${orderBy(section.by)}
+       LIMIT $${parameters.length + 1}::bigint OFFSET $${parameters.length + 2}::bigint`,
+      [...parameters, limit - ids.length, skipped],
+    )
+    ids.push(...rows.map(({ id }) => id))
     if (ids.length === limit || section === sections.at(-1)) break
     // This section has ended. In the next one, skip what is left of the offset.
-    skipped = walked.length > 0 || skipped === 0 ? 0 : skipped - (await countSection(tx, list, section, condition))
+    if (rows.length > 0) skipped = 0
+    else if (skipped > 0)
+      skipped -= (await tx.query<{ count: number }>(`SELECT count(*) ${from}`, parameters)).rows[0]?.count ?? 0
   }
   return ids
 }
 
-function sectionSql(list: DocumentList, { where, order }: ListSection, { sql }: SearchCondition): string {
+function sectionSql(list: DocumentList, { where, joins }: ListSection, { sql }: SearchCondition): string {
   const conditions = [where, sql].filter((condition) => condition !== '')
-  return `FROM ${DOCUMENTS[list].table} ${order.joins} ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}`
-}
-
-async function walkSection(
-  tx: Queryable,
-  list: DocumentList,
-  section: ListSection,
-  condition: SearchCondition,
-  { offset, limit }: Pick<ListPage, 'offset' | 'limit'>,
-): Promise<readonly string[]> {
-  const { parameters } = condition
-  const { rows } = await tx.query<{ id: string }>(
-    `SELECT ${DOCUMENTS[list].id} AS id ${sectionSql(list, section, condition)} ORDER BY ${orderBy(section.order.by)}
-     LIMIT $${parameters.length + 1}::bigint OFFSET $${parameters.length + 2}::bigint`,
-    [...parameters, limit, offset],
-  )
-  return rows.map(({ id }) => id)
-}
-
-async function countSection(
-  tx: Queryable,
-  list: DocumentList,
-  section: ListSection,
-  condition: SearchCondition,
-): Promise<number> {
-  const { rows } = await tx.query<{ count: number }>(
-    `SELECT count(*) ${sectionSql(list, section, condition)}`,
-    condition.parameters,
-  )
-  return rows[0]?.count ?? 0
+  return `FROM ${DOCUMENTS[list].table} ${joins} ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}`
 }

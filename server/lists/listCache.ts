@@ -56,17 +56,8 @@ interface FoundRequest extends ListRequest {
   readonly isReplicated: boolean
 }
 
-interface Entry {
-  readonly list: ListName
-  readonly tag: string
-  readonly at: number
-  readonly isReplicated: boolean
+interface Entry extends Pick<FoundRequest, 'list' | 'tag' | 'at' | 'isReplicated'> {
   readonly body: ListBody
-}
-
-/** Facts of a list, and when their reading began, on the clock of the cache. */
-interface Latest extends Pick<ListFacts, 'revision' | 'tag'> {
-  readonly at: number
 }
 
 /** Not older than what the request found: the same tag, or read afterwards. Revisions may repeat after a failover. */
@@ -80,10 +71,8 @@ export interface ListCacheWatcher {
   kept(list: ListName): void
   built(list: ListName, seconds: number): void
   /** A request allowed the replica, and was served by it, or by the primary because the replica lags or is unreachable. */
-  placed?(source: ListSource): void
+  placed?(source: 'replica' | 'primary'): void
 }
-
-type ListSource = 'replica' | 'primary'
 
 interface CacheOptions {
   readonly format?: string
@@ -106,7 +95,8 @@ export function createListCache(
   })
   const building = new Map<string, Promise<Entry>>()
   const long = createLongLists()
-  const latest = new Map<ListName, Latest>()
+  /** Facts of each list, and when their reading began. */
+  const latest = new Map<ListName, Pick<ListFacts, 'revision' | 'tag'> & { readonly at: number }>()
   /** The clock of the cache counts events, so that no two have the same time. */
   let time = 0
   const tick = () => (time += 1)
@@ -118,11 +108,6 @@ export function createListCache(
     latest.set(list, { revision, tag, at })
     if (former?.tag === tag) return
     for (const [key, entry] of kept.entries()) if (entry.list === list && entry.tag !== tag && !entry.body.kept) kept.delete(key)
-  }
-
-  /** An outdated build is kept only if the next can reuse it: changes may come faster than builds finish. */
-  function keep(key: string, entry: Entry): void {
-    if (entry.tag === latest.get(entry.list)?.tag || entry.body.kept) kept.set(key, entry)
   }
 
   async function build(key: string, { list, parameters, isReplicated }: FoundRequest, builder: ListBuilder): Promise<Entry> {
@@ -140,7 +125,8 @@ export function createListCache(
     watcher?.built(list, (performance.now() - began) / 1_000)
     const entry = { list, tag: facts.tag, at, isReplicated: Boolean(replicated), body }
     note(list, facts, at)
-    keep(key, entry)
+    // An outdated build is kept only if the next can reuse it: changes may come faster than builds finish.
+    if (entry.tag === latest.get(list)?.tag || body.kept) kept.set(key, entry)
     return entry
   }
 

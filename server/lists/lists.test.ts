@@ -4,26 +4,24 @@ import type * as z from 'zod/mini'
 import { calls, type CallName } from '../../contract/calls'
 import { API_PREFIX } from '../http/services'
 import { callApi, signIn } from '../testing/servers/apiClient'
-import { startTestServer, type TestServer } from '../testing/servers/testServer'
+import { sharedServer } from '../testing/servers/testServer'
 
-let server: TestServer
+const at = sharedServer()
 let token: string
 
 beforeAll(async () => {
-  server = await startTestServer()
-  token = (await signIn(server.origin)).token
-  await server.sql("INSERT INTO site (site_id, description) VALUES ('MAIN', 'Main')")
-  await server.sql("INSERT INTO customer (customer_id, name) VALUES ('C1', 'Customer')")
-  await server.sql(
+  token = (await signIn(at.server.origin)).token
+  await at.server.sql("INSERT INTO site (site_id, description) VALUES ('MAIN', 'Main')")
+  await at.server.sql("INSERT INTO customer (customer_id, name) VALUES ('C1', 'Customer')")
+  await at.server.sql(
     "INSERT INTO shipment (shipment_nbr, customer_id, site_id, status) SELECT 'SH' || n, 'C1', 'MAIN', 'Open' FROM generate_series(1, 200) AS n",
   )
 })
-afterAll(() => server.stop())
 
 const lists = (Object.keys(calls) as CallName[]).filter((name) => 'list' in calls[name])
 
 function get(name: CallName, etag?: string | null) {
-  return callApi(server.origin, name, { token, ...(etag && { headers: { 'if-none-match': etag } }) })
+  return callApi(at.server.origin, name, { token, ...(etag && { headers: { 'if-none-match': etag } }) })
 }
 
 test.each(lists)('%s answers what the contract says, and 304 to a client that has it', async (name) => {
@@ -41,7 +39,7 @@ test.each(lists)('%s answers what the contract says, and 304 to a client that ha
 
 test('after a write the old tag is stale, the new body is there at once, other lists keep theirs', async () => {
   const [shipments, sales] = [await get('getShipments'), await get('getSales')]
-  await callApi(server.origin, 'addShipmentNote', { token, body: { shipmentNbr: 'SH7', note: 'a new note' } })
+  await callApi(at.server.origin, 'addShipmentNote', { token, body: { shipmentNbr: 'SH7', note: 'a new note' } })
   const after = await get('getShipments', shipments.headers.get('etag'))
   expect(after.status).toBe(200)
   expect(after.text).toContain('a new note')
@@ -52,7 +50,7 @@ test('readers never see a list older than a write that was acknowledged before t
   for (let round = 0; round < 15; round += 1) {
     const note = `round ${round}`
     const readers = Promise.all([get('getShipments'), get('getShipments')])
-    await callApi(server.origin, 'addShipmentNote', { token, body: { shipmentNbr: 'SH9', note } })
+    await callApi(at.server.origin, 'addShipmentNote', { token, body: { shipmentNbr: 'SH9', note } })
     expect((await get('getShipments')).text).toContain(note)
     await readers
   }
@@ -62,7 +60,7 @@ test('readers never see a list older than a write that was acknowledged before t
 function getRaw(acceptEncoding: string): Promise<{ encoding: string | undefined; bytes: Buffer }> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, 'accept-encoding': acceptEncoding }
-    const call = request(`${server.origin}${API_PREFIX}${calls.getShipments.path}`, { headers }, (response) => {
+    const call = request(`${at.server.origin}${API_PREFIX}${calls.getShipments.path}`, { headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => resolve({ encoding: response.headers['content-encoding'], bytes: Buffer.concat(chunks) }))
@@ -83,11 +81,11 @@ describe('a list that is too long for the memory', () => {
   /** As many as are kept in memory, and some more. */
   const COUNT = 2_600
   beforeAll(async () => {
-    await server.sql(
+    await at.server.sql(
       `INSERT INTO shipment (shipment_nbr, shipment_nbr_sort, customer_id, site_id, status)
        SELECT 'LONG' || n, 'long' || n, 'C1', 'MAIN', 'Open' FROM generate_series(1, ${COUNT}) AS n`,
     )
-    await server.sql("UPDATE list_revision SET revision = revision + 1 WHERE list = 'shipments'")
+    await at.server.sql("UPDATE list_revision SET revision = revision + 1 WHERE list = 'shipments'")
   })
 
   test('comes whole, compressed or not, with a tag that is good for a 304', async () => {
@@ -99,7 +97,7 @@ describe('a list that is too long for the memory', () => {
     expect([plain.encoding, packed.encoding]).toEqual([undefined, 'gzip'])
     expect(gunzipSync(packed.bytes).equals(plain.bytes)).toBe(true)
     expect((await get('getShipments', response.headers.get('etag'))).status).toBe(304)
-    const head = await fetch(`${server.origin}${API_PREFIX}${calls.getShipments.path}`, {
+    const head = await fetch(`${at.server.origin}${API_PREFIX}${calls.getShipments.path}`, {
       method: 'HEAD',
       headers: { authorization: `Bearer ${token}` },
     })
@@ -110,7 +108,9 @@ describe('a list that is too long for the memory', () => {
     for (let round = 0; round < 5; round += 1) {
       const note = `long ${round}`
       const readers = Promise.all([get('getShipments'), get('getShipments')])
-      expect((await callApi(server.origin, 'addShipmentNote', { token, body: { shipmentNbr: 'LONG9', note } })).status).toBe(200)
+      expect((await callApi(at.server.origin, 'addShipmentNote', { token, body: { shipmentNbr: 'LONG9', note } })).status).toBe(
+        200,
+      )
       const after = await get('getShipments')
       expect([after.status, after.text.includes(note)]).toEqual([200, true])
       expect((await readers).map(({ status }) => status)).toEqual([200, 200])

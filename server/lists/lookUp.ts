@@ -70,9 +70,7 @@ const rankOf = (key: string) => `CASE WHEN ${key} = $1 THEN 0 WHEN starts_with($
 const matches = (key: string) => `CASE WHEN $2::text IS NULL THEN starts_with(${key}, $1) ELSE strpos(${key}, $1) > 0 END`
 
 /** A text column of a document, or of its lines or receipts; `table` is null for the document's own columns. */
-interface OwnColumn extends LookupColumn {
-  readonly table: string | null
-}
+type OwnColumn = LookupColumn & { readonly table: string | null }
 
 const ownColumns = ({ columns, parts }: LookupSource): readonly OwnColumn[] => [
   ...columns.map((column) => ({ ...column, table: null })),
@@ -166,29 +164,26 @@ const statementsFor = (match: 'exact' | 'any') =>
   Object.fromEntries(LOOKUP_SOURCES.map((source) => [source.kind, lookupSql(source, match)]))
 const STATEMENTS = { exact: statementsFor('exact'), any: statementsFor('any') }
 
-interface LookupRequest {
-  readonly term: string
-  readonly match: 'exact' | 'any'
-  readonly kinds: readonly LookupKind[]
-}
-
 /** Whole texts before beginnings before parts, open before finished, highest first. Throws 57014 after its time. */
-export async function lookUp(database: Database, { term, match, kinds }: LookupRequest): Promise<LookupResponse> {
+export async function lookUp(
+  database: Database,
+  { term, match, kinds }: { readonly term: string; readonly match: 'exact' | 'any'; readonly kinds: readonly LookupKind[] },
+): Promise<LookupResponse> {
   const key = searchKey(term)
   if (key === '') return { groups: [] }
   const limit = performance.now() + Math.min(remainingMs(), LIMIT_MS)
   return withDeadline(limit, () =>
     database.transaction(async (tx) => {
       tx.send(LOOKUP_SETTINGS)
-      const asked = LOOKUP_SOURCES.filter(({ kind }) => kinds.includes(kind))
+      const wanted = LOOKUP_SOURCES.filter(({ kind }) => kinds.includes(kind))
       const pattern = [...key].length < MIN_PART_LENGTH ? null : likePattern(key)
       const parameters = match === 'exact' ? [key] : [key, pattern, `${key}\u{10ffff}`, HAS_TRIGRAM.test(key)]
       // Pipelined: all statements are sent without waiting for the responses in between.
       const found = await Promise.all(
-        asked.map(async (source) => (await tx.query<FoundRow>(STATEMENTS[match][source.kind] ?? '', parameters)).rows),
+        wanted.map(async (source) => (await tx.query<FoundRow>(STATEMENTS[match][source.kind] ?? '', parameters)).rows),
       )
       return {
-        groups: asked
+        groups: wanted
           .flatMap((source, at) => groupOf(source, found[at] ?? []))
           .sort(compareKinds)
           .map(({ group }) => group),
@@ -197,9 +192,7 @@ export async function lookUp(database: Database, { term, match, kinds }: LookupR
   )
 }
 
-interface Ranked extends RankedKind {
-  readonly group: LookupResponse['groups'][number]
-}
+type Ranked = RankedKind & { readonly group: LookupResponse['groups'][number] }
 
 function groupOf(source: LookupSource, rows: readonly FoundRow[]): readonly Ranked[] {
   const [best] = rows

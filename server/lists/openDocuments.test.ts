@@ -2,25 +2,21 @@ import fc from 'fast-check'
 import type { DocumentList } from '../../contract/rules/listOrder'
 import { seedDemoData } from '../../tools/demo/seedDemoData'
 import { readSnapshot } from '../database/batches'
-import type { Database, Queryable, Transaction } from '../database/database'
+import type { Queryable, Transaction } from '../database/database'
 import { DOCUMENTS } from '../documents/documents'
-import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { sharedDatabase } from '../testing/databases/makeTestDatabase'
 import { presentOpen, type KeptList } from './openDocuments'
 import { presentDocuments } from './presentDocuments'
 
 const LISTS = Object.keys(DOCUMENTS) as DocumentList[]
 
-let testDatabase: TestDatabase
-let database: Database
+const at = sharedDatabase()
 beforeAll(async () => {
-  testDatabase = await makeTestDatabase()
-  database = await testDatabase.open()
-  await seedDemoData(database, { orders: 300 })
-  await database.query(
+  await seedDemoData(at.database, { orders: 300 })
+  await at.database.query(
     `INSERT INTO sales_receipt (shipment_nbr, order_nbr, ship_date) SELECT 'SR-' || order_nbr, order_nbr, '2026-01-01' FROM sales_order WHERE is_open`,
   )
 })
-afterAll(() => testDatabase.remove())
 
 /** Returns an SQL condition that selects one row of a table, by the number `$1`. */
 const some = (table: string, where = 'true') =>
@@ -94,7 +90,7 @@ interface Look {
 
 function look(list: DocumentList, former: KeptList | null): Promise<Look> {
   const presenter = DOCUMENTS[list]
-  return readSnapshot(database, async (tx) => {
+  return readSnapshot(at.database, async (tx) => {
     const { text, kept } = await presentOpen(tx, presenter, windowOf, former)
     const { rows } = await tx.query<{ count: number }>(`SELECT count(*) FROM ${presenter.table} WHERE ${presenter.isOpen}`)
     const anew = await presentDocuments(tx, presenter, { scope: 'open' }, { window: windowOf(rows[0]?.count ?? 0) })
@@ -108,7 +104,7 @@ test('the cached open documents are the open documents, whatever was written sin
   const kept = new Map<DocumentList, KeptList>()
   await fc.assert(
     fc.asyncProperty(changes, fc.subarray(LISTS, { minLength: 1 }), async (writes, looked) => {
-      await database.transaction(async (tx) => {
+      await at.database.transaction(async (tx) => {
         for (const [name, which] of writes) await change(tx, name, which)
       })
       for (const list of looked) {
@@ -123,19 +119,19 @@ test('the cached open documents are the open documents, whatever was written sin
 
 test('what was begun before a reading and committed after it is read the next time', async () => {
   // The embedded database has one writer at a time.
-  if (database.kind !== 'postgres') return
+  if (at.database.kind !== 'postgres') return
   const gate: { begun?: () => void; end?: () => void } = {}
   const hasBegun = new Promise<void>((resolve) => (gate.begun = resolve))
   const mayEnd = new Promise<void>((resolve) => (gate.end = resolve))
   const note = (tx: Queryable, which: number) => tx.query(CHANGES['a line has a note'] ?? '', [which])
   const first = await look('sales', null)
-  const slow = database.transaction(async (tx) => {
+  const slow = at.database.transaction(async (tx) => {
     await note(tx, 1)
     gate.begun?.()
     await mayEnd
   })
   await hasBegun
-  await note(database, 2)
+  await note(at.database, 2)
   const second = await look('sales', first.kept)
   expect(second.response).toEqual(second.anew)
   gate.end?.()

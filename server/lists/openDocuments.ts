@@ -85,11 +85,7 @@ function markStatements(description: ListDescription): readonly string[] {
   return [all, ...ofDetails]
 }
 
-interface MarkRow {
-  readonly ids: readonly string[]
-  readonly rows: readonly string[]
-  readonly changed: readonly string[]
-}
+type MarkRow = Readonly<Record<'ids' | 'rows' | 'changed', readonly string[]>>
 
 async function readMarks(tx: Queryable, description: ListDescription, since: string): Promise<readonly Mark[]> {
   const [all, ...ofDetails] = await Promise.all(
@@ -123,7 +119,8 @@ export async function presentOpen(
   const marks = await readMarks(tx, description, known?.since ?? position.since)
   const isKept = ({ id, rows, isNew }: Mark) => !isNew && known?.documents.get(id)?.rows === rows
   const changed = marks.flatMap((mark) => (isKept(mark) ? [] : [mark.id]))
-  const texts = await readChanged(tx, description, changed, marks.length)
+  const choice = changed.length > marks.length * MAX_CHANGED ? OPEN : { ids: changed }
+  const texts: DocumentTexts = changed.length === 0 ? new Map() : await readDocumentTexts(tx, description, choice)
   const documents = new Map<string, KnownDocument>()
   for (const { id, rows } of marks) {
     const own = texts.get(id) ?? known?.documents.get(id)?.texts
@@ -131,16 +128,6 @@ export async function presentOpen(
     documents.set(id, { rows, texts: own })
   }
   return { text: listText(description, documents, windowOf?.(documents.size)), kept: { ...position, documents } }
-}
-
-async function readChanged(
-  tx: Queryable,
-  description: ListDescription,
-  ids: readonly string[],
-  all: number,
-): Promise<DocumentTexts> {
-  if (ids.length === 0) return new Map()
-  return readDocumentTexts(tx, description, ids.length > all * MAX_CHANGED ? OPEN : { ids })
 }
 
 /** Details are in the order of their documents' ids, because similar neighbors compress better. */

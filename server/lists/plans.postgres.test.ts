@@ -6,7 +6,7 @@ import { bulkLoad } from '../database/batches'
 import type { Database, Transaction } from '../database/database'
 import { DOCUMENTS } from '../documents/documents'
 import { readItem } from '../documents/inventory/readItem'
-import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { sharedDatabase } from '../testing/databases/makeTestDatabase'
 import { lookUp } from './lookUp'
 import { presentWindow } from './presentWindow'
 import { readActivity } from './readActivity'
@@ -85,16 +85,12 @@ const FILL = `
   INSERT INTO audit_entry (who, request_id, action, entity_kind, entity_key)
     SELECT 'test', 'r', 'create', kind, prefix || lpad(n::text, 7, '0') ${of}, (VALUES ('sales_order', 'SO'), ('production_batch', 'PB')) AS made (kind, prefix);`
 
-let testDatabase: TestDatabase
-let database: Database
+const at = sharedDatabase('postgres')
 beforeAll(async () => {
-  testDatabase = await makeTestDatabase('postgres')
-  database = await testDatabase.open()
   const tables = ['site', 'customer', 'item', ...LARGE.filter((name) => name !== 'stock_movement' && name !== 'audit_entry')]
-  await database.transaction((tx) => bulkLoad(tx, tables, () => tx.script(FILL)))
-  await database.script('VACUUM ANALYZE')
+  await at.database.transaction((tx) => bulkLoad(tx, tables, () => tx.script(FILL)))
+  await at.database.script('VACUUM ANALYZE')
 })
-afterAll(() => testDatabase.remove())
 
 interface Plan {
   readonly 'Node Type': string
@@ -139,8 +135,8 @@ async function faults(read: (database: Database) => Promise<unknown>): Promise<r
       return on.query(sql, parameters)
     }
   await read({
-    ...database,
-    transaction: (work) => database.transaction((tx) => work({ ...tx, query: explained(tx) })),
+    ...at.database,
+    transaction: (work) => at.database.transaction((tx) => work({ ...tx, query: explained(tx) })),
   })
   return found
 }
@@ -196,7 +192,7 @@ test('today, an item and an activity read no large table as a whole', async () =
 })
 
 test('what it is to find: without its index, what is open is read from all', async () => {
-  await database.script('DROP INDEX transfer_shipment_open')
+  await at.database.script('DROP INDEX transfer_shipment_open')
   const open = (db: Database) =>
     db.transaction(async (tx) => {
       const counts = { known: null, onBroad: () => undefined }

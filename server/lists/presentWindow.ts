@@ -53,17 +53,12 @@ export async function presentWindow(
     // Without `ofNamed`, whose members belong only to responses about documents requested by id.
     return presentDocuments(tx, { ...documents, ofNamed: {} }, { ids }, { window: facts('open', ids.length) })
   }
-  const { ids, matchCount } = await findPage(tx, list, window, {
-    total,
-    isBroad: isBroad(counts.known),
-  })
+  const { ids, matchCount } = await findPage(tx, list, window, { total, isBroad: isBroad(counts.known) })
   const [matches, isExact] = matchCount === null ? broadCount(counts, tag) : [matchCount, true]
   return presentDocuments(tx, documents, { ids }, { isSummary: true, window: facts('all', matches, isExact) })
 }
 
-function isBroad(known: MatchCount | null): known is MatchCount {
-  return known !== null && known.count > MAX_EXACT_COUNT
-}
+const isBroad = (known: MatchCount | null): known is MatchCount => known !== null && known.count > MAX_EXACT_COUNT
 
 /** Returns the count to report without waiting for an exact one, and whether it is exact. */
 function broadCount({ known, onBroad }: PageCounts, tag: string): readonly [count: number, isExact: boolean] {

@@ -6,12 +6,13 @@ import {
   type ActivityValue,
 } from '../../contract/entities/activity'
 import type { LookupKind } from '../../contract/screens'
-import { RequestError } from '../common/errors'
+import { found } from '../common/errors'
 import type { Queryable } from '../database/database'
 import { DOCUMENTS } from '../documents/documents'
 import { movementDocumentNbr } from '../documents/inventory/postCount'
 
-const UNTOLD: ReadonlySet<string> = new Set(['fileId', 'contentType', 'size', 'sha256'])
+/** Members of audit rows that are not shown. */
+const HIDDEN = ['fileId', 'contentType', 'size', 'sha256']
 
 /** Names in the audit trail that the wire spells differently. */
 const WIRE_WORDS: Readonly<Record<string, string>> = { qty: 'qtyCompleted' }
@@ -41,7 +42,7 @@ function valuesOf(value: unknown, path = '', found = new Map<string, ActivityVal
 /** Members of an object by their wire names, entries of a list by their identifying values, texts as a set. */
 function membersOf(value: object): readonly (readonly [name: string, member: unknown])[] {
   if (!Array.isArray(value))
-    return Object.entries(value).flatMap(([name, member]) => (UNTOLD.has(name) ? [] : [[wireWord(name), member] as const]))
+    return Object.entries(value).flatMap(([name, member]) => (HIDDEN.includes(name) ? [] : [[wireWord(name), member] as const]))
   return (value as readonly unknown[]).map((entry, index) => {
     if (typeof entry !== 'object' || entry === null) return [wireWord(String(entry)), true] as const
     const key = ENTRY_KEYS.find((name) => name in entry)
@@ -118,7 +119,7 @@ function sourceOf(kind: LookupKind) {
 export async function readActivity(db: Queryable, { kind, id, before }: ActivityQuery): Promise<ActivityResponse> {
   const source = sourceOf(kind)
   const { rows: known } = await db.query(`SELECT FROM ${source.table} WHERE ${source.id} = $1`, [id])
-  if (known.length === 0) throw new RequestError('NOT_FOUND', `${source.noun} ${id} does not exist`)
+  found(known[0], `${source.noun} ${id} does not exist`)
   const { rows } = await db.query<ActivityRow>(source.sql, [id, before ?? null])
   const named = source.items === null ? [] : (await db.query<{ place: string; item: string }>(source.items, [id])).rows
   return activityPage(rows, new Map(named.map(({ place, item }) => [place, item])))

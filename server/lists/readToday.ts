@@ -15,14 +15,8 @@ function todaySql(parts: readonly TodayPartName[]): string {
   return `WITH today AS MATERIALIZED (SELECT $1::date AS day) ${counted.join(' UNION ALL ')}`
 }
 
-interface PartRow {
-  readonly part: TodayPartName
-  readonly count: number
-  readonly ids: string[]
-}
-
 export async function readToday(db: Queryable, now: Date, parts: readonly TodayPartName[]): Promise<TodayResponse> {
-  const { rows } = await db.query<PartRow>(todaySql(parts), [toWireDate(now)])
+  const { rows } = await db.query<{ part: TodayPartName; count: number; ids: string[] }>(todaySql(parts), [toWireDate(now)])
   return { asOf: now.toISOString(), ...Object.fromEntries(rows.map(({ part, count, ids }) => [part, { count, ids }])) }
 }
 

@@ -1,8 +1,7 @@
 import { calls } from '../../contract/calls'
 import { readTogether, slowDownShipments } from '../../tools/torture/attack/storms'
 import { scrape } from '../testing/helpers/scrape'
-import { startTestServer } from '../testing/servers/testServer'
-import type { TestServer } from '../testing/servers/testServer'
+import { sharedServer } from '../testing/servers/testServer'
 
 // A list that takes longer to build than the time limit of other requests.
 
@@ -10,18 +9,14 @@ import type { TestServer } from '../testing/servers/testServer'
 const SECONDS = 6
 const TOKEN = 'a-token-for-metrics-of-32-letters'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ config: { metricsToken: TOKEN } })
-})
-afterAll(() => server.stop())
+const at = sharedServer({ config: { metricsToken: TOKEN } })
 
 test('[FAULT-29] a list that takes long to build is waited for: one is built for all who ask', async () => {
-  const staff = await server.signIn('demo')
-  await slowDownShipments({ server, staff }, SECONDS)
+  const staff = await at.server.signIn('demo')
+  await slowDownShipments({ server: at.server, staff }, SECONDS)
   const builds = async () =>
-    (await scrape(server.origin, TOKEN)).values.get('orders_manager_list_build_seconds_count{list="shipments"}')
-  expect(await readTogether({ server, staff }, 10)).toEqual({ 200: 10 })
+    (await scrape(at.server.origin, TOKEN)).values.get('orders_manager_list_build_seconds_count{list="shipments"}')
+  expect(await readTogether({ server: at.server, staff }, 10)).toEqual({ 200: 10 })
   expect((await staff.get(calls.getShipments.path)).status).toBe(200)
   expect(await builds()).toBe(1)
 }, 120_000)

@@ -1,27 +1,22 @@
 import { seedDemoData } from '../../tools/demo/seedDemoData'
 import { readSnapshot } from '../database/batches'
-import type { Database } from '../database/database'
 import { DOCUMENTS } from '../documents/documents'
 import { inventory } from '../documents/inventory/description'
 import { productionHistory } from '../documents/production/productionHistory'
-import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { sharedDatabase } from '../testing/databases/makeTestDatabase'
 import { listBody } from './listBody'
 import type { WholeList } from './listCache'
 import { readListFacts } from './revisions'
 import { wholeDocuments } from './wholeDocuments'
 
-let testDatabase: TestDatabase
-let database: Database
+const at = sharedDatabase()
 beforeAll(async () => {
-  testDatabase = await makeTestDatabase()
-  database = await testDatabase.open()
-  await seedDemoData(database, { orders: 120 })
+  await seedDemoData(at.database, { orders: 120 })
 })
-afterAll(() => testDatabase.remove())
 
 /** The list as built with one statement per member. */
 function atOnce(list: WholeList): Promise<unknown> {
-  return readSnapshot(database, async (tx) => {
+  return readSnapshot(at.database, async (tx) => {
     const body = await listBody('', await list.build(tx, await readListFacts(tx, 'sales'), null))
     return JSON.parse(String(await body.identity())) as unknown
   })
@@ -30,7 +25,7 @@ function atOnce(list: WholeList): Promise<unknown> {
 /** The list as read in pieces. `between` runs after each piece. */
 async function inPieces(list: WholeList, pageRows: number, between?: (piece: number) => Promise<unknown>): Promise<unknown> {
   let [text, count] = ['', 0]
-  for await (const piece of list.text(database, pageRows)) {
+  for await (const piece of list.text(at.database, pageRows)) {
     text += piece
     count += 1
     await between?.(count)
@@ -49,9 +44,9 @@ const lists: [string, WholeList][] = [
 
 test.each(lists)('%s is the same in one go and piece by piece, whatever the pieces hold', async (_, list) => {
   const whole = await atOnce(list)
-  const count = await list.count(database, 1_000_000)
+  const count = await list.count(at.database, 1_000_000)
   expect(count).toBeGreaterThan(10)
-  expect(await list.count(database, 7)).toBe(7)
+  expect(await list.count(at.database, 7)).toBe(7)
   for (const pageRows of [7, count, count + 1]) {
     const read = await inPieces(list, pageRows)
     expect(read).toEqual(whole)
@@ -69,12 +64,12 @@ test('[FAULT-68] a document that is finished, and one that is made, while the li
   }
   const before = (await atOnce(list)) as Sales
   const open = before.summaries.filter(({ orderStatus }) => orderStatus === 'Open').map(({ orderNbr }) => orderNbr)
-  const finish = (orderNbr = '') => database.query(`UPDATE sales_order SET status = 'Closed' WHERE order_nbr = $1`, [orderNbr])
+  const finish = (orderNbr = '') => at.database.query(`UPDATE sales_order SET status = 'Closed' WHERE order_nbr = $1`, [orderNbr])
   const read = (await inPieces(list, 5, async (piece) => {
     // The first open one has been read by then, the last has not.
     if (piece === 1) await Promise.all([finish(open[0]), finish(open.at(-1))])
     if (piece === 2)
-      await database.query(`UPDATE sales_order SET status = 'Open' WHERE order_nbr = $1`, [before.summaries.at(-1)?.orderNbr])
+      await at.database.query(`UPDATE sales_order SET status = 'Open' WHERE order_nbr = $1`, [before.summaries.at(-1)?.orderNbr])
   })) as Sales
   expect(read.summaries.map(({ orderNbr }) => orderNbr)).toEqual(before.summaries.map(({ orderNbr }) => orderNbr))
   expect(Object.keys(read.details)).toHaveLength(Object.keys(before.details).length)

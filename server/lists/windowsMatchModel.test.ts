@@ -4,9 +4,8 @@ import type { ListFilter } from '../../contract/filterParameters'
 import { LIST_FILTERS, type FilterKind } from '../../contract/rules/listFilter'
 import { LIST_ORDER, type DocumentList } from '../../contract/rules/listOrder'
 import { readSnapshot } from '../database/batches'
-import type { Database } from '../database/database'
 import { DOCUMENTS } from '../documents/documents'
-import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { sharedDatabase } from '../testing/databases/makeTestDatabase'
 import { fillWithVariedDocuments } from '../testing/fixtures/variedDocuments'
 import { isFinished, showMatches, SHOWN_LISTS, type Summary } from '../testing/oracle/lists/showPage'
 import type { MatchCount } from './matchCounts'
@@ -21,20 +20,16 @@ const RUNS = Number(process.env.WINDOW_RUNS ?? 100)
 const LISTS = Object.keys(LIST_ORDER) as DocumentList[]
 const COUNT = 300
 
-let testDatabase: TestDatabase
-let database: Database
+const at = sharedDatabase()
 const whole = new Map<DocumentList, readonly Summary[]>()
 
 beforeAll(async () => {
-  testDatabase = await makeTestDatabase()
-  database = await testDatabase.open()
-  await fillWithVariedDocuments(database, COUNT)
+  await fillWithVariedDocuments(at.database, COUNT)
   for (const list of LISTS) {
-    const response = await database.transaction((tx) => presentDocuments(tx, DOCUMENTS[list], { scope: 'all' }))
+    const response = await at.database.transaction((tx) => presentDocuments(tx, DOCUMENTS[list], { scope: 'all' }))
     whole.set(list, summariesOf(list, response))
   }
 })
-afterAll(() => testDatabase.remove())
 
 const wholeOf = (list: DocumentList) => whole.get(list) ?? []
 
@@ -49,7 +44,7 @@ const KNOWN = fc.constantFrom<MatchCount | null>(null, { count: 1_000_000_000, t
 
 /** A window as ids, and what it says of itself. */
 async function open(list: DocumentList, window: ListWindow, known: MatchCount | null = null) {
-  const response = await readSnapshot(database, async (tx) => {
+  const response = await readSnapshot(at.database, async (tx) => {
     const facts = await readListFacts(tx, list)
     return textOf(await presentWindow(tx, DOCUMENTS[list], window, facts, { known, onBroad: () => undefined }))
   })
@@ -154,13 +149,6 @@ test.each(LISTS)('a page of %s is what the rule makes of the whole list, however
     }),
     { numRuns: RUNS },
   )
-})
-
-test.each(LISTS)('what is open of %s, with all that belongs to it', async (list) => {
-  const shown = wholeOf(list).filter((row) => !isFinished(list, row))
-  const { ids, response } = await open(list, { scope: 'open' })
-  expect(new Set(ids)).toEqual(new Set(shown.map(SHOWN_LISTS[list].id)))
-  expect(response.window).toMatchObject({ scope: 'open', matchCount: shown.length, matchCountIsExact: true, totalCount: COUNT })
 })
 
 test.each(LISTS)('what a filter leaves of what is open of %s, with all that belongs to it', async (list) => {

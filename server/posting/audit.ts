@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database'
+import { sendRows } from '../database/listKeys'
 import type { AuditRecord } from './runCommand'
 
 export interface ChangedBy {
@@ -13,14 +14,10 @@ export function writeAudit(
   { who, requestId, at }: ChangedBy,
   records: readonly AuditRecord[],
 ): void {
-  if (records.length === 0) return
-  tx.send(
-    `INSERT INTO audit_entry (at, who, request_id, action, entity_kind, entity_key, before, after)
-     SELECT $1, $2, $3, record.action, record."entityKind", record."entityKey", record.before, record.after
-     FROM jsonb_to_recordset($4::text::jsonb)
-       AS record(action text, "entityKind" text, "entityKey" text, before jsonb, after jsonb)`,
-    [at, who, requestId, JSON.stringify(records)],
-  )
+  const rows = records.map(({ action, entityKind, entityKey, before, after }) => {
+    return { at, who, request_id: requestId, action, entity_kind: entityKind, entity_key: entityKey, before, after }
+  })
+  sendRows(tx, 'audit_entry', rows)
 }
 
 export function trail(

@@ -1,5 +1,6 @@
 import type { OutboxResponse, OutboxDocument, OutboxEvent, OutboxLine, OutboxType } from '../../contract/entities/outbox'
 import type { Database, Queryable, Transaction } from '../database/database'
+import { sendRows } from '../database/listKeys'
 import type { LockedOwner, Owner } from '../files/attachments'
 
 /** An effect of a transaction that becomes an event. Every write has exactly one for each document that it creates or changes. */
@@ -43,15 +44,12 @@ export function writeEvents(
   { who, requestId, key, at }: Posting,
   effects: readonly PostedEffect[],
 ): void {
-  if (effects.length === 0) return
-  const rows = effects.map(({ type, document, lines = [], details }) => ({ type, ...document, lines, details }))
-  tx.send(
-    `INSERT INTO outbox_event (at, who, key, request_id, type, document_kind, document_id, document_nbr, lines, details)
-     SELECT $1, $2, $3, $4, type, kind, id, "documentNbr", lines, details
-     FROM jsonb_to_recordset($5::text::jsonb)
-       AS effect (type text, kind text, id text, "documentNbr" text, lines jsonb, details jsonb)`,
-    [at, who, key, requestId, JSON.stringify(rows)],
-  )
+  const rows = effects.map(({ type, document, lines = [], details }) => {
+    const { kind, id, documentNbr } = document ?? {}
+    const named = { document_kind: kind, document_id: id, document_nbr: documentNbr }
+    return { at, who, key, request_id: requestId, type, ...named, lines, details }
+  })
+  sendRows(tx, 'outbox_event', rows)
 }
 
 /** Maximum events that get their positions in one transaction. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { statfsSync } from 'node:fs'
-import { newLocation } from '../testing/databases/databaseLocation'
+import { newLocation } from '../testing/databases/testDatabase'
 import { fixtures } from '../testing/fixtures/fixtures'
 import { callApi, signIn } from '../testing/servers/apiClient'
 import { startTestServer } from '../testing/servers/testServer'

@@ -3,31 +3,29 @@ import type { CallName } from '../../contract/calls'
 import { currentTestDatabase } from '../testing/databases/testDatabase'
 import { until } from '../testing/helpers/until'
 import { callApi, signIn } from '../testing/servers/apiClient'
-import { startTestServer, type TestServer } from '../testing/servers/testServer'
+import { sharedServer } from '../testing/servers/testServer'
 
-let server: TestServer
+const at = sharedServer()
 let token: string
 
 beforeAll(async () => {
-  server = await startTestServer()
-  token = (await signIn(server.origin)).token
-  await server.sql("INSERT INTO site (site_id, description) VALUES ('MAIN', 'Main')")
-  await server.sql("INSERT INTO customer (customer_id, name) VALUES ('C1', 'Customer')")
-  await server.sql("INSERT INTO shipment (shipment_nbr, customer_id, site_id, status) VALUES ('SH1', 'C1', 'MAIN', 'Open')")
+  token = (await signIn(at.server.origin)).token
+  await at.server.sql("INSERT INTO site (site_id, description) VALUES ('MAIN', 'Main')")
+  await at.server.sql("INSERT INTO customer (customer_id, name) VALUES ('C1', 'Customer')")
+  await at.server.sql("INSERT INTO shipment (shipment_nbr, customer_id, site_id, status) VALUES ('SH1', 'C1', 'MAIN', 'Open')")
 })
-afterAll(() => server.stop())
 
 function write(key: string | null, body: unknown, name: CallName = 'addShipmentNote', as = token) {
-  return callApi(server.origin, name, { token: as, body, headers: key === null ? {} : { 'idempotency-key': key } })
+  return callApi(at.server.origin, name, { token: as, body, headers: key === null ? {} : { 'idempotency-key': key } })
 }
 
 async function count(table: 'audit_entry' | 'idempotency_key'): Promise<number> {
-  const rows = await server.sql<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`)
+  const rows = await at.server.sql<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`)
   return rows[0]?.n ?? NaN
 }
 
 async function revisions(): Promise<Record<string, number>> {
-  const rows = await server.sql<{ list: string; revision: number }>('SELECT list, revision FROM list_revision')
+  const rows = await at.server.sql<{ list: string; revision: number }>('SELECT list, revision FROM list_revision')
   return Object.fromEntries(rows.map(({ list, revision }) => [list, revision]))
 }
 
@@ -39,7 +37,7 @@ test('a write leaves its effect, one audit row and one step of exactly its lists
   expect((await write(null, note('first'))).status).toBe(200)
   expect(await count('audit_entry')).toBe(audits + 1)
   expect(await revisions()).toEqual({ ...before, shipments: (before.shipments ?? NaN) + 1 })
-  const rows = await server.sql(
+  const rows = await at.server.sql(
     'SELECT who, action, entity_kind, entity_key, after FROM audit_entry ORDER BY audit_id DESC LIMIT 1',
   )
   expect(rows).toEqual([
@@ -69,8 +67,8 @@ test('a key stands for one request: another body or another call is refused', as
 
 test('a key is its user’s own', async () => {
   const key = randomUUID()
-  await server.sql("UPDATE app_user SET permissions = '{general_user}' WHERE email = 'guest@example.com'")
-  const guest = (await signIn(server.origin, 'guest')).token
+  await at.server.sql("UPDATE app_user SET permissions = '{general_user}' WHERE email = 'guest@example.com'")
+  const guest = (await signIn(at.server.origin, 'guest')).token
   await write(key, note('mine'))
   const theirs = await write(key, note('theirs'), 'addShipmentNote', guest)
   expect([theirs.status, replayed(theirs)]).toEqual([200, null])
@@ -81,7 +79,7 @@ test('a refusal stores nothing, so the same key may be tried again', async () =>
   const request = { shipmentNbr: 'SH2', note: 'later' }
   expect((await write(key, request)).status).toBe(404)
   expect(await count('idempotency_key')).toBe(keys)
-  await server.sql("INSERT INTO shipment (shipment_nbr, customer_id, site_id, status) VALUES ('SH2', 'C1', 'MAIN', 'Open')")
+  await at.server.sql("INSERT INTO shipment (shipment_nbr, customer_id, site_id, status) VALUES ('SH2', 'C1', 'MAIN', 'Open')")
   const again = await write(key, request)
   expect([again.status, replayed(again)]).toEqual([200, null])
 })
@@ -99,23 +97,11 @@ const testOnPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
 
 /** Runs a statement that holds its locks for four seconds; resolves once it holds them, to the statement's end. */
 async function hold(sql: string, parameters: readonly unknown[] = []): Promise<{ end: Promise<unknown> }> {
-  const end = server.sql(sql, parameters)
+  const end = at.server.sql(sql, parameters)
   const asleep = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'"
-  await until(async () => (await server.sql(asleep)).length > 0)
+  await until(async () => (await at.server.sql(asleep)).length > 0)
   return { end }
 }
-
-testOnPostgres('a row that somebody holds makes a write give up in time, and readers do not notice', async () => {
-  const held = await hold(
-    "SELECT pg_sleep(4) FROM (SELECT shipment_nbr FROM shipment WHERE shipment_nbr = 'SH1' FOR UPDATE) AS held",
-  )
-  const writing = write(null, note('patience'))
-  expect((await callApi(server.origin, 'getShipments', { token })).status).toBe(200)
-  const response = await writing
-  expect([response.status, response.body?.error_code, response.headers.get('retry-after')]).toEqual([503, 'BUSY', '1'])
-  await held.end
-  expect((await write(null, note('patience'))).status).toBe(200)
-})
 
 testOnPostgres('a copy that comes while the first is at work for long is told so, and may come again', async () => {
   const key = randomUUID()
@@ -129,15 +115,4 @@ testOnPostgres('a copy that comes while the first is at work for long is told so
   const copy = await write(key, note('twice'))
   expect([copy.status, copy.body?.error_code]).toEqual([409, 'REQUEST_IN_PROGRESS'])
   await first.end
-})
-
-testOnPostgres('writes to the same lists at once, of different documents, do not block each other forever', async () => {
-  await server.sql(
-    `INSERT INTO shipment (shipment_nbr, customer_id, site_id, status)
-     SELECT 'SX' || n, 'C1', 'MAIN', 'Open' FROM generate_series(1, 40) AS n`,
-  )
-  const responses = await Promise.all(
-    Array.from({ length: 40 }, (_, n) => write(randomUUID(), { shipmentNbr: `SX${n + 1}`, note: 'together' })),
-  )
-  expect(responses.map(({ status }) => status)).toEqual(Array(40).fill(200))
 })

@@ -2,6 +2,7 @@ import { QUANTITY_LIMIT } from '../../contract/constants'
 import { sumMicrosBy, tooLarge, toMicros } from '../../contract/quantities/quantity'
 import { RequestError } from '../common/errors'
 import type { Transaction } from '../database/database'
+import { sendRows } from '../database/listKeys'
 import type { CommandContext } from './runCommand'
 
 interface StockKey {
@@ -74,13 +75,11 @@ export function moveStock({ tx, who, now }: CommandContext, stock: LockedStocks,
     if (by > 0n && toMicros(stock.find(movement)?.onHand ?? 0) + by > toMicros(QUANTITY_LIMIT))
       throw new RequestError('RULE_VIOLATED', tooLarge(`The stock of ${movement.inventoryId} at ${movement.siteId}`))
   }
-  tx.send(
-    `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, document_line, created_at, created_by)
-     SELECT "inventoryId", "siteId", qty, reason, "documentNbr", "documentLine", $2::timestamptz, $3::text
-     FROM jsonb_to_recordset($1::text::jsonb) AS movement
-       ("inventoryId" text, "siteId" text, qty numeric, reason text, "documentNbr" text, "documentLine" integer)`,
-    [JSON.stringify(movements), now.toISOString(), who],
-  )
+  const rows = movements.map(({ inventoryId, siteId, qty, reason, documentNbr, documentLine }) => {
+    const place = { inventory_id: inventoryId, site_id: siteId, document_nbr: documentNbr, document_line: documentLine }
+    return { ...place, qty, reason, created_at: now, created_by: who }
+  })
+  sendRows(tx, 'stock_movement', rows)
 }
 
 /** Releases picked stock, because it is about to leave. The stock rows must be locked: `lockStock`. */

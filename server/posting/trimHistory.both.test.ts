@@ -1,33 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../database/database'
 import { insertRows } from '../database/listKeys'
-import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { sharedDatabase } from '../testing/databases/makeTestDatabase'
 import { findViolations } from './invariants/findViolations'
 import { trimHistory } from './trimHistory'
 
 const DAY = new Date('2021-01-01')
 
-let testDatabase: TestDatabase
-let database: Database
+const shop = sharedDatabase()
 beforeAll(async () => {
-  testDatabase = await makeTestDatabase()
-  database = await testDatabase.open()
-  await insertRows(database, 'app_user', [{ user_id: randomUUID(), email: 'ada', name: 'Ada' }])
-  await insertRows(database, 'site', [{ site_id: 'MAIN', description: 'Main' }])
-  await insertRows(database, 'item', [{ inventory_id: 'BOLT', description: 'A bolt' }])
+  await insertRows(shop.database, 'app_user', [{ user_id: randomUUID(), email: 'ada', name: 'Ada' }])
+  await insertRows(shop.database, 'site', [{ site_id: 'MAIN', description: 'Main' }])
+  await insertRows(shop.database, 'item', [{ inventory_id: 'BOLT', description: 'A bolt' }])
   for (const [index, at] of ['2020-05-01', '2020-06-01', '2020-07-01', '2022-05-01'].entries()) await count(index + 1, at)
-  await database.script(`UPDATE outbox_numbering SET last_position = 4;
+  await shop.database.script(`UPDATE outbox_numbering SET last_position = 4;
     INSERT INTO webhook (webhook_id, url, types, secret, position, next_at, created_at, created_by)
       VALUES ('${randomUUID()}', 'https://example.com/', '{}', '', 2, now(), now(), 'ada');
     INSERT INTO webhook_failure (webhook_id, position, attempts, last_error, failed_at)
       SELECT webhook_id, 1, 8, 'it answered 500', now() FROM webhook`)
 })
-afterAll(() => testDatabase.remove())
 
 /** Posts a count as the app does, with its entry in the trail and its event. */
 async function count(position: number, at: string): Promise<void> {
   const name = `count ${position}`
-  await database.script(`
+  await shop.database.script(`
     INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, created_at, created_by)
       VALUES ('BOLT', 'MAIN', 1, 'count', '${name}', '${at}', 'ada');
     INSERT INTO audit_entry (at, who, request_id, action, entity_kind, entity_key, after) VALUES ('${at}', 'ada', '${name}', 'count',
@@ -37,7 +32,7 @@ async function count(position: number, at: string): Promise<void> {
         '[{"inventoryId":"BOLT","siteId":"MAIN","quantity":1}]', '{}', 'ada', '${name}')`)
 }
 
-const refused = (sql: string) => expect(database.query(sql)).rejects.toThrow('is not allowed')
+const refused = (sql: string) => expect(shop.database.query(sql)).rejects.toThrow('is not allowed')
 
 test.each(['stock', 'stock_movement', 'audit_entry', 'outbox_event'])('%s cannot be emptied', (table) =>
   refused(`TRUNCATE ${table} CASCADE`),
@@ -49,12 +44,12 @@ test('the trail and the events are kept until their history is trimmed, however 
 })
 
 test('what is older than the day is removed, but no event that a webhook has not accepted', async () => {
-  expect(await findViolations(database)).toEqual([])
-  expect(await trimHistory(database, DAY)).toEqual({ entries: 3, events: 1 })
-  const entries = await database.query("SELECT request_id AS id FROM audit_entry WHERE action = 'count'")
-  const events = await database.query('SELECT position FROM outbox_event ORDER BY 1')
+  expect(await findViolations(shop.database)).toEqual([])
+  expect(await trimHistory(shop.database, DAY)).toEqual({ entries: 3, events: 1 })
+  const entries = await shop.database.query("SELECT request_id AS id FROM audit_entry WHERE action = 'count'")
+  const events = await shop.database.query('SELECT position FROM outbox_event ORDER BY 1')
   expect([entries.rows, events.rows]).toEqual([[{ id: 'count 4' }], [{ position: 1 }, { position: 3 }, { position: 4 }]])
-  expect(await findViolations(database)).toEqual([])
+  expect(await findViolations(shop.database)).toEqual([])
 })
 
 test('nothing later than the day is removed, nor anything changed', async () => {
@@ -66,6 +61,6 @@ test('nothing later than the day is removed, nor anything changed', async () => 
 
 test('the last year is kept whatever is asked', async () => {
   await count(5, new Date().toISOString())
-  await expect(trimHistory(database, new Date(Date.now() + 60_000))).rejects.toThrow('is not allowed')
-  expect((await database.query("SELECT FROM audit_entry WHERE entity_key = 'count 5'")).rows).toHaveLength(1)
+  await expect(trimHistory(shop.database, new Date(Date.now() + 60_000))).rejects.toThrow('is not allowed')
+  expect((await shop.database.query("SELECT FROM audit_entry WHERE entity_key = 'count 5'")).rows).toHaveLength(1)
 })

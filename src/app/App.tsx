@@ -61,7 +61,6 @@ export function App({ store, basename, nonce }: AppProps) {
   )
 }
 
-/** Covers the screen while a call that blocks it is under way. */
 export function ProcessingOverlay() {
   return <BusyOverlay text={useAppSelector(selectIsProcessing) ? 'Processing...' : null} />
 }
@@ -92,7 +91,6 @@ export const serverWatch = (store: AppStore): ServerWatch => ({
   },
 })
 
-/** Renders the app into an element. */
 export function renderApp(root: HTMLElement, store: AppStore): void {
   const start = { store, basename: basename(__CLIENT_BASE_PATH__), nonce: cspNonce() }
   createRoot(root).render(<App {...start} />)

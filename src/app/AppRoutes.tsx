@@ -1,6 +1,6 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, type ComponentType } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { SCREENS } from '../../contract/screens'
+import { SCREENS, type Screen } from '../../contract/screens'
 import { ADMIN_PAGES, type AdminPageName } from '../components/admin/adminPages'
 import { COUNT_PATH } from '../components/counting/siteCount'
 import { LoadingText } from '../components/kit/LoadingText'
@@ -10,7 +10,6 @@ import { routePath, screenOfPath } from './address/screenOfPath'
 import { RequireAdminPage, RequirePermission, RequireNoSession, RequireSession, WayHome } from './guards'
 import { LazyAdminPage, LazyCountPage, LazyLoginPage, LazyPasswordPage, LazyShell, SCREEN } from './screens'
 
-/** Every address of the app. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<LoadingText text="Loading..." room="window" />}>
@@ -31,20 +30,7 @@ export function AppRoutes() {
             </RequireSession>
           }
         >
-          {SCREENS.map((screen) => {
-            const Page = SCREEN[screen].Page
-            return (
-              <Route
-                key={screen}
-                path={screenPath(screen)}
-                element={
-                  <RequirePermission screen={screen}>
-                    <Page />
-                  </RequirePermission>
-                }
-              />
-            )
-          })}
+          {SCREENS.map((screen) => screenRoute(screenPath(screen), screen, SCREEN[screen].Page))}
           {Object.entries(ADMIN_PAGES).map(([page, { path }]) => (
             <Route
               key={page}
@@ -56,14 +42,7 @@ export function AppRoutes() {
               }
             />
           ))}
-          <Route
-            path={COUNT_PATH}
-            element={
-              <RequirePermission screen="inventory">
-                <LazyCountPage />
-              </RequirePermission>
-            }
-          />
+          {screenRoute(COUNT_PATH, 'inventory', LazyCountPage)}
           <Route path="*" element={<NotFoundPage wayHome={<WayHome />} />} />
         </Route>
       </Routes>
@@ -71,9 +50,20 @@ export function AppRoutes() {
   )
 }
 
+const screenRoute = (path: string, screen: Screen, Page: ComponentType) => (
+  <Route
+    key={path}
+    path={path}
+    element={
+      <RequirePermission screen={screen}>
+        <Page />
+      </RequirePermission>
+    }
+  />
+)
+
 const PRODUCT = 'Orders Manager'
 
-/** Sets `document.title` to the name of the open screen. */
 export function DocumentTitle() {
   const { pathname } = useLocation()
   useEffect(() => {

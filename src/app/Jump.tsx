@@ -12,7 +12,6 @@ const LazyCamera = lazy(
   null,
 )
 
-/** Returns whether the event is the palette's shortcut: Ctrl+K or Cmd+K. */
 function isJumpKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
 }

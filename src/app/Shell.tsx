@@ -21,7 +21,6 @@ import { SideMenu } from './menu/SideMenu'
 import { ErrorBoundary } from './report/ErrorBoundary'
 import { ResultBar } from './results/ResultBar'
 
-/** The frame around every screen: menu, user box and the content area. */
 export function Shell() {
   const screens = useAppSelector(selectIsGeneralUser) ? SCREENS : []
   const isPhone = usePhoneLayout()

@@ -6,7 +6,6 @@ import { createSignOutMark, createTabChannel, createTabLock } from '../services/
 
 type SessionDependencies = Pick<AppDependencies, 'fetch' | 'oneTabAtATime' | 'sessionChannel' | 'signOutMark'>
 
-/** Returns what the tabs of one session share. */
 function browserSession(): SessionDependencies {
   const name = `session ${new URL(__API_BASE_URL__, window.location.origin).href}`
   return {
@@ -46,7 +45,6 @@ export function randomUuid(): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Downloads bytes under a file name. */
 async function downloadFile(blob: Blob, filename: string): Promise<void> {
   saveAs(blob, filename)
 }

@@ -1,63 +1,51 @@
+import type { ComponentType } from 'react'
 import type { Screen } from '../../contract/screens'
 import { lazy } from '../components/lazy/lazy'
 
 interface ScreenParts {
-  /** Name in the menu and in the window's title. */
   readonly label: string
-  /** The page in a separate chunk, loaded when it is rendered or preloaded. */
   readonly Page: ReturnType<typeof lazy>
 }
 
-/** Subject of the message of a page whose code cannot be loaded. */
-const PART = 'This part of the app'
+/** A page in a chunk of its own, loaded when it is rendered or preloaded. */
+function lazyPage<Name extends string, Props extends object>(
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+  name: Name,
+) {
+  return lazy('This part of the app', async () => (await load())[name])
+}
 
 /** What the shell shows and loads for each screen. */
 export const SCREEN: Readonly<Record<Screen, ScreenParts>> = {
   dashboard: {
     label: 'Dashboard',
-    Page: lazy(PART, () =>
-      import(/* webpackChunkName: "dashboard" */ '../pages/dashboard/DashboardPage').then(({ DashboardPage }) => DashboardPage),
-    ),
+    Page: lazyPage(() => import(/* webpackChunkName: "dashboard" */ '../pages/dashboard/DashboardPage'), 'DashboardPage'),
   },
   sales: {
     label: 'Sales',
-    Page: lazy(PART, () => import(/* webpackChunkName: "sales" */ '../pages/sales/SalesPage').then(({ SalesPage }) => SalesPage)),
+    Page: lazyPage(() => import(/* webpackChunkName: "sales" */ '../pages/sales/SalesPage'), 'SalesPage'),
   },
   production: {
     label: 'Production',
-    Page: lazy(PART, () =>
-      import(/* webpackChunkName: "production" */ '../pages/production/ProductionPage').then(
-        ({ ProductionPage }) => ProductionPage,
-      ),
-    ),
+    Page: lazyPage(() => import(/* webpackChunkName: "production" */ '../pages/production/ProductionPage'), 'ProductionPage'),
   },
   shipments: {
     label: 'Shipments',
-    Page: lazy(PART, () =>
-      import(/* webpackChunkName: "shipments" */ '../pages/shipments/ShipmentsPage').then(({ ShipmentsPage }) => ShipmentsPage),
-    ),
+    Page: lazyPage(() => import(/* webpackChunkName: "shipments" */ '../pages/shipments/ShipmentsPage'), 'ShipmentsPage'),
   },
   inventory: {
     label: 'Inventory',
-    Page: lazy(PART, () =>
-      import(/* webpackChunkName: "inventory" */ '../pages/inventory/InventoryPage').then(({ InventoryPage }) => InventoryPage),
-    ),
+    Page: lazyPage(() => import(/* webpackChunkName: "inventory" */ '../pages/inventory/InventoryPage'), 'InventoryPage'),
   },
   transfers: {
     label: 'Transfers',
-    Page: lazy(PART, () =>
-      import(/* webpackChunkName: "transfers" */ '../pages/transfers/TransfersPage').then(({ TransfersPage }) => TransfersPage),
-    ),
+    Page: lazyPage(() => import(/* webpackChunkName: "transfers" */ '../pages/transfers/TransfersPage'), 'TransfersPage'),
   },
 }
 
 /** The frame around every screen, which the sign-in page does not need. */
-export const LazyShell = lazy(PART, () => import(/* webpackChunkName: "shell" */ './Shell').then(({ Shell }) => Shell))
-export const LazyLoginPage = lazy(PART, () =>
-  import(/* webpackChunkName: "login" */ '../pages/login/LoginPage').then(({ LoginPage }) => LoginPage),
-)
-export const LazyPasswordPage = lazy(PART, () =>
-  import('../pages/password/PasswordPage').then(({ PasswordPage }) => PasswordPage),
-)
-export const LazyCountPage = lazy(PART, () => import('../pages/counting/CountPage').then(({ CountPage }) => CountPage))
-export const LazyAdminPage = lazy(PART, () => import('./AdminPage').then(({ AdminPage }) => AdminPage))
+export const LazyShell = lazyPage(() => import(/* webpackChunkName: "shell" */ './Shell'), 'Shell')
+export const LazyLoginPage = lazyPage(() => import(/* webpackChunkName: "login" */ '../pages/login/LoginPage'), 'LoginPage')
+export const LazyPasswordPage = lazyPage(() => import('../pages/password/PasswordPage'), 'PasswordPage')
+export const LazyCountPage = lazyPage(() => import('../pages/counting/CountPage'), 'CountPage')
+export const LazyAdminPage = lazyPage(() => import('./AdminPage'), 'AdminPage')

@@ -18,7 +18,6 @@ const PATIENCE_MS = 1_000
 
 const PREFETCH = { subscribe: false } as const
 
-/** The request that the list of a screen begins with. */
 const LIST_OF: Partial<Record<Screen, () => AppThunk<unknown>>> = {
   sales: () => salesApi.endpoints.getSales.initiate(OPEN_WINDOW, PREFETCH),
   production: () => productionApi.endpoints.getProductionOrders.initiate(OPEN_WINDOW, PREFETCH),

@@ -10,7 +10,6 @@ import { rootReducer, type AppDispatch, type RootState } from '../services/rootR
 /** Redux Toolkit's development checks visit every row of a list. Below 500 ms they do not warn that they are slow. */
 const SLOW_CHECK = { warnAfter: 500 }
 
-/** Options of a store. */
 export interface StoreOptions {
   /** Replaces the Redux DevTools enhancer; for tests of time travel. */
   readonly devToolsEnhancer?: StoreEnhancer

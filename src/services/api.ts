@@ -28,7 +28,6 @@ export const api = createApi({
   endpoints: () => ({}),
 })
 
-/** Returns the endpoint of a list, which its resource has added. */
 function wholeList(name: string): WholeList {
   const { [name]: list } = api.endpoints as unknown as Readonly<Record<string, WholeList | undefined>>
   if (!list) throw new Error(`There is no list ${name}`)

@@ -60,7 +60,6 @@ function restoreSession(): AppThunk<Promise<void>> {
   }
 }
 
-/** Handles a message from another tab, because all tabs share the browser's session. */
 function handleMessage(message: SessionMessage): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const email = selectUser(getState())?.email ?? null
@@ -89,7 +88,6 @@ function sendSignOut(): AppThunk<void> {
   return (dispatch) => void dispatch(authApi.endpoints.logout.initiate(undefined, { track: false }))
 }
 
-/** Signs out, after a question while a bulk run is under way. */
 export function askToSignOut(): AppThunk<void> {
   return (dispatch, getState) => {
     dispatch(isRunning(selectBulkRun(getState())) ? signOutAsked(true) : signOut())

@@ -1,20 +1,14 @@
-import { calls, type ResponseOf } from '../../contract/calls'
 import type { HistoryLine } from '../../contract/entities/production'
 import { api } from './api'
-import { readSchemas, type ArgOf } from './endpoints/contractEndpoints'
+import { read } from './endpoints/contractEndpoints'
+import { FORCE_REFETCH, loadedAnew } from './endpoints/documentEndpoints'
 import { FALLBACK } from './endpoints/fallbacks'
 import { describeError } from './http/apiError'
-import { requestOf } from './http/apiRequest'
 import type { AppThunk } from './rootReducer'
 
-/** Production history by month. */
 export const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getProductionHistory: build.query<ResponseOf<'getProductionHistory'>, ArgOf<'getProductionHistory'>>({
-      query: (months) => requestOf(calls.getProductionHistory, months),
-      ...readSchemas('getProductionHistory'),
-      providesTags: ['history'],
-    }),
+    getProductionHistory: build.query({ ...read('getProductionHistory'), providesTags: ['history'] }),
   }),
 })
 
@@ -27,11 +21,8 @@ type LoadedMonth =
 /** Loads the completions of a month, even if they are already in the cache. */
 export function loadMonth(month: string): AppThunk<Promise<LoadedMonth>> {
   return async (dispatch) => {
-    const { getProductionHistory } = dashboardApi.endpoints
-    const loading = dispatch(getProductionHistory.initiate([month], { forceRefetch: true }))
-    const { data, error } = await loading
-    // Not before, because an unused answer that is outdated meanwhile would be dropped.
-    loading.unsubscribe()
+    const load = dashboardApi.endpoints.getProductionHistory.initiate([month], FORCE_REFETCH)
+    const { data, error } = await loadedAnew(dispatch(load))
     return data && !error ? { details: data[month]?.details ?? [] } : { failure: describeError(error, FALLBACK.unknown) }
   }
 }

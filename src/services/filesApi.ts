@@ -3,8 +3,7 @@ import type { Call } from '../../contract/call'
 import { type CallName, calls } from '../../contract/calls'
 import { api } from './api'
 import { changedLists } from './endpoints/changedTags'
-import { type ArgOf, argSchemaOf, fileEndpoint } from './endpoints/contractEndpoints'
-import { requestOf } from './http/apiRequest'
+import { write, fileEndpoint } from './endpoints/contractEndpoints'
 import type { RootState } from './rootReducer'
 
 /** Calls that return bytes: stored files and shipping labels. Screens use the thunks of `files.ts`. */
@@ -18,24 +17,11 @@ export const filesApi = api.injectEndpoints({
   }),
 })
 
-/** Removal of stored files. */
 export const fileRemovalApi = api.injectEndpoints({
   endpoints: (build) => ({
-    removeSalesFile: build.mutation<null, ArgOf<'removeSalesFile'>>({
-      query: (file) => requestOf(calls.removeSalesFile, file),
-      ...argSchemaOf('removeSalesFile'),
-      invalidatesTags: changedLists('removeSalesFile'),
-    }),
-    removeShipmentFile: build.mutation<null, ArgOf<'removeShipmentFile'>>({
-      query: (file) => requestOf(calls.removeShipmentFile, file),
-      ...argSchemaOf('removeShipmentFile'),
-      invalidatesTags: changedLists('removeShipmentFile'),
-    }),
-    removeTransferFile: build.mutation<null, ArgOf<'removeTransferFile'>>({
-      query: (file) => requestOf(calls.removeTransferFile, file),
-      ...argSchemaOf('removeTransferFile'),
-      invalidatesTags: changedLists('removeTransferFile'),
-    }),
+    removeSalesFile: build.mutation({ ...write('removeSalesFile'), invalidatesTags: changedLists('removeSalesFile') }),
+    removeShipmentFile: build.mutation({ ...write('removeShipmentFile'), invalidatesTags: changedLists('removeShipmentFile') }),
+    removeTransferFile: build.mutation({ ...write('removeTransferFile'), invalidatesTags: changedLists('removeTransferFile') }),
   }),
 })
 

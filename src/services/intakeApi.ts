@@ -1,18 +1,13 @@
-import type * as z from 'zod/mini'
 import { intakeCalls } from '../../contract/calls/intakeCalls'
 import { occurred } from '../../contract/fallbacks'
 import { api } from './api'
-import { responseSchemaOf, fileQuery } from './endpoints/contractEndpoints'
+import { plain, plainById, fileQuery } from './endpoints/contractEndpoints'
 import { describeError } from './http/apiError'
 import { requestOf, untracked } from './http/apiRequest'
-import type { StoredBlob } from './http/blobStore'
+import type { StoredBlob } from './http/thunkExtra'
 import { chunkFailureOf } from './platform/onDemand'
 import type { ProgressListener } from './platform/sendWithProgress'
 import type { AppThunk } from './rootReducer'
-
-type Data<Name extends 'getIntakes' | 'getIntake' | 'startIntake' | 'cancelIntake'> = z.output<
-  (typeof intakeCalls)[Name]['response']
->
 
 /** Files to be checked (`dryRun`) or stored; at least one. */
 interface IntakeFiles {
@@ -20,29 +15,20 @@ interface IntakeFiles {
   readonly files: readonly File[]
 }
 
-/** Imports, where the server offers the extension `intake`. */
 const intakeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getIntakes: build.query<Data<'getIntakes'>, string | null>({
-      query: (before) => requestOf(intakeCalls.getIntakes, before === null ? undefined : { before }),
-      ...responseSchemaOf(intakeCalls.getIntakes),
+    getIntakes: build.query({
+      ...plain(intakeCalls.getIntakes),
+      query: (before: string | null) => requestOf(intakeCalls.getIntakes, before === null ? undefined : { before }),
       providesTags: ['intakes'],
     }),
-    getIntake: build.query<Data<'getIntake'>, string>({
-      query: (id) => requestOf(intakeCalls.getIntake, undefined, id),
-      ...responseSchemaOf(intakeCalls.getIntake),
-      providesTags: ['intakes'],
-    }),
-    startIntake: build.mutation<Data<'startIntake'>, IntakeFiles>({
-      query: (files) => requestOf(intakeCalls.startIntake, files),
-      ...responseSchemaOf(intakeCalls.startIntake),
+    getIntake: build.query({ ...plainById(intakeCalls.getIntake), providesTags: ['intakes'] }),
+    startIntake: build.mutation({
+      ...plain(intakeCalls.startIntake),
+      query: (files: IntakeFiles) => requestOf(intakeCalls.startIntake, files),
       invalidatesTags: ['intakes'],
     }),
-    cancelIntake: build.mutation<Data<'cancelIntake'>, string>({
-      query: (id) => requestOf(intakeCalls.cancelIntake, undefined, id),
-      ...responseSchemaOf(intakeCalls.cancelIntake),
-      invalidatesTags: ['intakes'],
-    }),
+    cancelIntake: build.mutation({ ...plainById(intakeCalls.cancelIntake), invalidatesTags: ['intakes'] }),
     getIntakeProblems: build.mutation<StoredBlob, string>(
       fileQuery((id: string) => requestOf(intakeCalls.getIntakeProblems, undefined, id)),
     ),

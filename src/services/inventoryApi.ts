@@ -1,24 +1,13 @@
-import { calls, type ResponseOf } from '../../contract/calls'
 import type { InventoryItem } from '../../contract/entities/inventory'
-import type { WriteResult } from '../../contract/entities/writeResult'
 import { api } from './api'
 import { changedLists } from './endpoints/changedTags'
-import { readSchemas, writeSchemas, type ArgOf } from './endpoints/contractEndpoints'
-import { requestOf } from './http/apiRequest'
+import { read, write } from './endpoints/contractEndpoints'
 
 /** Stock by item and warehouse, and its counts. */
 export const inventoryApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getInventory: build.query<ResponseOf<'getInventory'>, void>({
-      query: () => requestOf(calls.getInventory),
-      ...readSchemas('getInventory'),
-      providesTags: ['inventory'],
-    }),
-    postCount: build.mutation<WriteResult | null, ArgOf<'postCount'>>({
-      query: (count) => requestOf(calls.postCount, count),
-      ...writeSchemas('postCount'),
-      invalidatesTags: changedLists('postCount'),
-    }),
+    getInventory: build.query({ ...read('getInventory'), providesTags: ['inventory'] }),
+    postCount: build.mutation({ ...write('postCount'), invalidatesTags: changedLists('postCount') }),
   }),
 })
 

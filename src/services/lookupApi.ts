@@ -4,21 +4,17 @@ import './productionApi'
 import './salesApi'
 import './shippingApi'
 import './transfersApi'
-import { calls, type ResponseOf } from '../../contract/calls'
 import { api } from './api'
-import { readSchemas, type ArgOf } from './endpoints/contractEndpoints'
-import { requestOf } from './http/apiRequest'
+import { read } from './endpoints/contractEndpoints'
 
 /** How long unused results stay in the cache (seconds), so that deleting a typed letter shows the previous ones at once. */
 const KEEP_UNUSED_SECONDS = 20
 
-/** Search for documents and items of every screen. */
 export const lookupApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Provides no tags: somebody is typing, and the next letter starts another request.
-    lookup: build.query<ResponseOf<'lookup'>, ArgOf<'lookup'>>({
-      query: (search) => requestOf(calls.lookup, search),
-      ...readSchemas('lookup'),
+    lookup: build.query({
+      ...read('lookup'),
       keepUnusedDataFor: KEEP_UNUSED_SECONDS,
     }),
   }),

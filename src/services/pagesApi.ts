@@ -10,13 +10,13 @@ import type { ListFilter } from '../../contract/filterParameters'
 import { inOneLine } from '../../contract/rules/listSearch'
 import { api } from './api'
 import { readSchemasOf } from './endpoints/contractEndpoints'
+import { FORCE_REFETCH, loadedAnew } from './endpoints/documentEndpoints'
 import { requestOf } from './http/apiRequest'
 import type { AppThunk } from './rootReducer'
 
 /** Calls of document lists, which can be requested in windows. */
 export type DocumentListCall = CallsLike<{ writeQuery: typeof writeWindow }>
 
-/** One page of a list of documents. */
 export interface PageOfList {
   readonly call: DocumentListCall
   readonly page: ListPage
@@ -74,12 +74,8 @@ export function abandonPage(asked: PageOfList): AppThunk<void> {
 }
 
 /**
- * Reads the pages of a list one after the other. They are no snapshot: a document may be on two of them, or move to one that was
- * already read. While their number is not exactly known, they are read until there are no more rows.
- * @param asked any of the pages
- * @param maximum documents that are read at most
- * @param onPage returns whether a page has rows
- * @returns the error of a page that could not be read; undefined if all could
+ * Reads the pages of a list one after the other, to `maximum` documents. They are no snapshot: a document may be on two of them.
+ * While their number is not exactly known, they are read until `onPage` finds no more rows. Resolves to the error of a page.
  */
 export function readPages(
   { call, page: first }: PageOfList,
@@ -90,9 +86,7 @@ export function readPages(
     let matched = 1
     for (let offset = 0; offset < Math.min(matched, maximum); offset += MAX_PAGE_SIZE) {
       const asked = { call, page: { ...first, offset, limit: MAX_PAGE_SIZE } }
-      const reading = dispatch(pagesApi.endpoints.findDocuments.initiate(asked, { forceRefetch: true }))
-      const { data, error } = await reading
-      reading.unsubscribe()
+      const { data, error } = await loadedAnew(dispatch(pagesApi.endpoints.findDocuments.initiate(asked, FORCE_REFETCH)))
       if (error) return error
       const hasRows = onPage(data)
       const window = factsOf(data)

@@ -3,7 +3,7 @@ import type { Preferences } from '../../contract/entities/preferences'
 import { isRecord } from '../../contract/entities/quickCheck'
 import { sameUser } from '../slices/authSlice'
 import { api } from './api'
-import { responseSchemaOf } from './endpoints/contractEndpoints'
+import { plain } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
 import { createTabLock } from './platform/tabs'
 import type { RootState } from './rootReducer'
@@ -11,11 +11,7 @@ import type { RootState } from './rootReducer'
 /** The user's preferences. Each screen reads its own part. */
 export const preferencesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getPreferences: build.query<Preferences, void>({
-      query: () => requestOf(preferenceCalls.getPreferences),
-      ...responseSchemaOf(preferenceCalls.getPreferences),
-      providesTags: ['preferences'],
-    }),
+    getPreferences: build.query({ ...plain(preferenceCalls.getPreferences), providesTags: ['preferences'] }),
     // The server has one object, which one tab of the browser at a time reads, changes and writes back whole. So changes of
     // different members in several tabs all succeed, and the last change of a member wins.
     changePreferences: build.mutation<Preferences, MergePatch>({

@@ -33,14 +33,10 @@ export const rootReducer = combineSlices({
   day: dayReducer,
 })
 
-/** The state of the store. */
 export type RootState = ReturnType<typeof rootReducer>
 
-/** A thunk of this app. */
 export type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>
 
-/** The store's dispatch. */
 export type AppDispatch = ThunkDispatch<RootState, ThunkExtra, UnknownAction>
 
-/** Adds a listener to the store of this app. */
 export type AppStartListening = TypedStartListening<RootState, AppDispatch, ThunkExtra>

@@ -1,32 +1,15 @@
-import type { ResponseOf } from '../../contract/calls'
-import { shipmentCalls } from '../../contract/calls/shipmentCalls'
-import type { WriteResult } from '../../contract/entities/writeResult'
 import { api } from './api'
 import { changedLists } from './endpoints/changedTags'
-import { argSchemaOf, readSchemas, writeSchemas, type ArgOf } from './endpoints/contractEndpoints'
-import { requestOf } from './http/apiRequest'
+import { read, write } from './endpoints/contractEndpoints'
 
 /** Shipments. Labels and files: `filesApi.ts`. */
 export const shippingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getShipments: build.query<ResponseOf<'getShipments'>, ArgOf<'getShipments'>>({
-      query: (window) => requestOf(shipmentCalls.getShipments, window),
-      ...readSchemas('getShipments'),
-      providesTags: ['shipments'],
-    }),
-    confirmShipment: build.mutation<WriteResult | null, ArgOf<'confirmShipment'>>({
-      query: (shipment) => requestOf(shipmentCalls.confirmShipment, shipment),
-      ...writeSchemas('confirmShipment'),
-      invalidatesTags: changedLists('confirmShipment'),
-    }),
-    addShipmentNote: build.mutation<null, ArgOf<'addShipmentNote'>>({
-      query: (note) => requestOf(shipmentCalls.addShipmentNote, note),
-      ...argSchemaOf('addShipmentNote'),
-      invalidatesTags: changedLists('addShipmentNote'),
-    }),
-    addShipmentAttachment: build.mutation<null, ArgOf<'addShipmentAttachment'>>({
-      query: (file) => requestOf(shipmentCalls.addShipmentAttachment, file),
-      ...argSchemaOf('addShipmentAttachment'),
+    getShipments: build.query({ ...read('getShipments'), providesTags: ['shipments'] }),
+    confirmShipment: build.mutation({ ...write('confirmShipment'), invalidatesTags: changedLists('confirmShipment') }),
+    addShipmentNote: build.mutation({ ...write('addShipmentNote'), invalidatesTags: changedLists('addShipmentNote') }),
+    addShipmentAttachment: build.mutation({
+      ...write('addShipmentAttachment'),
       invalidatesTags: changedLists('addShipmentAttachment'),
     }),
   }),

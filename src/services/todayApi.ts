@@ -1,9 +1,7 @@
-import { calls, type ResponseOf } from '../../contract/calls'
 import { LISTS } from '../../contract/lists'
 import { selectHasExtension } from '../slices/authSlice'
 import { api } from './api'
-import { readSchemas } from './endpoints/contractEndpoints'
-import { requestOf } from './http/apiRequest'
+import { read } from './endpoints/contractEndpoints'
 import { isAtHand } from './http/plainBackend'
 import type { RootState } from './rootReducer'
 import { salesApi } from './salesApi'
@@ -13,10 +11,8 @@ import { transfersApi } from './transfersApi'
 /** Counts of what needs attention today on every screen. */
 export const todayApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getToday: build.query<ResponseOf<'getToday'>, void>({
-      query: () => requestOf(calls.getToday),
-      ...readSchemas('getToday'),
-      // Any list and a new day change them.
+    getToday: build.query({
+      ...read('getToday'),
       providesTags: [...LISTS, 'today'],
     }),
   }),

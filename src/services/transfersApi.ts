@@ -1,46 +1,34 @@
-import type { ResponseOf } from '../../contract/calls'
-import { type CreateTransferReceiptRequest, transferCalls } from '../../contract/calls/transferCalls'
+import type { CreateTransferReceiptRequest } from '../../contract/calls/transferCalls'
 import { ORDER_TYPE } from '../../contract/constants'
 import type { ReceivedLine, TransferShipmentLine, TransferSummary } from '../../contract/entities/transfers'
-import type { WriteResult } from '../../contract/entities/writeResult'
 import { fromMicros, isPositive, sumMicrosBy } from '../../contract/quantities/quantity'
 import { remainingOf } from '../../contract/rules/receiving'
 import { api } from './api'
 import { changedLists } from './endpoints/changedTags'
-import { type ArgOf, argSchemaOf, readSchemas, writeSchemas } from './endpoints/contractEndpoints'
-import { requestOf } from './http/apiRequest'
+import { read, write } from './endpoints/contractEndpoints'
 
 /** Inventory transfers and their receipts. Files: `filesApi.ts`. */
 export const transfersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getTransfers: build.query<ResponseOf<'getTransfers'>, ArgOf<'getTransfers'>>({
-      query: (window) => requestOf(transferCalls.getTransfers, window),
-      ...readSchemas('getTransfers'),
-      providesTags: ['transfers'],
-    }),
-    createTransferReceipt: build.mutation<WriteResult | null, ArgOf<'createTransferReceipt'>>({
-      query: (receipt) => requestOf(transferCalls.createTransferReceipt, receipt),
-      ...writeSchemas('createTransferReceipt'),
+    getTransfers: build.query({ ...read('getTransfers'), providesTags: ['transfers'] }),
+    createTransferReceipt: build.mutation({
+      ...write('createTransferReceipt'),
       invalidatesTags: changedLists('createTransferReceipt'),
     }),
-    addTransferReceiptLineNote: build.mutation<null, ArgOf<'addTransferReceiptLineNote'>>({
-      query: (note) => requestOf(transferCalls.addTransferReceiptLineNote, note),
-      ...argSchemaOf('addTransferReceiptLineNote'),
+    addTransferReceiptLineNote: build.mutation({
+      ...write('addTransferReceiptLineNote'),
       invalidatesTags: changedLists('addTransferReceiptLineNote'),
     }),
-    addTransferReceiptLineAttachment: build.mutation<null, ArgOf<'addTransferReceiptLineAttachment'>>({
-      query: (file) => requestOf(transferCalls.addTransferReceiptLineAttachment, file),
-      ...argSchemaOf('addTransferReceiptLineAttachment'),
+    addTransferReceiptLineAttachment: build.mutation({
+      ...write('addTransferReceiptLineAttachment'),
       invalidatesTags: changedLists('addTransferReceiptLineAttachment'),
     }),
-    addTransferReceiptNote: build.mutation<null, ArgOf<'addTransferReceiptNote'>>({
-      query: (note) => requestOf(transferCalls.addTransferReceiptNote, note),
-      ...argSchemaOf('addTransferReceiptNote'),
+    addTransferReceiptNote: build.mutation({
+      ...write('addTransferReceiptNote'),
       invalidatesTags: changedLists('addTransferReceiptNote'),
     }),
-    addTransferReceiptAttachment: build.mutation<null, ArgOf<'addTransferReceiptAttachment'>>({
-      query: (file) => requestOf(transferCalls.addTransferReceiptAttachment, file),
-      ...argSchemaOf('addTransferReceiptAttachment'),
+    addTransferReceiptAttachment: build.mutation({
+      ...write('addTransferReceiptAttachment'),
       invalidatesTags: changedLists('addTransferReceiptAttachment'),
     }),
   }),
@@ -53,7 +41,6 @@ export interface TransferLine extends TransferShipmentLine {
   /** The line number, which is unique within the transfer. */
   readonly key: string
   readonly receivedQty: number
-  /** The shipped quantity. */
   readonly totalQty: number | null
   /** Receivable units: shipped minus received. */
   readonly maximum: number

@@ -1,15 +1,11 @@
 import type * as z from 'zod/mini'
 import { outboxCalls } from '../../contract/calls/outboxCalls'
 import { api, type Tag } from './api'
-import { responseSchemaOf } from './endpoints/contractEndpoints'
+import { plain, plainById } from './endpoints/contractEndpoints'
 import { mustReloadAfter } from './http/apiError'
 import { requestOf, untracked } from './http/apiRequest'
 
-type Table = typeof outboxCalls
-type Data<Name extends keyof Table> = z.output<NonNullable<Table[Name]['response']>>
-type Body<Name extends keyof Table> = z.input<NonNullable<Table[Name]['request']>>
-
-type NewWebhook = Omit<Body<'addWebhook'>, 'types'> & { readonly types?: readonly string[] }
+type Body<Name extends 'changeWebhook' | 'replayWebhook'> = z.input<(typeof outboxCalls)[Name]['request']>
 
 /** A change that failed may have been executed. */
 const changed = (_response: unknown, error: unknown): readonly Tag[] => (mustReloadAfter(error) ? ['webhooks'] : [])
@@ -17,44 +13,22 @@ const changed = (_response: unknown, error: unknown): readonly Tag[] => (mustRel
 /** Webhooks, where the server offers the extension `outbox`. Any change reloads all of them. */
 const webhooksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getWebhooks: build.query<Data<'getWebhooks'>, void>({
-      query: () => requestOf(outboxCalls.getWebhooks),
-      ...responseSchemaOf(outboxCalls.getWebhooks),
-      providesTags: ['webhooks'],
-    }),
-    getWebhookFailures: build.query<Data<'getWebhookFailures'>, string>({
-      query: (id) => requestOf(outboxCalls.getWebhookFailures, undefined, id),
-      ...responseSchemaOf(outboxCalls.getWebhookFailures),
-      providesTags: ['webhooks'],
-    }),
-    addWebhook: build.mutation<Data<'addWebhook'>, NewWebhook>({
-      query: (webhook) => requestOf(outboxCalls.addWebhook, webhook),
-      ...responseSchemaOf(outboxCalls.addWebhook),
+    getWebhooks: build.query({ ...plain(outboxCalls.getWebhooks), providesTags: ['webhooks'] }),
+    getWebhookFailures: build.query({ ...plainById(outboxCalls.getWebhookFailures), providesTags: ['webhooks'] }),
+    addWebhook: build.mutation({ ...plain(outboxCalls.addWebhook), invalidatesTags: changed }),
+    changeWebhook: build.mutation({
+      ...plain(outboxCalls.changeWebhook),
+      query: ({ id, change }: { readonly id: string; readonly change: Body<'changeWebhook'> }) =>
+        requestOf(outboxCalls.changeWebhook, change, id),
       invalidatesTags: changed,
     }),
-    changeWebhook: build.mutation<Data<'changeWebhook'>, { readonly id: string; readonly change: Body<'changeWebhook'> }>({
-      query: ({ id, change }) => requestOf(outboxCalls.changeWebhook, change, id),
-      ...responseSchemaOf(outboxCalls.changeWebhook),
-      invalidatesTags: changed,
-    }),
-    removeWebhook: build.mutation<Data<'removeWebhook'>, string>({
-      query: (id) => requestOf(outboxCalls.removeWebhook, undefined, id),
-      ...responseSchemaOf(outboxCalls.removeWebhook),
-      invalidatesTags: changed,
-    }),
-    renewWebhookSecret: build.mutation<Data<'renewWebhookSecret'>, string>({
-      query: (id) => requestOf(outboxCalls.renewWebhookSecret, undefined, id),
-      ...responseSchemaOf(outboxCalls.renewWebhookSecret),
-      invalidatesTags: changed,
-    }),
-    testWebhook: build.mutation<Data<'testWebhook'>, string>({
-      query: (id) => requestOf(outboxCalls.testWebhook, undefined, id),
-      ...responseSchemaOf(outboxCalls.testWebhook),
-      invalidatesTags: changed,
-    }),
-    replayWebhook: build.mutation<Data<'replayWebhook'>, { readonly id: string; readonly events: Body<'replayWebhook'> }>({
-      query: ({ id, events }) => requestOf(outboxCalls.replayWebhook, events, id),
-      ...responseSchemaOf(outboxCalls.replayWebhook),
+    removeWebhook: build.mutation({ ...plainById(outboxCalls.removeWebhook), invalidatesTags: changed }),
+    renewWebhookSecret: build.mutation({ ...plainById(outboxCalls.renewWebhookSecret), invalidatesTags: changed }),
+    testWebhook: build.mutation({ ...plainById(outboxCalls.testWebhook), invalidatesTags: changed }),
+    replayWebhook: build.mutation({
+      ...plain(outboxCalls.replayWebhook),
+      query: ({ id, events }: { readonly id: string; readonly events: Body<'replayWebhook'> }) =>
+        requestOf(outboxCalls.replayWebhook, events, id),
       invalidatesTags: changed,
     }),
   }),

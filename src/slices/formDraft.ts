@@ -17,7 +17,6 @@ export type FormDraft = Readonly<z.output<typeof FormDraft>>
 export const COUNT_REASON = ''
 
 type DraftKind =
-  // The input of a document's own form.
   | keyof typeof documentName
   // A note, or the reason of a correction.
   | 'note of'

@@ -4,7 +4,6 @@ import { documentClosed, isPosted, writeDecided, writeLost } from './writesSlice
 
 type ReceiveMode = 'none' | 'full' | 'partial'
 
-/** The one transfer or sales order that is being received. */
 interface ReceiveModeState {
   readonly mode: ReceiveMode
   /** Null exactly in mode `none`. */

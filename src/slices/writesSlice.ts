@@ -14,7 +14,6 @@ type WritePhase = 'sending' | 'checking' | 'unknown' | 'reloading' | 'outdated' 
 /** `foundPosted`, `notPosted`: found out after no response came. */
 export type WriteOutcome = 'posted' | 'foundPosted' | 'notPosted' | 'refused'
 
-/** Figures in the lists that grow with the write. */
 export type Progress = Readonly<Record<string, number>>
 
 export interface PostedLine {
@@ -30,7 +29,6 @@ export interface WriteIntent {
   readonly arg: unknown
   readonly key: string
   readonly email: string
-  /** Milliseconds since 1970. */
   readonly startedAt: number
   readonly before: Progress
   /** Entries of the document's draft as they were sent, or the name of another draft. */

@@ -2,15 +2,13 @@ import { readdirSync } from 'node:fs'
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { packageFolder } from '../../server/common/files'
+import PDFDocument from 'pdfkit'
 import { ATTACHMENT_FOLDER } from '../../server/exchange/files/fileSpec'
 import type { Company, Picked } from './company'
 import { type DemoFile, file } from './files'
-import { itemOf } from './masterData/items'
-import { STAFF } from './masterData/sites'
+import { ASSETS, itemOf, textsOf } from './masterData'
 
-/** Folder with photos of cartons and nameplates, relative to the program's folder; the compiled program reads them there too. */
-export const PHOTO_FOLDER = 'tools/demo/photos'
+export const PHOTO_FOLDER = join(ASSETS, 'photos')
 
 /** Maximum owners of each kind that may get files, and of those with paperwork: the newest. */
 const MAX_OWNERS = 200
@@ -25,59 +23,49 @@ interface Owner {
 }
 
 /** The owners of each kind, and the fraction of them that gets files. */
-function ownersOf({ orders, receipts, shipments, transfers }: Company): Readonly<Record<string, readonly [number, Owner[]]>> {
-  const itemsOf = (lines: readonly Picked[]) => lines.map(({ line, qty }) => ({ item: line.item.id, qty }))
+function ownersOf({ orders, receipts, shipments, transfers }: Company): [kind: string, share: number, owners: Owner[]][] {
   const arrivals = transfers.flatMap((transfer) => transfer.receipts)
-  return {
-    sales_line: [
-      0.04,
-      orders.flatMap(({ nbr, day, lines }) =>
-        lines.map(({ lineNbr, item: { id: item }, qty }) => {
-          return { key: `${nbr}/${lineNbr}`, day, title: `Certificate 3.1 for ${nbr}, line ${lineNbr}`, lines: [{ item, qty }] }
-        }),
-      ),
-    ],
-    sales_receipt: [
-      0.4,
-      receipts.map(({ nbr, day, lines }) => ({ key: nbr, day, title: `Return inspection ${nbr}`, lines: itemsOf(lines) })),
-    ],
-    shipment: [
-      0.15,
-      shipments.map(({ nbr, day, lines }) => ({ key: nbr, day, title: `Packing slip ${nbr}`, lines: itemsOf(lines) })),
-    ],
-    transfer_receipt: [0.3, arrivals.map(({ nbr, day, lines }) => ({ key: nbr, day, title: `Delivery note ${nbr}`, lines }))],
-    transfer_receipt_line: [
-      0.08,
-      arrivals.flatMap(({ nbr, day, lines }) =>
-        lines.map((line) => {
-          const { lineNbr } = line
-          return { key: `${nbr}/${lineNbr}`, day, title: `Claim to the carrier ${nbr}, line ${lineNbr}`, lines: [line] }
-        }),
-      ),
-    ],
+  const titled = (title: string) => (document: { nbr: string; day: number; lines: readonly Picked[] }) => {
+    const lines = document.lines.map(({ line, qty }) => ({ item: line.item.id, qty }))
+    return { key: document.nbr, day: document.day, title: `${title} ${document.nbr}`, lines }
   }
+  const lineOf = (title: string, nbr: string, day: number, lineNbr: number, line: Owner['lines'][number]) => {
+    return { key: `${nbr}/${lineNbr}`, day, title: `${title} ${nbr}, line ${lineNbr}`, lines: [line] }
+  }
+  const ordered = orders.flatMap(({ nbr, day, lines }) =>
+    lines.map(({ lineNbr, item, qty }) => lineOf('Certificate 3.1 for', nbr, day, lineNbr, { item: item.id, qty })),
+  )
+  const arrived = arrivals.flatMap(({ nbr, day, lines }) =>
+    lines.map((line) => lineOf('Claim to the carrier', nbr, day, line.lineNbr, line)),
+  )
+  return [
+    ['sales_line', 0.04, ordered],
+    ['sales_receipt', 0.4, receipts.map(titled('Return inspection'))],
+    ['shipment', 0.15, shipments.map(titled('Packing slip'))],
+    ['transfer_receipt', 0.3, arrivals.map(({ nbr, day, lines }) => ({ key: nbr, day, title: `Delivery note ${nbr}`, lines }))],
+    ['transfer_receipt_line', 0.08, arrived],
+  ]
 }
 
 /** Writes small real files into a folder, paperwork and photos, and returns the file that attaches them to the newest documents. */
 export async function attachFiles(company: Company, folder: string): Promise<DemoFile> {
   const { random, calendar } = company
   const target = join(folder, ATTACHMENT_FOLDER)
-  const source = join(packageFolder(), PHOTO_FOLDER)
-  await cp(source, target, { recursive: true })
-  const photos = readdirSync(source).toSorted()
+  await cp(PHOTO_FOLDER, target, { recursive: true })
+  const photos = readdirSync(PHOTO_FOLDER).toSorted()
   const rows: string[][] = []
-  for (const [kind, [share, owners]] of Object.entries(ownersOf(company))) {
+  for (const [kind, share, owners] of ownersOf(company)) {
     const newest = owners.toSorted((a, b) => b.day - a.day).slice(0, MAX_OWNERS)
     const chosen = newest.filter((_, index) => index === 0 || random.chance(share))
     for (const [index, owner] of chosen.entries()) {
       const attach = (name: string, path: string) => {
         const at = calendar.instant(owner.day, random.whole(0, 9_000))
-        rows.push([kind, owner.key, name, `${ATTACHMENT_FOLDER}/${path}`, at, random.pick(STAFF)])
+        rows.push([kind, owner.key, name, `${ATTACHMENT_FOLDER}/${path}`, at, random.pick(textsOf('user'))])
       }
       const hasPaper = index < MAX_PAPERS
       if (hasPaper) {
         const path = `${kind}-${index}.pdf`
-        await writeFile(join(target, path), await writePaper(owner, calendar.date(owner.day)))
+        await writeFile(join(target, path), await paperOf(owner, calendar.date(owner.day)))
         attach(`${owner.title}.pdf`, path)
       }
       const photo = random.pick(photos)
@@ -87,10 +75,8 @@ export async function attachFiles(company: Company, folder: string): Promise<Dem
   return file('owner_kind owner_key filename path created_at created_by', rows)
 }
 
-/** Renders paperwork as one page: a title, the date, and the lines. Equal papers give equal bytes. */
-async function writePaper({ key, title, lines }: Owner, day: string): Promise<Buffer> {
-  // Loaded late: a server that fills no database starts faster without it.
-  const { default: PDFDocument } = await import('pdfkit')
+/** Paperwork as one page: a title, the date, and the lines. Equal papers give equal bytes. */
+async function paperOf({ key, title, lines }: Owner, day: string): Promise<Buffer> {
   const date = new Date(`${day}T16:00:00Z`)
   const pdf = new PDFDocument({ size: 'LETTER', margin: 50, info: { Title: title, CreationDate: date, ModDate: date } })
   pdf.font('Helvetica-Bold').fontSize(11).fillColor('#1b5e8c').text('CASCADE FLOW CONTROLS', { characterSpacing: 1.5 })
@@ -98,10 +84,8 @@ async function writePaper({ key, title, lines }: Owner, day: string): Promise<Bu
   pdf.font('Helvetica').fontSize(10).text(`Document: ${key}`).text(`Date: ${day}`).moveDown()
   // The page's font has only Latin characters.
   const descriptionOf = (item: string) => itemOf(item).description.replace(/[^\u0020-\u00ff]/g, '?')
-  pdf.table({
-    columnStyles: [140, '*', 60],
-    data: lines.map(({ item, qty }) => [item, descriptionOf(item), String(qty)]),
-  })
+  const data = lines.map(({ item, qty }) => [item, descriptionOf(item), String(qty)])
+  pdf.table({ columnStyles: [140, '*', 60], data })
   pdf.end()
   return buffer(pdf)
 }

@@ -1,6 +1,6 @@
 import { isFinishedStatus } from '../../contract/statuses'
 import { filesOf } from './files'
-import { PLANT } from './masterData/sites'
+import { PLANT } from './masterData'
 import { makeDemoCompany, type SeedOptions } from './seedDemoData'
 
 type Files = ReturnType<typeof filesOf>

@@ -2,8 +2,7 @@ import { roundQuantity } from '../../contract/quantities/quantity'
 import type { StatusName } from '../../contract/statuses'
 import type { Command } from '../../server/posting/runCommand'
 import type { Calendar } from './calendar'
-import type { Customer } from './masterData/customers'
-import { type ItemDefinition, itemOf } from './masterData/items'
+import type { Customer, Item } from './masterData'
 import type { Random } from './random'
 
 interface Numbered {
@@ -24,7 +23,7 @@ export interface SalesOrder extends Numbered {
 export interface SalesLine {
   readonly order: SalesOrder
   readonly lineNbr: number
-  readonly item: ItemDefinition
+  readonly item: Item
   readonly site: string
   readonly operation: 'Issue' | 'Receipt'
   readonly qty: number
@@ -58,7 +57,7 @@ export interface Shipment extends Numbered {
 }
 
 export interface ProductionOrder extends Numbered {
-  readonly item: ItemDefinition
+  readonly item: Item
   readonly qty: number
   readonly line: SalesLine | null
   readonly materials: readonly { readonly item: string; readonly required: number; released: number }[]
@@ -68,7 +67,7 @@ export interface ProductionOrder extends Numbered {
 
 /** A truck of one order; a large one carries several shipments of it. */
 export interface Transfer extends Numbered {
-  readonly order: { nbr: string }
+  readonly order: Numbered
   readonly site: string
   readonly lines: readonly { readonly item: string; readonly qty: number }[]
   readonly receipts: TransferReceipt[]
@@ -117,17 +116,4 @@ export class Company {
 export function add(quantities: Map<string, number>, item: string, site: string, qty: number): void {
   const key = `${item}\n${site}`
   quantities.set(key, roundQuantity((quantities.get(key) ?? 0) + qty))
-}
-
-/** From this day on nothing arrives of the items whose suppliers are late. */
-export const LATE_SINCE = -60
-
-const LATE_ITEMS: ReadonlySet<string> = new Set([
-  ...['MTR-0400', 'SOL-24V', 'CST-1.5x2-6-SS', 'VFD-075'],
-  ...['BFV-08-DI', 'GV-06-CI', 'FL-04-SS'],
-])
-
-/** Returns whether an item, or a part of it, comes from a supplier that is late: since {@link LATE_SINCE} none is left. */
-export function isLate(id: string): boolean {
-  return LATE_ITEMS.has(id) || (itemOf(id).madeOf ?? []).some(([component]) => isLate(component))
 }

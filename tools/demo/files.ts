@@ -2,9 +2,8 @@ import { roundQuantity } from '../../contract/quantities/quantity'
 import type { StatusName } from '../../contract/statuses'
 import type { FileName } from '../../server/exchange/files/fileSpec'
 import { formatNumber } from '../../server/posting/documentNumbers'
-import { add, type Company, isLate, type Picked, type SalesOrder, type Shipment } from './company'
-import { ITEMS, itemOf, PIECES } from './masterData/items'
-import { PLANT, SITES } from './masterData/sites'
+import { add, type Company, type Picked, type SalesOrder, type Shipment } from './company'
+import { isLate, ITEMS, itemOf, PLANT, SITES, textsOf } from './masterData'
 import { courierOf } from './sales'
 import { lotOf, SITE_SHARE } from './supply'
 
@@ -18,6 +17,10 @@ export interface DemoFile {
 
 export const file = (columns: string, rows: readonly Cells[]): DemoFile => ({ columns: columns.split(' '), rows })
 
+const tableOf = (rows: readonly object[]): DemoFile => {
+  return { columns: Object.keys(rows[0] ?? {}), rows: rows.map((row) => Object.values(row) as string[]) }
+}
+
 const CLOSED_AFTER = 25
 
 const REORDER_PART = 0.4
@@ -25,13 +28,6 @@ const REORDER_PART = 0.4
 const KILOGRAMS_PER_PARCEL = 40
 const MAX_PARCELS = 6
 const WORKDAY_SECONDS = 9 * 3_600
-
-const STOCK_REASONS = ['Replenish stock', 'Replenish stock', 'Seasonal build', 'Safety stock', 'Service parts build']
-const PACKAGES = ['1 pallet', '2 pallets', '3 pallets, stackable', '4 cartons', '1 crate and 2 cartons']
-
-const SOLD_OUT: ReadonlySet<string> = new Set([
-  ...['CAM-50-AL RNO-DC', 'YST-04-CI DFW-DC', 'BFV-10-DI CLT-DC', 'GV-08-CI HAM-EU', 'SK-4x6-12 HAM-EU', `SPR-RV ${PLANT}`],
-])
 
 /** Numbers documents in the order of their days, like the product. */
 function number(documents: readonly { readonly day: number; nbr: string }[], prefix: string): void {
@@ -44,39 +40,36 @@ export function filesOf(company: Company): Readonly<Partial<Record<FileName, Dem
   const { orders, receipts, shipments, production, transfers, random, calendar } = company
   const completions = production.flatMap((order) => order.completions.map((batch) => ({ order, batch })))
   const arrivals = transfers.flatMap((transfer) => transfer.receipts.map((receipt) => ({ transfer, receipt })))
-  number(orders, 'SO')
-  number(receipts, 'SR')
-  number(shipments, 'SH')
-  number(production, 'PR')
-  const [batches, arrived] = [completions.map(({ batch }) => batch), arrivals.map(({ receipt }) => receipt)]
-  number(batches, 'PB')
-  number(transfers, 'TS')
-  number(arrived, 'RC')
   const trucks = new Map(transfers.map((transfer) => [transfer.order, transfer]))
-  for (const [index, truck] of [...trucks.keys()].entries()) truck.nbr = formatNumber('TR', index + 1, 7)
+  const [batches, arrived] = [completions.map(({ batch }) => batch), arrivals.map(({ receipt }) => receipt)]
+  const numbered = {
+    SO: orders,
+    SR: receipts,
+    SH: shipments,
+    PR: production,
+    PB: batches,
+    TS: transfers,
+    RC: arrived,
+    TR: trucks.keys(),
+  }
+  for (const [prefix, documents] of Object.entries(numbered)) number([...documents], prefix)
 
   const date = (day: number | null) => (day === null ? null : calendar.date(day))
   const moment = (day: number) => calendar.instant(day, random.whole(0, WORKDAY_SECONDS - 1))
   const descriptionOf = new Map(SITES.map(({ site_id, description }) => [site_id, description]))
   return {
-    sites: file(
-      'site_id description address city region postal_code country',
-      SITES.map((site) => Object.values(site)),
-    ),
+    sites: tableOf(SITES),
     items: file(
       'inventory_id description weight_kg uom decimals reorder_point',
-      ITEMS.map(({ id, description, weightKg, lot, unit = PIECES }) => {
-        return [id, description, roundQuantity(weightKg), ...unit, Math.ceil(lot * REORDER_PART)]
+      ITEMS.map(({ id, description, weightKg, uom, decimals, lot }) => {
+        return [id, description, weightKg, uom, decimals, Math.ceil(lot * REORDER_PART)]
       }),
     ),
     bills_of_materials: file(
       'inventory_id line_nbr component_id qty_per',
-      ITEMS.flatMap(({ id, madeOf = [] }) => madeOf.map(([component, per], index) => [id, index + 1, component, per])),
+      ITEMS.flatMap(({ id, madeOf }) => madeOf.map(([component, per], index) => [id, index + 1, component, per])),
     ),
-    customers: file(
-      'customer_id name alternate_id address city region postal_code country',
-      company.customers.map(({ row }) => Object.values(row)),
-    ),
+    customers: tableOf(company.customers.map(({ row }) => row)),
     sales_orders: file(
       'order_nbr customer_order_nbr customer_id site_id status order_date ship_date',
       orders.map((order) => {
@@ -101,7 +94,9 @@ export function filesOf(company: Company): Readonly<Partial<Record<FileName, Dem
     production_orders: file(
       'prod_nbr inventory_id prod_desc site_id qty_to_produce status sales_order_nbr sales_line_nbr created_at',
       production.map(({ nbr, day, item, qty, status, line }) => {
-        const description = line ? `For sales order ${line.order.nbr}, line ${line.lineNbr}` : random.pick(STOCK_REASONS)
+        const description = line
+          ? `For sales order ${line.order.nbr}, line ${line.lineNbr}`
+          : random.pick(textsOf('reason of production'))
         return [nbr, item.id, description, PLANT, qty, status, line?.order.nbr ?? null, line?.lineNbr ?? null, moment(day)]
       }),
     ),
@@ -133,7 +128,7 @@ export function filesOf(company: Company): Readonly<Partial<Record<FileName, Dem
       'order_nbr shipment_nbr shipped_date tracking_number package_desc',
       transfers.map(({ nbr, order, day }) => {
         const tracking = random.chance(0.8) ? random.digits('PRO #########') : ''
-        return [order.nbr, nbr, date(day), tracking, tracking && random.pick(PACKAGES)]
+        return [order.nbr, nbr, date(day), tracking, tracking && random.pick(textsOf('package'))]
       }),
     ),
     transfer_lines: file(
@@ -160,7 +155,7 @@ function stockCells({ shipments, needed, moved, random, growth }: Company): Cell
     for (const { line, qty } of lines) add(needed, line.item.id, site, qty)
   return ITEMS.flatMap((item) =>
     SITES.filter(({ site_id }) => site_id === PLANT || item.inDistribution).map(({ site_id: site }) => {
-      const isScarce = isLate(item.id) || SOLD_OUT.has(`${item.id} ${site}`)
+      const isScarce = isLate(item) || item.soldOutAt === site
       const lot = lotOf(item, growth * (site === PLANT ? 1 : SITE_SHARE))
       const free = isScarce ? 0 : Math.ceil(lot * (0.3 + random.fraction()))
       const key = `${item.id}\n${site}`

@@ -3,20 +3,18 @@ import { shareRoundedUp } from '../../contract/quantities/decimalPlaces'
 import { fromMicros, ONE_IN_MICROS, toMicros } from '../../contract/quantities/quantity'
 import { completeProduction } from '../../server/documents/production/completeProduction'
 import { releaseMaterials } from '../../server/documents/production/releaseMaterials'
-import { add, type Company, isLate, LATE_SINCE, type ProductionOrder, type SalesLine } from './company'
-import { type ItemDefinition, itemOf, PIECES } from './masterData/items'
-import { PLANT } from './masterData/sites'
+import { add, type Company, type ProductionOrder, type SalesLine } from './company'
+import { isLate, type Item, itemOf, LATE_SINCE, PLANT } from './masterData'
 
 /** Returns what `qty` units need of a component, rounded up to what it is counted in. */
 function needOf(component: string, perUnit: number, qty: number): number {
-  const { unit: [, decimals] = PIECES } = itemOf(component)
-  return fromMicros(shareRoundedUp(toMicros(perUnit), toMicros(qty), ONE_IN_MICROS, decimals))
+  return fromMicros(shareRoundedUp(toMicros(perUnit), toMicros(qty), ONE_IN_MICROS, itemOf(component).decimals))
 }
 
 /** Released, issued and completed as far as the days have come. Some orders get a twin that was canceled or put on hold. */
 export function planProduction(
   company: Company,
-  item: ItemDefinition,
+  item: Item,
   qty: number,
   created: number,
   completed: number,
@@ -30,9 +28,9 @@ export function planProduction(
   const released = calendar.workdays(created, random.whole(2, 6))
   const issued = calendar.workdays(released, random.whole(0, 2))
   if (released < 0) order.status = 'Released'
-  if (isLate(item.id) && issued > LATE_SINCE) {
+  if (isLate(item) && issued > LATE_SINCE) {
     // Of some, one material is issued although they are short of another one.
-    const ahead = order.materials.findIndex((material) => !isLate(material.item))
+    const ahead = order.materials.findIndex((material) => !isLate(itemOf(material.item)))
     if (random.chance(0.4)) issue(company, order, qty, issued, (index) => index === ahead)
     return
   }
@@ -43,8 +41,8 @@ export function planProduction(
   complete(company, order, qty - first, completed)
 }
 
-function addOrder(company: Company, item: ItemDefinition, qty: number, day: number, line: SalesLine | null): ProductionOrder {
-  const materials = (item.madeOf ?? []).map(([component, perUnit]) => {
+function addOrder(company: Company, item: Item, qty: number, day: number, line: SalesLine | null): ProductionOrder {
+  const materials = item.madeOf.map(([component, perUnit]) => {
     return { item: component, required: needOf(component, perUnit, qty), released: 0 }
   })
   const order: ProductionOrder = { nbr: '', day, item, qty, line, materials, completions: [], status: 'Planned' }
@@ -54,7 +52,7 @@ function addOrder(company: Company, item: ItemDefinition, qty: number, day: numb
 
 function issue(company: Company, order: ProductionOrder, qty: number, day: number, isIssued = (_index: number) => true): void {
   const materialsToRelease = order.materials.flatMap((material, index) => {
-    const total = needOf(material.item, order.item.madeOf?.[index]?.[1] ?? 0, qty)
+    const total = needOf(material.item, order.item.madeOf[index]?.[1] ?? 0, qty)
     return total > 0 && isIssued(index) ? [{ id: index + 1, inventoryID: material.item, quantity: total }] : []
   })
   if (materialsToRelease.length === 0 || day >= 0) return
@@ -71,12 +69,8 @@ function issue(company: Company, order: ProductionOrder, qty: number, day: numbe
 function complete(company: Company, order: ProductionOrder, qty: number, day: number): void {
   if (qty === 0 || day >= 0) return
   const { item, completions } = order
-  const request = () => ({
-    productionNbr: order.nbr,
-    orderType: ORDER_TYPE.production,
-    qtyToComplete: qty,
-    inventoryID: item.id,
-  })
+  const facts = { orderType: ORDER_TYPE.production, qtyToComplete: qty, inventoryID: item.id }
+  const request = () => ({ productionNbr: order.nbr, ...facts })
   if (!company.post(day, completeProduction, request)) return
   completions.push({ nbr: '', day, qty })
   add(company.moved, item.id, PLANT, qty)

@@ -1,11 +1,8 @@
 import { ORDER_TYPE } from '../../contract/constants'
 import { createSalesReceipt } from '../../server/documents/sales/createSalesReceipt'
 import { confirmShipment } from '../../server/documents/shipments/confirmShipment'
-import { add, type Company, isLate, LATE_SINCE, type SalesLine, type SalesOrder, type Shipment } from './company'
-import type { Customer } from './masterData/customers'
-import { ITEMS } from './masterData/items'
-import { RETURN_NOTES, SALES_LINE_NOTES, SHIPMENT_LINE_NOTES, SHIPMENT_NOTES } from './masterData/noteTexts'
-import { PLANT } from './masterData/sites'
+import { add, type Company, type SalesLine, type SalesOrder, type Shipment } from './company'
+import { type Customer, isLate, ITEMS, LATE_SINCE, PLANT, textsOf } from './masterData'
 import { planProduction } from './production'
 
 export interface Selling {
@@ -17,8 +14,6 @@ export interface Selling {
   readonly sameDayShare: number
 }
 
-const OTHER_COURIERS = ['Cascade Freight Lines', 'Northgate Express', 'Customer pickup', 'Kestrel Overnight']
-
 /** Repeats each element by its weight, for a random pick. */
 const weighted = <Element>(list: readonly Element[], weightOf: (element: Element, index: number) => number) =>
   list.flatMap((element, index) => Array<Element>(Math.round(weightOf(element, index))).fill(element))
@@ -26,7 +21,7 @@ const weighted = <Element>(list: readonly Element[], weightOf: (element: Element
 /** The items that are sold; a few of them account for most of the lines. */
 const SOLD = weighted(
   ITEMS.filter(({ sold }) => sold),
-  ({ madeOf }, index) => (60 * (madeOf ? 2 : 1)) / (3 + (index % 17)),
+  ({ madeOf }, index) => (60 * (madeOf.length > 0 ? 2 : 1)) / (3 + (index % 17)),
 )
 
 /** Enters all sales orders, with what followed from them until the end of the history. */
@@ -68,20 +63,20 @@ function enterOrder(company: Company, day: number, customer: Customer, isSameDay
   const count = isReturn ? random.whole(1, 3) : Math.min(random.whole(1, 4), random.whole(1, 7))
   for (let lineNbr = 1; lineNbr <= count; lineNbr += 1) {
     let item = random.pick(SOLD)
-    while (isSameDay && isLate(item.id)) item = random.pick(SOLD)
+    while (isSameDay && isLate(item)) item = random.pick(SOLD)
     // Returns have smaller quantities than orders; some also ask for a replacement.
     const operation = isReturn && (lineNbr === 1 || random.chance(0.6)) ? 'Receipt' : 'Issue'
     const [low, high] = item.sold ?? [1, 1]
     const qty = random.whole(low, operation === 'Receipt' ? Math.max(low, Math.ceil(high / 4)) : high)
     const site = item.inDistribution ? customer.site : PLANT
-    const note = random.maybe(0.07, SALES_LINE_NOTES)
+    const note = random.maybe(0.07, textsOf('note of a sales line'))
     order.lines.push({ order, lineNbr, item, site, operation, qty, note, open: qty, picked: 0 })
   }
   company.orders.push(order)
   if (isHeld) return
   const issued = order.lines.filter(({ operation }) => operation === 'Issue')
   for (const line of issued) {
-    const isMade = line.item.madeOf !== undefined && line.site === PLANT && !isSameDay
+    const isMade = line.item.madeOf.length > 0 && line.site === PLANT && !isSameDay
     if (isMade && random.chance(0.6))
       planProduction(company, line.item, line.qty, day, Math.max(shipDay - 3, calendar.workdays(day, 9)), line)
   }
@@ -103,9 +98,9 @@ function pick(company: Company, lines: readonly SalesLine[], day: number, shipDa
   const picked = lines.flatMap((line) => {
     const wanted = line.qty - line.picked
     const qty = isPart ? Math.ceil(wanted / 2) : wanted
-    if (qty === 0 || (isLate(line.item.id) && day > LATE_SINCE)) return []
+    if (qty === 0 || (isLate(line.item) && day > LATE_SINCE)) return []
     line.picked += qty
-    return [{ line, qty, note: random.maybe(0.08, SHIPMENT_LINE_NOTES) }]
+    return [{ line, qty, note: random.maybe(0.08, textsOf('note of a shipment line')) }]
   })
   if (picked[0]) load(company, picked[0].line, picked, day, shipDay)
   if (isPart) pick(company, lines, calendar.workdays(day, random.whole(3, 20)), shipDay, false)
@@ -119,14 +114,14 @@ function load(company: Company, { order, site }: SalesLine, picked: Shipment['li
   const isSameDay = shipDay === day
   const late = !isSameDay && random.chance(0.4) ? random.whole(2, 16) : 0
   const confirmDay = isSameDay ? day : calendar.workdays(Math.max(shipDay, day + 1), late)
-  const note = random.maybe(0.22, SHIPMENT_NOTES)
+  const note = random.maybe(0.22, textsOf('note of a shipment'))
   company.shipments.push({ nbr: '', day, customer, site, shipDay, confirmDay, note, lines: picked })
 }
 
 export function courierOf({ random }: Company): readonly [courier: string, tracking: string] {
   const which = random.fraction()
   if (which < 0.5) return ['dhl', random.digits('JD01##############')]
-  return which < 0.82 ? ['dsv', random.digits('DSV#########')] : [random.pick(OTHER_COURIERS), random.digits('###-#######')]
+  return which < 0.82 ? ['dsv', random.digits('DSV#########')] : [random.pick(textsOf('courier')), random.digits('###-#######')]
 }
 
 function confirm(company: Company, shipment: Shipment): void {
@@ -164,7 +159,7 @@ function receive(company: Company, order: SalesOrder, day: number, isPart: boole
     })),
   })
   if (company.post(day, createSalesReceipt, request)) {
-    company.receipts.push({ nbr: '', day, order, note: random.maybe(0.5, RETURN_NOTES), lines })
+    company.receipts.push({ nbr: '', day, order, note: random.maybe(0.5, textsOf('note of a return')), lines })
     order.doneDay = Math.max(order.doneDay, day)
     for (const { line, qty } of lines) {
       line.open -= qty

@@ -5,15 +5,13 @@ import { contentTypeOf } from '../../server/files/acceptFile'
 import { formatNumber } from '../../server/posting/documentNumbers'
 import type { TestClient } from '../../server/testing/servers/apiClient'
 import { expectNoViolations } from '../../server/testing/servers/businessServer'
-import { startTestServer, type TestServer } from '../../server/testing/servers/testServer'
+import { sharedServer } from '../../server/testing/servers/testServer'
 
-let server: TestServer
+const at = sharedServer()
 let staff: TestClient
 beforeAll(async () => {
-  server = await startTestServer()
-  staff = await server.signIn('demo')
+  staff = await at.server.signIn('demo')
 }, 60_000)
-afterAll(() => server.stop())
 
 const DOCUMENTS = {
   sales_order: 'order_nbr',
@@ -28,13 +26,13 @@ const DOCUMENTS = {
 
 /** A fingerprint of each business table's rows. */
 async function fingerprints(): Promise<Record<string, unknown>> {
-  const tables = await server.sql<{ name: string }>(
+  const tables = await at.server.sql<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()
      AND tablename NOT IN ('app_user', 'session', 'refresh_token', 'list_revision', 'schema_migration', 'audit_entry', 'outbox_event')`,
   )
   const entries = await Promise.all(
     tables.map(async ({ name }) => {
-      const [row] = await server.sql<{ print: string | null }>(
+      const [row] = await at.server.sql<{ print: string | null }>(
         `SELECT md5(string_agg(content, E'\\n' ORDER BY content)) AS print FROM (SELECT row_to_json(${name})::text AS content FROM ${name}) AS row`,
       )
       return [name, row?.print] as const
@@ -43,20 +41,21 @@ async function fingerprints(): Promise<Record<string, unknown>> {
   return Object.fromEntries(entries)
 }
 
-const revisions = () => server.sql<{ list: string; revision: number }>('SELECT list, revision FROM list_revision ORDER BY list')
+const revisions = () =>
+  at.server.sql<{ list: string; revision: number }>('SELECT list, revision FROM list_revision ORDER BY list')
 
 describe('a small demo company', () => {
   const options = { orders: 120, seed: 7, end: '2026-11-20' }
   let before: Awaited<ReturnType<typeof revisions>>
   beforeAll(async () => {
     before = await revisions()
-    await server.seed(options)
+    await at.server.seed(options)
   })
 
-  test('keeps every invariant', () => expectNoViolations(server))
+  test('keeps every invariant', () => expectNoViolations(at.server))
 
   test('has no quantity that is finer than its item is counted', async () => {
-    const finer = await server.sql(
+    const finer = await at.server.sql(
       `SELECT inventory_id, qty FROM (
          SELECT inventory_id, qty FROM stock_movement UNION ALL SELECT inventory_id, order_qty FROM sales_order_line
          UNION ALL SELECT inventory_id, total_required FROM production_material UNION ALL SELECT inventory_id, shipped_qty FROM transfer_line
@@ -88,7 +87,7 @@ describe('a small demo company', () => {
   })
 
   test('has real files on every kind of owner', async () => {
-    const files = await server.sql<{ kind: string; type: string; bytes: Uint8Array }>(
+    const files = await at.server.sql<{ kind: string; type: string; bytes: Uint8Array }>(
       'SELECT owner_kind AS kind, content_type AS type, bytes FROM file JOIN file_content USING (sha256)',
     )
     expect(new Set(files.map(({ kind }) => kind)).size).toBe(5)
@@ -105,19 +104,19 @@ describe('a small demo company', () => {
       'transfer_receipt',
       'transfer_receipt_line',
     ]) {
-      const notes = await server.sql(`SELECT FROM ${table} WHERE note <> ''`)
+      const notes = await at.server.sql(`SELECT FROM ${table} WHERE note <> ''`)
       expect([table, notes.length > 0]).toEqual([table, true])
     }
   })
 
   test('leaves the numbers where they go on', async () => {
-    const sequences = await server.sql<{ document: string; prefix: string; next: number; digits: number }>(
+    const sequences = await at.server.sql<{ document: string; prefix: string; next: number; digits: number }>(
       'SELECT document, prefix, next, digits FROM number_sequence',
     )
     for (const [table, column] of Object.entries(DOCUMENTS)) {
       const document = table === 'production_completion' ? 'production_batch' : table
       const sequence = sequences.find((row) => row.document === document)
-      const [row] = await server.sql<{ last: string; count: number }>(
+      const [row] = await at.server.sql<{ last: string; count: number }>(
         `SELECT max(${column}) AS last, count(*) AS count FROM ${table}`,
       )
       expect({ document, next: sequence?.next }).toEqual({ document, next: (row?.count ?? 0) + 1 })
@@ -127,31 +126,32 @@ describe('a small demo company', () => {
 
   test('is not put into a database that has documents', async () => {
     const print = await fingerprints()
-    await expect(server.seed(options)).rejects.toThrow('The database is not empty')
+    await expect(at.server.seed(options)).rejects.toThrow('The database is not empty')
     expect(await fingerprints()).toEqual(print)
   })
 
   test('the same options give the same rows', async () => {
     const print = await fingerprints()
-    await server.reset()
-    await server.seed(options)
+    await at.server.reset()
+    await at.server.seed(options)
     expect(await fingerprints()).toEqual(print)
-    await server.reset()
-    await server.seed({ ...options, seed: 8 })
+    await at.server.reset()
+    await at.server.seed({ ...options, seed: 8 })
     expect(await fingerprints()).not.toEqual(print)
   })
 })
 
 test('every open shipment can be labeled when it is packed, and confirmed; afterwards everything still agrees', async () => {
-  await server.reset()
-  await server.seed({ orders: 300, seed: 3, end: '2026-11-20' })
+  await at.server.reset()
+  await at.server.seed({ orders: 300, seed: 3, end: '2026-11-20' })
   const { shipmentSummaries } = (await staff.get<ShippingResponse>(calls.getShipments.path)).body
   const open = shipmentSummaries.filter(({ status }) => status === 'Open')
   expect(open.length).toBeGreaterThan(5)
   for (const { shipmentNbr, customerId, customerName } of open) {
-    const [row] = await server.sql<{ parcels: number }>('SELECT parcel_count AS parcels FROM shipment WHERE shipment_nbr = $1', [
-      shipmentNbr,
-    ])
+    const [row] = await at.server.sql<{ parcels: number }>(
+      'SELECT parcel_count AS parcels FROM shipment WHERE shipment_nbr = $1',
+      [shipmentNbr],
+    )
     const labels = await staff.post(calls.generateShippingLabels.path, { shipmentNbr, customerID: customerId, customerName })
     expect([shipmentNbr, labels.status]).toEqual([shipmentNbr, row?.parcels === 0 ? 422 : 200])
     const confirmed = await staff.post(calls.confirmShipment.path, {
@@ -162,5 +162,5 @@ test('every open shipment can be labeled when it is packed, and confirmed; after
     })
     expect([shipmentNbr, confirmed.status, confirmed.body.message]).toEqual([shipmentNbr, 200, undefined])
   }
-  await expectNoViolations(server)
+  await expectNoViolations(at.server)
 }, 180_000)

@@ -1,20 +1,18 @@
 import { expectNoViolations } from '../../server/testing/servers/businessServer'
-import { startTestServer, type TestServer } from '../../server/testing/servers/testServer'
+import { sharedServer } from '../../server/testing/servers/testServer'
 
-let server: TestServer
+const at = sharedServer()
 beforeAll(async () => {
-  server = await startTestServer()
   // Enough rows that indexes are dropped.
-  await server.seed({ orders: 2_000, years: 1, seed: 7, end: '2026-11-20' })
+  await at.server.seed({ orders: 2_000, years: 1, seed: 7, end: '2026-11-20' })
 }, 120_000)
-afterAll(() => server.stop())
 
 test('a company of years keeps every invariant', async () => {
-  await expectNoViolations(server)
+  await expectNoViolations(at.server)
 })
 
 test('it has its orders, its open ones among them, and files of every kind', async () => {
-  const [counts] = await server.sql<{ orders: number; open: number; months: number; owners: number }>(
+  const [counts] = await at.server.sql<{ orders: number; open: number; months: number; owners: number }>(
     `SELECT count(*) AS orders, count(*) FILTER (WHERE is_open) AS open, count(DISTINCT date_trunc('month', order_date)) AS months,
        (SELECT count(DISTINCT owner_kind) FROM file) AS owners
      FROM sales_order`,

@@ -1,9 +1,7 @@
 import { ORDER_TYPE } from '../../contract/constants'
 import { createTransferReceipt } from '../../server/documents/transfers/createTransferReceipt'
 import { add, type Company, POSTED_SINCE, type Transfer } from './company'
-import { type ItemDefinition, ITEMS } from './masterData/items'
-import { RECEIPT_LINE_NOTES, RECEIPT_NOTES } from './masterData/noteTexts'
-import { PLANT, SITES } from './masterData/sites'
+import { type Item, ITEMS, PLANT, SITES, textsOf } from './masterData'
 import { planProduction } from './production'
 
 export const SITE_SHARE = 0.25
@@ -32,7 +30,7 @@ const DISTRIBUTED = ITEMS.filter(({ inDistribution }) => inDistribution)
 export function supply(company: Company): void {
   const { random, calendar, growth } = company
   const every = Math.max(5, Math.round(REPLENISHED_EVERY / growth))
-  for (const item of ITEMS.filter(({ madeOf }) => madeOf)) {
+  for (const item of ITEMS.filter(({ madeOf }) => madeOf.length > 0)) {
     for (let day = calendar.firstDay + random.whole(1, every); day < 0; day += random.whole(1, 2 * every))
       planProduction(company, item, lotOf(item, growth), day, calendar.workdays(day, random.whole(9, 18)))
   }
@@ -43,12 +41,12 @@ export function supply(company: Company): void {
   }
 }
 
-export const lotOf = ({ lot }: ItemDefinition, growth: number) => Math.max(1, Math.round(lot * growth))
+export const lotOf = ({ lot }: Item, growth: number) => Math.max(1, Math.round(lot * growth))
 
 /** Sends a truck as one order, in shipments of a few lines; some of its goods arrive in two parts. */
 function sendTruck(company: Company, { site, transit }: (typeof ROUTES)[number], day: number): void {
   const { random, growth } = company
-  const order = { nbr: '' }
+  const order = { nbr: '', day }
   const items = new Set(Array.from({ length: Math.ceil(random.whole(1, 4) * growth) }, () => random.pick(DISTRIBUTED)))
   const loads = [...items].map((item) => ({ item: item.id, qty: lotOf(item, SITE_SHARE * growth) }))
   for (let at = 0; at < loads.length; at += TRUCK_LINES) {
@@ -70,7 +68,7 @@ function receive(company: Company, transfer: Transfer, day: number, quantities: 
   const { random } = company
   const lines = transfer.lines.flatMap(({ item }, index) => {
     const qty = quantities[index] ?? 0
-    return qty === 0 ? [] : [{ lineNbr: index + 1, item, qty, note: random.maybe(0.12, RECEIPT_LINE_NOTES) }]
+    return qty === 0 ? [] : [{ lineNbr: index + 1, item, qty, note: random.maybe(0.12, textsOf('note of a receipt line')) }]
   })
   if (day >= 0 || lines.length === 0) return
   const request = () => [
@@ -82,6 +80,6 @@ function receive(company: Company, transfer: Transfer, day: number, quantities: 
     },
   ]
   if (!company.post(day, createTransferReceipt, request)) return
-  transfer.receipts.push({ nbr: '', day, note: random.maybe(0.4, RECEIPT_NOTES), lines })
+  transfer.receipts.push({ nbr: '', day, note: random.maybe(0.4, textsOf('note of a transfer receipt')), lines })
   for (const { item, qty } of lines) add(company.moved, item, transfer.site, qty)
 }

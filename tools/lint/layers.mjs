@@ -46,7 +46,7 @@ export const LAYERS = {
   'server/common': { ours: ['contract'], packages: [] },
   'server/database': {
     ours: ['contract/rules/listKeys.ts', 'server/common'],
-    packages: ['@electric-sql', 'async-mutex', 'fs-native-extensions', 'lru-cache', 'pg', 'postgres-array', 'tar', 'zod'],
+    packages: ['@electric-sql', 'async-mutex', 'fs-native-extensions', 'lru-cache', 'pg', 'tar', 'zod'],
   },
   // It checks what it copies.
   'server/database/backup': {
@@ -79,7 +79,10 @@ export const LAYERS = {
     packages: ['fastify', 'zod'],
   },
   'server/cli/config': { ours: ['server/common', 'server/database'], packages: ['zod'] },
-  'tools/demo': { ours: [...BASE, ...BUSINESS, 'server/auth', 'server/cli/config', 'server/exchange'], packages: ['pdfkit'] },
+  'tools/demo': {
+    ours: [...BASE, ...BUSINESS, 'server/auth', 'server/cli/config', 'server/exchange'],
+    packages: ['csv-parse', 'pdfkit'],
+  },
   // The program itself: main.ts, app.ts and createServices.ts. Nothing of testing/ is a part of it.
   'server/*.ts': {
     ours: [

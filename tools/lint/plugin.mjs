@@ -107,7 +107,7 @@ export default {
     // `renderApp` is in the script that imports it.
     'lazy-import': syntax(
       'Load components with lazy (components/lazy), other code with onDemand.',
-      "ImportExpression:not([source.value='./renderApp'], CallExpression[callee.name=/^(lazy|onDemand)$/] *)",
+      "ImportExpression:not([source.value='./renderApp'], CallExpression[callee.name=/^(lazy|lazyPage|onDemand)$/] *)",
       "ImportDeclaration[source.value='react'] ImportSpecifier[imported.name='lazy']",
     ),
   },

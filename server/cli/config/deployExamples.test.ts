@@ -6,9 +6,7 @@ import { dirname, join, relative } from 'node:path'
 import { parseEnv } from 'node:util'
 import { parseJsonConfigFileContent, readConfigFile, sys } from 'typescript'
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
-import { ERROR_STATUS } from '../../../contract/errorCodes'
 import { PROGRAMS } from '../../../tools/programs'
-import { serverMetrics } from '../../http/metrics/serverMetrics'
 import { readConfig } from './config'
 import { Environment } from './environment'
 
@@ -225,38 +223,6 @@ describe('the proxy', () => {
 
 describe('figures', () => {
   const alerts = [...ALERTS.matchAll(/- alert: (\w+)\n\s+expr: (.+)/g)].map(([, alert = '', expr = '']) => ({ alert, expr }))
-
-  /** Every name that a server of either kind gives, those of a histogram's lines too. */
-  async function knownNames(): Promise<Set<string>> {
-    const load = async () => ({ inUse: 0, waiting: 0, limit: 1, embedded: { freeBytes: 0, hasFreeSpace: true, restarts: 0 } })
-    const texts = await Promise.all(
-      [serverMetrics('embedded'), serverMetrics('postgres', true)].map((metrics) => metrics.text({ load })),
-    )
-    return new Set(
-      texts
-        .flatMap((text) => [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)])
-        .flatMap(([, name = '', type]) =>
-          type === 'histogram' ? [name, `${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
-        ),
-    )
-  }
-  const namesOf = (text: string) => [...new Set(text.match(/\borders_manager_\w+/g))]
-
-  test('[PROMISE-19] every alert asks for figures that the server gives', async () => {
-    const known = await knownNames()
-    for (const { alert, expr } of alerts) {
-      expect([alert, namesOf(expr).filter((name) => !known.has(name))]).toEqual([alert, []])
-      for (const [, code] of expr.matchAll(/error_code="(\w+)"/g)) expect(Object.keys(ERROR_STATUS)).toContain(code)
-    }
-  })
-
-  test('the handbook lists every figure of ours, and no other', async () => {
-    const families = [...(await knownNames())].filter(
-      (name) => name.startsWith('orders_manager_') && !/_(bucket|count|sum)$/.test(name),
-    )
-    const told = namesOf(OPERATIONS).filter((name) => !/_(bucket|count|sum)$/.test(name))
-    expect(told.sort()).toEqual(families.sort())
-  })
 
   const withPrometheus = existsSync('/usr/bin/promtool') ? test : test.skip
   withPrometheus('every alert fires when it should, and is silent when all is well', () => {

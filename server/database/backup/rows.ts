@@ -115,7 +115,10 @@ export async function* readRows(tx: Transaction): AsyncGenerator<RowPage> {
 async function* readTable(tx: Transaction, { table, columns }: TableColumns): AsyncGenerator<RowPage> {
   const { name, key, first, pageRows = PAGE_ROWS } = table
   const values = columns.map((column) => `${column.name}::text`)
-  const order = [...(first === undefined ? [] : [first]), ...key.map((column) => orderOf(column, columns))]
+  // Text is ordered by its bytes, because databases may have different collations.
+  const isText = (column: string) => columns.find((candidate) => candidate.name === column)?.type === 'text'
+  const byKey = key.map((column) => (isText(column) ? `${column} COLLATE "C"` : column))
+  const order = first === undefined ? byKey : [first, ...byKey]
   // Sorts the rows before converting them to text, so that no more than a page of large values is in memory.
   const select = `
     SELECT array_to_json(ARRAY[${values.join(', ')}])::text AS row
@@ -123,11 +126,6 @@ async function* readTable(tx: Transaction, { table, columns }: TableColumns): As
   for await (const rows of readPages<{ row: string }>(tx, select, pageRows)) {
     yield { table: name, columns: columns.map((column) => column.name), rows: rows.map(({ row }) => row) }
   }
-}
-
-/** Orders text by its bytes, because databases may have different collations. */
-function orderOf(key: string, columns: TableColumns['columns']): string {
-  return columns.find(({ name }) => name === key)?.type === 'text' ? `${key} COLLATE "C"` : key
 }
 
 /** The content of a table: the number of rows, and the SHA-256 of its columns and all rows in key order. */
@@ -178,8 +176,13 @@ export async function rowWriter(tx: Transaction) {
       if (rows.length > 0) await tx.query(writeStatement(target), [`[${rows.join(',')}]`])
     },
     async continueNumbers(): Promise<void> {
-      for (const { table, columns } of tables.values()) {
-        for (const column of columns) if (column.identity) await continueNumber(tx, table.name, column)
+      const identities = [...tables.values()].flatMap(({ table, columns }) =>
+        columns.flatMap(({ name, identity }) => (identity ? [{ table: table.name, name }] : [])),
+      )
+      for (const { table, name } of identities) {
+        const { rows } = await tx.query<{ next: string }>(`SELECT (coalesce(max(${name}), 0) + 1)::text AS next FROM ${table}`)
+        // Unlike setval, this is rolled back with the transaction.
+        await tx.query(`ALTER TABLE ${table} ALTER COLUMN ${name} RESTART WITH ${rows[0]?.next ?? '1'}`)
       }
     },
   }
@@ -190,10 +193,4 @@ function writeStatement({ table, columns }: TableColumns): string {
   const copied = `SELECT ${values} FROM jsonb_array_elements($1::text::jsonb) AS row`
   if (table.write) return table.write(copied)
   return `INSERT INTO ${table.name} (${columns.map(({ name }) => name).join(', ')}) OVERRIDING SYSTEM VALUE ${copied}`
-}
-
-async function continueNumber(tx: Queryable, table: string, { name }: Column): Promise<void> {
-  const { rows } = await tx.query<{ next: string }>(`SELECT (coalesce(max(${name}), 0) + 1)::text AS next FROM ${table}`)
-  // Unlike setval, this is rolled back with the transaction.
-  await tx.query(`ALTER TABLE ${table} ALTER COLUMN ${name} RESTART WITH ${rows[0]?.next ?? '1'}`)
 }

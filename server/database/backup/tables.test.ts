@@ -1,5 +1,4 @@
-import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
-import type { Database } from '../database'
+import { sharedDatabase } from '../../testing/databases/makeTestDatabase'
 import { COPIED_TABLES } from './rows'
 
 /** Every other table of the schema, with the reason why it is not copied. */
@@ -14,16 +13,10 @@ const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
   list_revision: 'counts changes for the memory of running servers; it goes on from a number that was never used before',
 }
 
-let testDatabase: TestDatabase
-let database: Database
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase()
-  database = await testDatabase.open()
-})
-afterAll(() => testDatabase.remove())
+const at = sharedDatabase()
 
 test('[PROMISE-16] every table of the schema is copied, or stays behind for a reason that is written down', async () => {
-  const { rows } = await database.query<{ name: string }>(
+  const { rows } = await at.database.query<{ name: string }>(
     'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() ORDER BY name',
   )
   const listed = [...COPIED_TABLES.map(({ name }) => name), ...Object.keys(TABLES_NOT_COPIED)]
@@ -31,7 +24,7 @@ test('[PROMISE-16] every table of the schema is copied, or stays behind for a re
 })
 
 test('a table is written after those that it refers to', async () => {
-  const { rows } = await database.query<{ from: string; to: string }>(
+  const { rows } = await at.database.query<{ from: string; to: string }>(
     `SELECT conrelid::regclass::text AS from, confrelid::regclass::text AS to FROM pg_constraint WHERE contype = 'f'`,
   )
   const order = COPIED_TABLES.map(({ name }) => name)
@@ -44,7 +37,7 @@ test('a table is written after those that it refers to', async () => {
 })
 
 test('the rows of a table are ordered by its primary key', async () => {
-  const { rows } = await database.query<{ table: string; key: string[] }>(
+  const { rows } = await at.database.query<{ table: string; key: string[] }>(
     `SELECT conrelid::regclass::text AS table, array_agg(attname ORDER BY position)::text[] AS key
      FROM pg_constraint, unnest(conkey) WITH ORDINALITY AS part (attnum, position)
        JOIN pg_attribute USING (attnum)

@@ -25,7 +25,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
     // A plain descriptor: a FileHandle would be closed by garbage collection, which would release the lock.
     const fd = openSync(path, 'a+', 0o600)
     try {
-      if (!isLocked(tryLock, fd, directory)) throw directoryInUse(directory, readFileSync(path, 'utf8').trim() || null)
+      if (!isLocked(tryLock, fd, directory)) throw directoryInUse(directory, readFileSync(path, 'utf8').trim())
       if (isStillAt(path, fd)) {
         nameOwner(fd)
         return ownerOf(fd)
@@ -38,9 +38,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   }
 }
 
-type TryLock = (fd: number) => boolean
-
-async function systemLock(): Promise<TryLock> {
+async function systemLock(): Promise<(fd: number) => boolean> {
   try {
     return (await import('fs-native-extensions')).tryLock
   } catch (error) {
@@ -48,7 +46,7 @@ async function systemLock(): Promise<TryLock> {
   }
 }
 
-function isLocked(tryLock: TryLock, fd: number, directory: string): boolean {
+function isLocked(tryLock: (fd: number) => boolean, fd: number, directory: string): boolean {
   try {
     return tryLock(fd)
   } catch (error) {
@@ -83,8 +81,8 @@ function nameOwner(fd: number): void {
   }
 }
 
-function directoryInUse(directory: string, owner: string | null): OperatorError {
-  const who = `another running program${owner === null ? '' : ` (${owner})`}`
+function directoryInUse(directory: string, owner: string): OperatorError {
+  const who = `another running program${owner === '' ? '' : ` (${owner})`}`
   const message = `The data directory ${directory} is in use by ${who}. Stop that one first, or choose another DATA_DIR.`
   return new OperatorError(message, { kind: 'directoryInUse' })
 }

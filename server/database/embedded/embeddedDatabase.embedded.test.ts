@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { explainFailure } from '../../cli/runProgram'
-import { copyEmbeddedTemplate } from '../../testing/databases/embeddedTemplate'
+import { copyEmbeddedTemplate } from '../../testing/databases/templates'
 import { startProgram } from '../../testing/programs/programProcess'
 import type { Database } from '../database'
-import { withDeadline } from '../deadline'
 import { openEmbeddedDatabase } from './embeddedDatabase'
 import type { EmbeddedOptions } from './embeddedDatabase'
 
@@ -124,28 +123,6 @@ test('[FAULT-25] a statement that runs away is given up with its transaction, an
   expect((await db.load()).embedded).toMatchObject({ hasFreeSpace: true, restarts: 1 })
 })
 
-test('a transaction that waits is rolled back at its deadline, and others go on', async () => {
-  const db = await open()
-  await db.script('CREATE TABLE note (text text)')
-  let wake: () => void = () => undefined
-  const asleep = new Promise<void>((resolve) => (wake = resolve))
-  let late: Promise<unknown> | undefined
-  const waiting = withDeadline(performance.now() + 300, () =>
-    db.transaction(async (tx) => {
-      await tx.query("INSERT INTO note VALUES ('lost')")
-      await asleep
-      late = tx.query("INSERT INTO note VALUES ('too late')")
-      await late
-    }),
-  )
-  await expect(waiting).rejects.toMatchObject({ code: '57014' })
-  expect((await db.query('SELECT text FROM note')).rows).toEqual([])
-  wake()
-  await new Promise(setImmediate)
-  await expect(late).rejects.toThrow('This transaction has ended')
-  expect((await db.query('SELECT text FROM note')).rows).toEqual([])
-})
-
 test('a read during a long transaction waits neither for it nor for the next one', async () => {
   const db = await open()
   let [hasBegun, end] = [false, (): void => undefined]
@@ -190,25 +167,6 @@ test('who waits too long for a turn is told that the database is busy', async ()
   await expect(db.query('SELECT 1')).rejects.toMatchObject({ code: '53400' })
   await long
   expect(await one(db)).toEqual([{ one: 1 }])
-})
-
-test('a copy waits for the end of a long transaction', async () => {
-  const db = await open({ waitLimitMs: 50 })
-  const copy = mkdtempSync(join(tmpdir(), 'orders-manager-copy-'))
-  let [begin, end] = [(): void => undefined, (): void => undefined]
-  const begun = new Promise<void>((resolve) => (begin = resolve))
-  const ended = new Promise<void>((resolve) => (end = resolve))
-  const long = db.transaction(() => {
-    begin()
-    return ended
-  })
-  await begun
-  const copied = db.copyTo?.(copy)
-  await expect(db.query('SELECT 1')).rejects.toMatchObject({ code: '53400' })
-  end()
-  await Promise.all([long, copied])
-  expect(readdirSync(join(copy, 'postgres'))).toContain('PG_VERSION')
-  rmSync(copy, { recursive: true })
 })
 
 describe('a disk that is nearly full', () => {

@@ -71,7 +71,7 @@ async function openOwned(options: EmbeddedOptions, release: () => Promise<void>)
     await cp(directory, join(to, 'postgres'), { recursive: true, mode: constants.COPYFILE_FICLONE })
   }
 
-  async function copyTo(to: string): Promise<void> {
+  const copyTo = async (to: string) => {
     await patiently(checkpoint)
     await patiently((session) => copyFiles(session, to))
   }

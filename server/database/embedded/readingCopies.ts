@@ -9,14 +9,10 @@ import { threadPool } from './threadPool'
 type CopyTo = (directory: string) => Promise<void>
 
 /** A copy of the database from before a long transaction, for reads during it. */
-interface ReadingCopy {
-  /** Resolves to null when the work tried to write, or the copy closes: then it must run on the database itself. */
-  read<Result>(work: SessionWork<Result>): Promise<{ readonly result: Result } | null>
-  close(): Promise<void>
-}
+type ReadingCopy = Awaited<ReturnType<typeof openReadingCopy>>
 
 /** Copies the database and opens the copy. After a crash its files are removed, like leftover snapshots, at the next start. */
-async function openReadingCopy(dataDir: string, copyTo: CopyTo): Promise<ReadingCopy> {
+async function openReadingCopy(dataDir: string, copyTo: CopyTo) {
   const directory = await mkdtemp(join(dataDir, SNAPSHOT_PREFIX))
   let wrote = false
   const beforeStatement = (sql: string) => {
@@ -45,7 +41,8 @@ async function openReadingCopy(dataDir: string, copyTo: CopyTo): Promise<Reading
     throw error
   }
   return {
-    async read(work) {
+    /** Resolves to null when the work tried to write, or the copy closes: then it must run on the database itself. */
+    async read<Result>(work: SessionWork<Result>): Promise<{ readonly result: Result } | null> {
       if (isClosing) return null
       // The work may have caught the error of a write.
       const reading = copy.withSession(async (session) => {

@@ -15,10 +15,9 @@ import { join } from 'node:path'
 import { until } from '../../testing/helpers/until'
 import { requestSnapshot } from './snapshots'
 import { serveSnapshots } from './snapshots'
-import type { SnapshotService } from './snapshots'
 
 let dataDir: string
-let service: SnapshotService | null
+let service: Awaited<ReturnType<typeof serveSnapshots>> | null
 let troubles: string[]
 beforeEach(() => {
   troubles = []

@@ -20,22 +20,17 @@ function snapshotSocket(dataDir: string): string | null {
 const SnapshotReply = z.union([z.object({ name: z.string() }), z.object({ error: z.string() })])
 type SnapshotReply = z.output<typeof SnapshotReply>
 
-/** Serves copies of the database to other programs of this user, for backups while the server runs. */
-export interface SnapshotService {
-  close(): Promise<void>
-}
-
 export const SNAPSHOT_PREFIX = 'snapshot-'
 
 /** A snapshot that is not in use this long after it was made is a leftover. */
 const UNUSED_MS = 10 * 60_000
 
-/** Each connection gets the name of a data directory that `copy` has filled; the caller removes it. */
+/** For backups while the server runs: each connection gets the name of a data directory that `copy` has filled, and removes it. */
 export async function serveSnapshots(
   dataDir: string,
   copy: (directory: string) => Promise<void>,
   onWarning: (message: string, error: unknown) => void,
-): Promise<SnapshotService> {
+): Promise<{ readonly close: () => Promise<void> }> {
   await removeLeftovers(dataDir, 0)
   const path = snapshotSocket(dataDir)
   if (path === null) {

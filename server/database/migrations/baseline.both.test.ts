@@ -1,13 +1,9 @@
 import { STATUSES } from '../../../contract/statuses'
-import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
-import type { Database } from '../database'
+import { sharedDatabase } from '../../testing/databases/makeTestDatabase'
 
-let testDatabase: TestDatabase
-let database: Database
+const at = sharedDatabase()
 beforeAll(async () => {
-  testDatabase = await makeTestDatabase()
-  database = await testDatabase.open()
-  await database.script(`
+  await at.database.script(`
     INSERT INTO site (site_id, description) VALUES ('A', ''), ('B', '');
     INSERT INTO item (inventory_id, description) VALUES ('PUMP', '');
     INSERT INTO customer (customer_id, name) VALUES ('C', '');
@@ -21,7 +17,6 @@ beforeAll(async () => {
     INSERT INTO app_user (user_id, email, name) VALUES (gen_random_uuid(), 'a@x.example', '');
     INSERT INTO session (session_id, user_id, expires_at) SELECT gen_random_uuid(), user_id, now() FROM app_user`)
 })
-afterAll(() => testDatabase.remove())
 
 const shipping = 'INSERT INTO transfer_shipment (order_nbr, shipment_nbr, status, shipped_date) VALUES'
 
@@ -33,7 +28,7 @@ test.each([
   ['[FAULT-55] two transfers of one key on the wire', `${shipping} ('T', '1-3', 'In Transit', '2026-03-03')`],
   ['[FAULT-55] two transfers of one key in the ledger', `${shipping} ('T', '9/1', 'In Transit', '2026-03-03')`],
 ])('%s: refused', async (_, statement) => {
-  await expect(database.query(statement)).rejects.toMatchObject({ code: expect.stringMatching(/^235(05|14)$/) as string })
+  await expect(at.database.query(statement)).rejects.toMatchObject({ code: expect.stringMatching(/^235(05|14)$/) as string })
 })
 
 test('what is open, and what ranks how, is what the contract says of every status', async () => {
@@ -41,7 +36,7 @@ test('what is open, and what ranks how, is what the contract says of every statu
   for (const [kind, table] of Object.entries(tables) as [keyof typeof tables, string][]) {
     const rank = kind === 'production' ? 'status_rank' : 'NULL::smallint'
     for (const [status, facts] of Object.entries<{ isFinished?: true; rank?: number }>(STATUSES[kind])) {
-      const { rows } = await database.query(`UPDATE ${table} SET status = $1 RETURNING is_open AS "isOpen", ${rank} AS rank`, [
+      const { rows } = await at.database.query(`UPDATE ${table} SET status = $1 RETURNING is_open AS "isOpen", ${rank} AS rank`, [
         status,
       ])
       expect([status, rows[0]]).toEqual([status, { isOpen: !facts.isFinished, rank: facts.rank ?? null }])
@@ -50,10 +45,10 @@ test('what is open, and what ranks how, is what the contract says of every statu
 })
 
 test('a change of a list gives it, and no other, a new tag', async () => {
-  const read = () => database.query<{ list: string; tag: string }>('SELECT list, tag FROM list_revision')
+  const read = () => at.database.query<{ list: string; tag: string }>('SELECT list, tag FROM list_revision')
   const { rows: before } = await read()
   expect(new Set(before.map(({ tag }) => tag)).size).toBe(before.length)
-  await database.query("UPDATE list_revision SET revision = revision + 1 WHERE list = 'sales'")
+  await at.database.query("UPDATE list_revision SET revision = revision + 1 WHERE list = 'sales'")
   const { rows: after } = await read()
   const renewed = after.filter(({ tag }) => !before.some((one) => one.tag === tag))
   expect(renewed.map(({ list }) => list)).toEqual(['sales'])
@@ -61,15 +56,15 @@ test('a change of a list gives it, and no other, a new tag', async () => {
 
 test('months in UTC follow what is completed, changed and removed', async () => {
   const months = async () =>
-    (await database.query('SELECT month, total::float8 AS total, completions FROM production_month ORDER BY month')).rows
-  await database.query(`INSERT INTO production_completion (batch_nbr, prod_nbr, qty, created_at) VALUES
+    (await at.database.query('SELECT month, total::float8 AS total, completions FROM production_month ORDER BY month')).rows
+  await at.database.query(`INSERT INTO production_completion (batch_nbr, prod_nbr, qty, created_at) VALUES
     ('1', 'P', 2.5, '2026-03-31T23:59:59Z'), ('2', 'P', 1, '2026-04-01T00:00:00Z'), ('3', 'P', 3, '2026-04-30T12:00:00Z')`)
   expect(await months()).toEqual([
     { month: '2026-03', total: 2.5, completions: 1 },
     { month: '2026-04', total: 4, completions: 2 },
   ])
-  await database.query("UPDATE production_completion SET qty = 4, created_at = '2026-05-02' WHERE batch_nbr = '1'")
-  await database.query("DELETE FROM production_completion WHERE batch_nbr = '2'")
+  await at.database.query("UPDATE production_completion SET qty = 4, created_at = '2026-05-02' WHERE batch_nbr = '1'")
+  await at.database.query("DELETE FROM production_completion WHERE batch_nbr = '2'")
   expect(await months()).toEqual([
     { month: '2026-04', total: 3, completions: 1 },
     { month: '2026-05', total: 4, completions: 1 },

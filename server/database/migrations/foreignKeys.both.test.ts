@@ -1,13 +1,6 @@
-import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
-import type { Database } from '../database'
+import { sharedDatabase } from '../../testing/databases/makeTestDatabase'
 
-let testDatabase: TestDatabase
-let database: Database
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase()
-  database = await testDatabase.open()
-})
-afterAll(() => testDatabase.remove())
+const at = sharedDatabase()
 
 /** Tables of which the program deletes no row, so that nobody looks for what refers to one. */
 const NEVER_DELETED_FROM = ['item', 'site', 'customer', 'sales_order_line']
@@ -24,6 +17,6 @@ const WITHOUT_INDEX = `
   ORDER BY 1, 3`
 
 test('[FAULT-121] what refers to a row that may be deleted is found by an index', async () => {
-  const { rows } = await database.query<{ from: string; to: string; key: string }>(WITHOUT_INDEX)
+  const { rows } = await at.database.query<{ from: string; to: string; key: string }>(WITHOUT_INDEX)
   expect(rows.filter(({ to }) => !NEVER_DELETED_FROM.includes(to))).toEqual([])
 })

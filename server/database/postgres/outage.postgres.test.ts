@@ -1,4 +1,4 @@
-import { openDatabaseAt } from '../../testing/databases/databaseLocation'
+import { openDatabaseAt } from '../../testing/databases/testDatabase'
 import { scrape } from '../../testing/helpers/scrape'
 import { until } from '../../testing/helpers/until'
 import { startTestServer } from '../../testing/servers/testServer'

@@ -1,6 +1,5 @@
-import { createDatabaseAt, newLocation, removeDatabaseAt } from '../../testing/databases/databaseLocation'
-import type { DatabaseLocation } from '../../testing/databases/databaseLocation'
 import { databaseUrl } from '../../testing/databases/postgresServer'
+import { createDatabaseAt, type DatabaseLocation, newLocation, removeDatabaseAt } from '../../testing/databases/testDatabase'
 import type { Database } from '../database'
 import { openPostgresDatabase } from './postgresDatabase'
 
@@ -25,17 +24,6 @@ const one = async () => (await database.query('SELECT 1 AS one')).rows
 test('a statement that takes too long is given up, and its connection goes on', async () => {
   await expect(database.query('SELECT pg_sleep(20)')).rejects.toMatchObject({ code: '57014' })
   expect(await one()).toEqual([{ one: 1 }])
-})
-
-test('a row that somebody holds is waited for three seconds', async () => {
-  await database.query("INSERT INTO site (site_id, description) VALUES ('HELD', '')")
-  const touch = "UPDATE site SET description = 'touched' WHERE site_id = 'HELD'"
-  await database.transaction(async (tx) => {
-    await tx.query(touch)
-    const other = await openPostgresDatabase(url, { isUnlimited: false, onWarning: () => undefined })
-    await expect(other.query(touch)).rejects.toMatchObject({ code: '55P03' })
-    await other.close()
-  })
 })
 
 test('a script may take longer than a statement, and the limit holds again afterwards', async () => {
@@ -89,22 +77,4 @@ test('when all connections are taken, a request fails after two seconds, which i
 test('an address where nobody listens is refused in words', async () => {
   const nowhere = openPostgresDatabase('postgres://postgres@127.0.0.1:1/none', { isUnlimited: false, onWarning: () => undefined })
   await expect(nowhere).rejects.toMatchObject({ code: '08006', message: expect.stringContaining('cannot be reached') as string })
-})
-
-test('a connection learns a statement once', async () => {
-  const sql = 'SELECT $1::integer + 1 AS next'
-  const known = await database.transaction(async (tx) => {
-    for (const number of [1, 2, 3]) expect((await tx.query(sql, [number])).rows).toEqual([{ next: number + 1 }])
-    return (await tx.query('SELECT name FROM pg_prepared_statements WHERE statement = $1', [sql])).rows
-  })
-  expect(known).toHaveLength(1)
-})
-
-test('a prepared statement that does not fit the schema any more works at the second try', async () => {
-  await database.script('CREATE TABLE changing (value integer); INSERT INTO changing VALUES (7)')
-  const values = () => database.query('SELECT value FROM changing')
-  for (const _ of [1, 2]) await values()
-  await database.script('ALTER TABLE changing ALTER COLUMN value TYPE text')
-  await expect(values()).rejects.toMatchObject({ code: '0A000' })
-  expect((await values()).rows).toEqual([{ value: '7' }])
 })

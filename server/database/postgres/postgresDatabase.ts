@@ -47,19 +47,6 @@ class OpeningClient extends Client {
   }
 }
 
-function postgresPool(url: string, isUnlimited: boolean, onWarning: OnWarning): Pool {
-  const waits = isUnlimited ? NO_LIMITS : WAITS
-  return connectionPool(waits, onWarning, {
-    connectionString: url,
-    Client: OpeningClient,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: waits.connection,
-    idleTimeoutMillis: IDLE_MS,
-    query_timeout: waits.reply,
-    keepAlive: true,
-  })
-}
-
 export function connectionPool(waits: Waits, onWarning: OnWarning, options: PoolConfig): Pool {
   const report = (error: unknown) => onWarning('A database connection broke', error)
   const pool = new Pool({
@@ -169,19 +156,21 @@ export function pooledDatabase(pool: Pool, { limits, waitMs = Infinity, route = 
   }
 }
 
-interface Behavior {
-  readonly isUnlimited: boolean
-  /** True skips the first query, which checks that the server responds. */
-  readonly mayBeAway?: boolean
-  readonly onWarning: (message: string, error: unknown) => void
-}
-
-/** Opens a connection pool to a PostgreSQL server. Throws when it cannot be reached or is too old for our SQL. */
+/** Opens a connection pool to a PostgreSQL server. Throws when it cannot be reached, unless it `mayBeAway`, or is too old for our SQL. */
 export async function openPostgresDatabase(
   url: string,
-  { isUnlimited, mayBeAway = false, onWarning }: Behavior,
+  { isUnlimited, mayBeAway = false, onWarning }: { isUnlimited: boolean; mayBeAway?: boolean; onWarning: OnWarning },
 ): Promise<Database> {
-  const pool = postgresPool(url, isUnlimited, onWarning)
+  const waits = isUnlimited ? NO_LIMITS : WAITS
+  const pool = connectionPool(waits, onWarning, {
+    connectionString: url,
+    Client: OpeningClient,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: waits.connection,
+    idleTimeoutMillis: IDLE_MS,
+    query_timeout: waits.reply,
+    keepAlive: true,
+  })
   const { query, transaction, script, load, close } = pooledDatabase(pool, { limits: serverLimits(isUnlimited) })
   const database: Database = {
     kind: 'postgres',

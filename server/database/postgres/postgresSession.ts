@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Client, QueryConfig, QueryResult as PgResult, QueryResultRow } from 'pg'
 import type { QueryResult } from '../database'
 import { assertInTime, NO_LIMIT_MS, remainingMs } from '../deadline'
-import { isRollbackToSavepoint, type Session } from '../runTransaction'
+import type { Session } from '../runTransaction'
 import { databaseError, SQL_STATE, sqlStateOf } from '../sqlState'
 import { wireParameter } from '../values'
 
@@ -156,7 +156,8 @@ export function postgresSession(client: Client, limits: SessionLimits, nameOf: S
     begin: () => unawaited(sent({ text: limits.beginning(), ...limited() })),
     async query<Row extends object>(sql: string, parameters?: readonly unknown[]) {
       const reply = run<Row>(sql, parameters)
-      if (!isRollbackToSavepoint(sql)) return afterEarlier(reply)
+      // A rollback to a savepoint also undoes the errors of statements that were sent without waiting.
+      if (!/^\s*ROLLBACK TO\b/i.test(sql)) return afterEarlier(reply)
       const result = await reply
       earlier = null
       return result

@@ -1,20 +1,14 @@
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { readSnapshot } from '../../database/batches'
-import type { Database, Queryable } from '../../database/database'
+import type { Queryable } from '../../database/database'
 import { createListCache } from '../../lists/listCache'
 import type { KeptList } from '../../lists/openDocuments'
 import { raiseRevisions } from '../../lists/revisions'
-import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
+import { sharedDatabase } from '../../testing/databases/makeTestDatabase'
 import { inventory } from './description'
 
-let testDatabase: TestDatabase
-let database: Database
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase()
-  database = await testDatabase.open()
-})
-afterAll(() => testDatabase.remove())
+const at = sharedDatabase()
 
 const MOVE = `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, created_by) VALUES ($1, $2, 5, 'purchase', 'x', 'x')`
 
@@ -34,7 +28,7 @@ const CHANGES: Readonly<Record<string, readonly [sql: string, of: (item: string,
 
 /** Reads the list as a server process does, which keeps it for the next time. */
 function followed() {
-  const cache = createListCache(database)
+  const cache = createListCache(at.database)
   return async () => {
     const body = await (await cache.getWhole('inventory', inventory)).body()
     if (!('gzip' in body)) throw new Error('A list that is kept is in memory')
@@ -46,7 +40,7 @@ function followed() {
 
 /** Reads the list, and returns how many of its rows had to be read again. */
 async function readRows(former: KeptList | null): Promise<{ kept: KeptList; read: number }> {
-  const list = await readSnapshot(database, (tx) => inventory.build(tx, { revision: 1, tag: '', total: 0 }, former))
+  const list = await readSnapshot(at.database, (tx) => inventory.build(tx, { revision: 1, tag: '', total: 0 }, former))
   if (typeof list === 'string') throw new Error('The inventory is read row by row')
   const { kept } = list
   return { kept, read: [...kept.documents].filter(([id, { texts }]) => texts !== former?.documents.get(id)?.texts).length }
@@ -55,7 +49,7 @@ async function readRows(former: KeptList | null): Promise<{ kept: KeptList; read
 /** The list as read in pages, to compare with. */
 async function plain(): Promise<string> {
   let text = ''
-  for await (const piece of inventory.text(database)) text += piece
+  for await (const piece of inventory.text(at.database)) text += piece
   return text
 }
 
@@ -85,8 +79,8 @@ const ITEMS = [
 const SITES = ['M', 'N', 'O', 'P']
 
 beforeAll(async () => {
-  await database.query(`INSERT INTO site (site_id, description) SELECT s, s FROM unnest($1::text[]) AS s`, [SITES])
-  await database.query(`INSERT INTO item (inventory_id, description) SELECT i, i FROM unnest($1::text[]) AS i`, [ITEMS])
+  await at.database.query(`INSERT INTO site (site_id, description) SELECT s, s FROM unnest($1::text[]) AS s`, [SITES])
+  await at.database.query(`INSERT INTO item (inventory_id, description) SELECT i, i FROM unnest($1::text[]) AS i`, [ITEMS])
 })
 
 test('the cached inventory is the inventory, whatever was written since', async () => {
@@ -95,7 +89,7 @@ test('the cached inventory is the inventory, whatever was written since', async 
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(change, { maxLength: 3 }), { maxLength: 6 }), async (writes) => {
       for (const changes of writes) {
-        await database.transaction(async (tx) => {
+        await at.database.transaction(async (tx) => {
           for (const [name, item, site] of changes) {
             const [sql, of] = CHANGES[name] ?? ['', () => []]
             await tx.query(sql, of(item, site))
@@ -112,33 +106,33 @@ test('the cached inventory is the inventory, whatever was written since', async 
 
 test('only the rows in which something was written are read again', async () => {
   // On PostgreSQL an open transaction of another test holds back `since`, so that more rows are read again.
-  if (database.kind === 'postgres') return
-  for (const item of ITEMS) await database.query(MOVE, [item, 'M'])
+  if (at.database.kind === 'postgres') return
+  for (const item of ITEMS) await at.database.query(MOVE, [item, 'M'])
   const { kept } = await readRows(null)
   expect((await readRows(kept)).read).toBe(0)
-  await database.query(MOVE, ['F', 'M'])
+  await at.database.query(MOVE, ['F', 'M'])
   const moved = await readRows(kept)
-  await database.query(`UPDATE item SET description = 'another' WHERE inventory_id = 'B'`)
-  const { rows } = await database.query<{ count: number }>(`SELECT count(*) FROM stock WHERE inventory_id = 'B'`)
+  await at.database.query(`UPDATE item SET description = 'another' WHERE inventory_id = 'B'`)
+  const { rows } = await at.database.query<{ count: number }>(`SELECT count(*) FROM stock WHERE inventory_id = 'B'`)
   expect([moved.read, (await readRows(moved.kept)).read]).toEqual([1, rows[0]?.count])
 })
 
 test('what was begun before a reading and committed after it is read the next time', async () => {
   // The embedded database has one writer at a time.
-  if (database.kind !== 'postgres') return
+  if (at.database.kind !== 'postgres') return
   const look = followed()
   const move = (tx: Queryable, item: string) => tx.query(MOVE, [item, 'N'])
   const gate: { begun?: () => void; end?: () => void } = {}
   const hasBegun = new Promise<void>((resolve) => (gate.begun = resolve))
   const mayEnd = new Promise<void>((resolve) => (gate.end = resolve))
-  const slow = database.transaction(async (tx) => {
+  const slow = at.database.transaction(async (tx) => {
     await move(tx, 'Z')
     gate.begun?.()
     await mayEnd
     raiseRevisions(tx, ['inventory'])
   })
   await hasBegun
-  await database.transaction(async (tx) => {
+  await at.database.transaction(async (tx) => {
     await move(tx, 'A-1')
     raiseRevisions(tx, ['inventory'])
   })

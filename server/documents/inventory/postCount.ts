@@ -1,6 +1,6 @@
 import type { CountRequest } from '../../../contract/calls/countCalls'
 import { type CountableStock, differenceOf, judgeCount } from '../../../contract/rules/counting'
-import { allowed, RequestError } from '../../common/errors'
+import { allowed, found, RequestError } from '../../common/errors'
 import type { Transaction } from '../../database/database'
 import { movedLine } from '../../posting/outbox'
 import type { Command } from '../../posting/runCommand'
@@ -69,7 +69,7 @@ async function decimalsOf(tx: Transaction, siteId: string, items: readonly strin
       [items],
     ),
   ])
-  if (site.rows.length === 0) throw new RequestError('NOT_FOUND', `Site ${siteId} does not exist`)
+  found(site.rows[0], `Site ${siteId} does not exist`)
   const decimals = new Map(known.rows.map((row) => [row.item, row.decimals]))
   const missing = items.find((item) => !decimals.has(item))
   if (missing !== undefined) throw new RequestError('NOT_FOUND', `Item ${missing} does not exist`)

@@ -1,5 +1,5 @@
 import { MAX_MOVEMENTS } from '../../../contract/entities/itemDetails'
-import { RequestError } from '../../common/errors'
+import { found } from '../../common/errors'
 import type { Queryable } from '../../database/database'
 import { wireDate, wireQuantity, wireInstant, wireItemUnit } from '../../lists/wireSql'
 import type { PlanSource } from '../description'
@@ -43,6 +43,5 @@ const ITEM_SQL = `SELECT to_json(entry)::text AS text FROM (
 /** JSON text in the shape of `ItemDetails`. Throws NOT_FOUND. */
 export async function readItem(db: Queryable, inventoryId: string): Promise<string> {
   const { rows } = await db.query<{ text: string }>(ITEM_SQL, [inventoryId])
-  if (!rows[0]) throw new RequestError('NOT_FOUND', `Item ${inventoryId} does not exist`)
-  return rows[0].text
+  return found(rows[0], `Item ${inventoryId} does not exist`).text
 }

@@ -55,33 +55,35 @@ test('the last unit completes the order, and then nothing more can be done', asy
   ])
 })
 
-test('29 of 100 released make 29, not 28', async () => {
-  await shop.given.stock({ BOLT: 29 })
-  await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 100 }, [{ item: 'BOLT', qty: 100 }], { status: 'Released' })
-  const materialsToRelease = [{ id: 1, inventoryID: 'BOLT', quantity: 29 }]
-  await shop.staff.post('/production/release-materials', { productionNbr: 'P-1', orderType: 'RO', materialsToRelease })
-  expect(rejection(await complete(29.5))[2]).toBe('Cannot complete more than the quantity of materials released')
-  expect((await complete(29)).status).toBe(200)
-})
-
-describe('refuses, and leaves everything as it was:', () => {
+describe('rejects, and leaves everything as it was:', () => {
   afterEach(async () => {
     expect(await orderNow()).toMatchObject({ completed: 0 })
     expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 0, available: 0 })
   })
 
-  test('more than the released materials allow', async () => {
-    await givenReleased(5)
-    expect(rejection(await complete(6))).toEqual([
-      422,
-      'RULE_VIOLATED',
-      'Cannot complete more than the quantity of materials released',
-    ])
-  })
-
-  test('anything before materials are released', async () => {
-    await givenReleased(0)
-    expect(rejection(await complete(1))).toEqual([422, 'RULE_VIOLATED', 'No materials released for completion'])
+  test.each<[what: string, released: number, quantity: number, other: object, rejected: [number, string, string]]>([
+    [
+      'more than the released materials allow',
+      5,
+      6,
+      {},
+      [422, 'RULE_VIOLATED', 'Cannot complete more than the quantity of materials released'],
+    ],
+    ['anything before materials are released', 0, 1, {}, [422, 'RULE_VIOLATED', 'No materials released for completion']],
+    [
+      'another item than the order makes',
+      5,
+      1,
+      { inventoryID: 'VALVE' },
+      [422, 'RULE_VIOLATED', 'Production order P-1 produces PUMP, not VALVE'],
+    ],
+    ['an unknown order', 1, 1, { productionNbr: 'P-9' }, [404, 'NOT_FOUND', 'Production order P-9 does not exist']],
+    ['no quantity', 5, 0, {}, [400, 'BAD_REQUEST', expect.any(String) as string]],
+    ['a negative quantity', 5, -1, {}, [400, 'BAD_REQUEST', expect.any(String) as string]],
+    ['seven decimal places', 5, 0.0000001, {}, [400, 'BAD_REQUEST', expect.any(String) as string]],
+  ])('%s', async (_what, released, quantity, other, rejected) => {
+    await givenReleased(released)
+    expect(rejection(await complete(quantity, other))).toEqual(rejected)
   })
 
   test('an order without materials', async () => {
@@ -89,27 +91,8 @@ describe('refuses, and leaves everything as it was:', () => {
     expect(rejection(await complete(1))).toEqual([422, 'RULE_VIOLATED', 'No materials released for completion'])
   })
 
-  test('another item than the order makes', async () => {
-    await givenReleased(5)
-    expect(rejection(await complete(1, { inventoryID: 'VALVE' }))).toEqual([
-      422,
-      'RULE_VIOLATED',
-      'Production order P-1 produces PUMP, not VALVE',
-    ])
-  })
-
   test.each(['Planned', 'Closed', 'On Hold', 'Canceled'])('an order that is %s', async (status) => {
     await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 40 }], { status })
     expect(rejection(await complete(1)).slice(0, 2)).toEqual([409, 'CONFLICT'])
-  })
-
-  test.each([0, -1, 0.0000001])('the quantity %p', async (quantity) => {
-    await givenReleased(5)
-    expect(rejection(await complete(quantity)).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
-  })
-
-  test('an order that does not exist', async () => {
-    await givenReleased(1)
-    expect(rejection(await complete(1, { productionNbr: 'P-9' }))[0]).toBe(404)
   })
 })

@@ -2,7 +2,7 @@ import type { CompleteProductionRequest } from '../../../contract/calls/producti
 import { sumQuantities } from '../../../contract/quantities/quantity'
 import { checkCompletion, isFullyProduced, productionActions, stateRejection } from '../../../contract/rules/production'
 import { RequestError, rejectWhen } from '../../common/errors'
-import { keysOf } from '../../database/listKeys'
+import { sendRows } from '../../database/listKeys'
 import { takeNumber } from '../../posting/documentNumbers'
 import { movedLine } from '../../posting/outbox'
 import type { Command } from '../../posting/runCommand'
@@ -33,17 +33,8 @@ export const completeProduction: Command<CompleteProductionRequest> = async (con
     status,
   ])
   const batchNbr = await takeNumber(tx, 'production_batch')
-  tx.send(
-    `INSERT INTO production_completion (batch_nbr, prod_nbr, qty, created_at, batch_nbr_search)
-     VALUES ($1, $2, $3::numeric, $4, $5)`,
-    [
-      batchNbr,
-      productionNbr,
-      String(qtyToComplete),
-      now.toISOString(),
-      keysOf('production_completion', { batch_nbr: batchNbr }).batch_nbr_search,
-    ],
-  )
+  const batch = { batch_nbr: batchNbr, prod_nbr: productionNbr, qty: qtyToComplete, created_at: now }
+  sendRows(tx, 'production_completion', [batch])
   const movement = { ...place, qty: qtyToComplete, reason: 'production', documentNbr: batchNbr, documentLine: null } as const
   moveStock(context, stock, [movement])
   return {

@@ -1,4 +1,4 @@
-import { RequestError } from '../../common/errors'
+import { found } from '../../common/errors'
 import type { Queryable } from '../../database/database'
 
 export interface LockedProductionOrder {
@@ -19,9 +19,7 @@ export async function lockProductionOrder(tx: Queryable, prodNbr: string): Promi
      FROM production_order WHERE prod_nbr = $1 FOR UPDATE`,
     [prodNbr],
   )
-  const order = rows[0]
-  if (!order) throw new RequestError('NOT_FOUND', `Production order ${prodNbr} does not exist`)
-  return order
+  return found(rows[0], `Production order ${prodNbr} does not exist`)
 }
 
 export interface LockedMaterial {

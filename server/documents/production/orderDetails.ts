@@ -1,5 +1,5 @@
 import type { ProductionOrderRequest } from '../../../contract/calls/productionCalls'
-import { RequestError } from '../../common/errors'
+import { found } from '../../common/errors'
 import type { Queryable } from '../../database/database'
 import { readJson, jsonList, wireItemUnit, wireQuantity } from '../../lists/wireSql'
 
@@ -25,8 +25,8 @@ const requirements = jsonList({
   order: 'material.line_nbr',
 })
 
-export async function presentOrderDetails(db: Queryable, request: ProductionOrderRequest): Promise<string> {
-  const { rows } = await db.query('SELECT prod_nbr FROM production_order WHERE prod_nbr = $1', [request.productionNbr])
-  if (rows.length === 0) throw new RequestError('NOT_FOUND', `Production order ${request.productionNbr} does not exist`)
-  return readJson(db, requirements, [request.productionNbr])
+export async function presentOrderDetails(db: Queryable, { productionNbr }: ProductionOrderRequest): Promise<string> {
+  const { rows } = await db.query('SELECT FROM production_order WHERE prod_nbr = $1', [productionNbr])
+  found(rows[0], `Production order ${productionNbr} does not exist`)
+  return readJson(db, requirements, [productionNbr])
 }

@@ -42,17 +42,6 @@ test('months are those of UTC, newest first, and total their details without dus
   }
 })
 
-test('what was made for no sales order names no customer', async () => {
-  await givenBatches(['2026-10-01T00:00:00Z'])
-  const { body } = await shop.staff.get<ProductionHistory>('/dashboard/production-history')
-  expect(body['2026-10']?.details?.[0]).toMatchObject({
-    customerDesc: '',
-    salesOrderNbr: '',
-    prodNbr: 'P-1',
-    inventoryCD: 'PUMP',
-  })
-})
-
 test('named months come with their completions, all others with their totals only', async () => {
   await givenBatches(['2026-09-30T23:59:59.999Z', '2026-10-01T00:00:00Z', '2026-10-31T23:59:59Z', '2025-12-31T23:00:00-02:00'])
   const { staff } = shop
@@ -70,10 +59,6 @@ test('named months come with their completions, all others with their totals onl
   expect(await named('month=2026-01&month=2026-09&month=2026-01')).toEqual(only('2026-01', '2026-09'))
   expect(await named('month=1999-01')).toEqual(only())
   expect(Object.keys(await named('month=newest'))).toEqual(['2026-10', '2026-09', '2026-01'])
-})
-
-test('the months of a company without completions are none', async () => {
-  expect((await shop.staff.get('/dashboard/production-history?month=newest')).body).toEqual({})
 })
 
 test.each(['month=', 'month=2026', 'month=2026-13', 'month=2026-1', 'month=oldest', 'months=2026-10', 'month=newest&scope=open'])(

@@ -38,9 +38,3 @@ test.each(['Released', 'In Process', 'Closed', 'On Hold', 'Canceled'])('refuses 
 test('refuses an order that does not exist', async () => {
   expect(rejection(await release('P-9'))).toEqual([404, 'NOT_FOUND', 'Production order P-9 does not exist'])
 })
-
-test('a second click does not release twice', async () => {
-  await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 40 }])
-  const responses = await Promise.all([release('P-1'), release('P-1'), release('P-1')])
-  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-})

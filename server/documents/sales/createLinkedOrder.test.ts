@@ -115,10 +115,3 @@ describe('refuses, and plans nothing:', () => {
     expect(rejection(await link())).toEqual([409, 'CONFLICT', 'Line 1 of sales order S-1 is completed'])
   })
 })
-
-test('refuses a second order for the line, also when both are asked for at once', async () => {
-  await givenOrder()
-  const responses = await Promise.all([link(), link(), link()])
-  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  expect(rejection(await link())).toEqual([409, 'CONFLICT', 'Line 1 of sales order S-1 already has production order PR0000001'])
-})

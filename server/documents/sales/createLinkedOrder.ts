@@ -4,9 +4,9 @@ import type { WriteResult } from '../../../contract/entities/writeResult'
 import { shareRoundedUp } from '../../../contract/quantities/decimalPlaces'
 import { formatQuantity, fromMicros, ONE_IN_MICROS, toMicros } from '../../../contract/quantities/quantity'
 import { linkRejections, noBillText } from '../../../contract/rules/linkedOrders'
-import { RequestError, rejectWhen } from '../../common/errors'
+import { found, RequestError, rejectWhen } from '../../common/errors'
 import type { Queryable } from '../../database/database'
-import { keysOf } from '../../database/listKeys'
+import { sendRows } from '../../database/listKeys'
 import { takeNumber } from '../../posting/documentNumbers'
 import type { Command } from '../../posting/runCommand'
 import { isLive } from '../columns'
@@ -18,36 +18,28 @@ export const createLinkedOrder: Command<CreateLinkedOrderRequest> = async ({ tx,
   const orders = await lockSalesOrders(tx, [salesOrderNbr])
   for (const order of orders) rejectHeldOrder(order)
   const lines = await lockSalesLines(tx, [salesOrderNbr])
-  const line = lines.find((candidate) => candidate.lineNbr === lineNbr)
-  if (!line) throw new RequestError('NOT_FOUND', `Sales order ${salesOrderNbr} has no line ${lineNbr}`)
+  const named = lines.find((candidate) => candidate.lineNbr === lineNbr)
+  const line = found(named, `Sales order ${salesOrderNbr} has no line ${lineNbr}`)
   await rejectUnproducible(tx, line, request)
   const materials = await explodeBill(tx, inventoryID, qtyToProduce)
 
   const productionNbr = await takeNumber(tx, 'production_order')
-  const keys = keysOf('production_order', { prod_nbr: productionNbr })
-  tx.send(
-    `INSERT INTO production_order
-       (prod_nbr, prod_nbr_search, prod_nbr_sort, inventory_id, prod_desc, site_id, qty_to_produce, status, sales_order_nbr,
-        sales_line_nbr, created_at)
-     VALUES ($1, $9, $10, $2, $3, $4, $5::numeric, 'Planned', $6, $7, $8)`,
-    [
-      productionNbr,
-      inventoryID,
-      `For sales order ${salesOrderNbr}, line ${lineNbr}`,
-      line.siteId,
-      String(qtyToProduce),
-      salesOrderNbr,
-      lineNbr,
-      now.toISOString(),
-      keys.prod_nbr_search,
-      keys.prod_nbr_sort,
-    ],
-  )
-  tx.send(
-    `INSERT INTO production_material (prod_nbr, line_nbr, inventory_id, total_required)
-     SELECT $1::text, line_nbr, inventory_id, total_required
-     FROM jsonb_to_recordset($2::text::jsonb) AS material (line_nbr integer, inventory_id text, total_required numeric)`,
-    [productionNbr, JSON.stringify(materials)],
+  const order = {
+    prod_nbr: productionNbr,
+    inventory_id: inventoryID,
+    prod_desc: `For sales order ${salesOrderNbr}, line ${lineNbr}`,
+    site_id: line.siteId,
+    qty_to_produce: qtyToProduce,
+    status: 'Planned',
+    sales_order_nbr: salesOrderNbr,
+    sales_line_nbr: lineNbr,
+    created_at: now,
+  }
+  sendRows(tx, 'production_order', [order])
+  sendRows(
+    tx,
+    'production_material',
+    materials.map((material) => ({ prod_nbr: productionNbr, ...material })),
   )
   return {
     response: { productionOrderNbr: productionNbr, status: 'Planned' } satisfies WriteResult,
@@ -80,21 +72,13 @@ async function rejectUnproducible(tx: Queryable, line: LockedSalesLine, request:
   rejectWhen(rejection)
 }
 
-interface PlannedMaterial {
-  readonly line_nbr: number
-  readonly inventory_id: string
-  readonly total_required: number
-}
-
-async function explodeBill(tx: Queryable, inventoryID: string, quantity: number): Promise<PlannedMaterial[]> {
+async function explodeBill(tx: Queryable, inventoryID: string, quantity: number) {
   const { rows } = await tx.query<{ line_nbr: number; component_id: string; qty_per: number; decimals: number }>(
     `SELECT line_nbr, component_id, qty_per::float8 AS qty_per, item.decimals
      FROM bill_of_material AS part JOIN item ON item.inventory_id = component_id WHERE part.inventory_id = $1 ORDER BY line_nbr`,
     [inventoryID],
   )
-  if (rows.length === 0) {
-    throw new RequestError('RULE_VIOLATED', noBillText(inventoryID))
-  }
+  if (rows.length === 0) throw new RequestError('RULE_VIOLATED', noBillText(inventoryID))
   return rows.map(({ line_nbr, component_id, qty_per, decimals }) => {
     const required = fromMicros(shareRoundedUp(toMicros(qty_per), toMicros(quantity), ONE_IN_MICROS, decimals))
     if (required > QUANTITY_LIMIT) {

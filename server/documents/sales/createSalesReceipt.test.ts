@@ -102,70 +102,52 @@ test('several orders of one customer get a receipt each', async () => {
   expect(await stockOf(shop.server, 'NUT')).toEqual({ onHand: 5, available: 5 })
 })
 
-describe('refuses, and leaves everything as it was:', () => {
+describe('rejects, and leaves everything as it was:', () => {
   afterEach(async () => {
     expect(await orderNow()).toMatchObject({ open: [10, 5, 3] })
     expect(await shop.server.sql('SELECT FROM stock_movement')).toEqual([])
     expect(await shop.server.sql('SELECT FROM sales_receipt')).toEqual([])
   })
 
-  test('more than is open, naming the open quantity', async () => {
+  test.each<[what: string, lines: object[], customer: string, rejected: [number, string, string]]>([
+    [
+      'more than is open',
+      [entry('NUT', 1), entry('BOLT', 15.5)],
+      'C-1',
+      [409, 'CONFLICT', 'Cannot receive 15.5 of BOLT on sales order S-1: the open quantity is 15'],
+    ],
+    [
+      'an item that the order does not receive',
+      [entry('NUT', 1), entry('PUMP', 1)],
+      'C-1',
+      [422, 'RULE_VIOLATED', 'Sales order S-1 has no line to receive PUMP'],
+    ],
+    [
+      'the order of another customer',
+      [entry('NUT', 1)],
+      'C-2',
+      [422, 'RULE_VIOLATED', 'Sales order S-1 does not belong to customer C-2'],
+    ],
+    [
+      'another order type',
+      [entry('NUT', 1, 'S-1', 'TR')],
+      'C-1',
+      [422, 'RULE_VIOLATED', 'Sales order S-1 is of type OE, not TR'],
+    ],
+    [
+      'an unknown order beside a known one',
+      [entry('NUT', 1), entry('NUT', 1, 'S-9')],
+      'C-1',
+      [404, 'NOT_FOUND', 'Sales order S-9 does not exist'],
+    ],
+  ])('%s', async (_what, lines, customer, rejected) => {
     await givenOrder()
-    expect(rejection(await receive([entry('NUT', 1), entry('BOLT', 15.5)]))).toEqual([
-      409,
-      'CONFLICT',
-      'Cannot receive 15.5 of BOLT on sales order S-1: the open quantity is 15',
-    ])
-  })
-
-  test('more than is open by two entries of one item together', async () => {
-    await givenOrder()
-    expect(rejection(await receive([entry('NUT', 2), entry('NUT', 2)]))).toEqual([
-      409,
-      'CONFLICT',
-      'Cannot receive 4 of NUT on sales order S-1: the open quantity is 3',
-    ])
-  })
-
-  test('an item that the order does not receive', async () => {
-    await givenOrder()
-    expect(rejection(await receive([entry('NUT', 1), entry('PUMP', 1)]))).toEqual([
-      422,
-      'RULE_VIOLATED',
-      'Sales order S-1 has no line to receive PUMP',
-    ])
-  })
-
-  test('the order of another customer', async () => {
-    await givenOrder()
-    expect(rejection(await receive([entry('NUT', 1)], 'C-2'))).toEqual([
-      422,
-      'RULE_VIOLATED',
-      'Sales order S-1 does not belong to customer C-2',
-    ])
-  })
-
-  test('another order type', async () => {
-    await givenOrder()
-    expect(rejection(await receive([entry('NUT', 1, 'S-1', 'TR')]))).toEqual([
-      422,
-      'RULE_VIOLATED',
-      'Sales order S-1 is of type OE, not TR',
-    ])
+    expect(rejection(await receive(lines, customer))).toEqual(rejected)
   })
 
   test.each(['On Hold', 'Closed'])('an order that is %s', async (status) => {
     await givenOrder(status)
     expect(rejection(await receive([entry('NUT', 1)]))).toEqual([409, 'CONFLICT', `Sales order S-1 is ${status.toLowerCase()}`])
-  })
-
-  test('an order that does not exist, beside one that does', async () => {
-    await givenOrder()
-    expect(rejection(await receive([entry('NUT', 1), entry('NUT', 1, 'S-9')]))).toEqual([
-      404,
-      'NOT_FOUND',
-      'Sales order S-9 does not exist',
-    ])
   })
 
   test.each([

@@ -6,7 +6,7 @@ import { receiveSales, type ReceivedOf } from '../../../contract/rules/receiving
 import { toWireDate } from '../../../contract/wireDate'
 import { allowed, RequestError } from '../../common/errors'
 import type { Transaction } from '../../database/database'
-import { keysOf } from '../../database/listKeys'
+import { sendRows } from '../../database/listKeys'
 import { takeNumbers } from '../../posting/documentNumbers'
 import { movedLine } from '../../posting/outbox'
 import type { Command } from '../../posting/runCommand'
@@ -98,11 +98,9 @@ interface NewSalesReceipt {
   readonly received: readonly ReceivedOf<LockedSalesLine>[]
 }
 
-/** One statement, because the number sequence is locked meanwhile. */
 function insertSalesReceipts(tx: Pick<Transaction, 'send'>, receipts: readonly NewSalesReceipt[]): void {
   const headers = receipts.map(({ shipmentNbr, orderNbr, shipDate }) => {
-    const row = { shipment_nbr: shipmentNbr, order_nbr: orderNbr, ship_date: shipDate }
-    return { ...row, ...keysOf('sales_receipt', row) }
+    return { shipment_nbr: shipmentNbr, order_nbr: orderNbr, ship_date: shipDate }
   })
   const lines = receipts.flatMap(({ shipmentNbr, orderNbr, received }) =>
     received.map(({ line, quantity }, index) => ({
@@ -114,17 +112,6 @@ function insertSalesReceipts(tx: Pick<Transaction, 'send'>, receipts: readonly N
       qty: quantity,
     })),
   )
-  tx.send(
-    `WITH header AS (
-       INSERT INTO sales_receipt (shipment_nbr, shipment_nbr_search, order_nbr, ship_date)
-       SELECT shipment_nbr, shipment_nbr_search, order_nbr, ship_date
-       FROM jsonb_to_recordset($1::text::jsonb) AS receipt
-         (shipment_nbr text, shipment_nbr_search text, order_nbr text, ship_date date)
-     )
-     INSERT INTO sales_receipt_line (shipment_nbr, line_nbr, order_nbr, order_line_nbr, inventory_id, qty)
-     SELECT shipment_nbr, line_nbr, order_nbr, order_line_nbr, inventory_id, qty
-     FROM jsonb_to_recordset($2::text::jsonb) AS line
-       (shipment_nbr text, line_nbr integer, order_nbr text, order_line_nbr integer, inventory_id text, qty numeric)`,
-    [JSON.stringify(headers), JSON.stringify(lines)],
-  )
+  sendRows(tx, 'sales_receipt', headers)
+  sendRows(tx, 'sales_receipt_line', lines)
 }

@@ -8,7 +8,7 @@ import {
   missingShipmentFields,
   shipDateRejection,
 } from '../../../contract/rules/shipments'
-import { RequestError, rejectWhen } from '../../common/errors'
+import { found, RequestError, rejectWhen } from '../../common/errors'
 import type { Queryable } from '../../database/database'
 import { keysOf } from '../../database/listKeys'
 import { movedLine } from '../../posting/outbox'
@@ -41,9 +41,7 @@ async function lockShipment(tx: Queryable, shipmentNbr: string): Promise<LockedS
      FROM shipment WHERE shipment_nbr = $1 FOR UPDATE`,
     [shipmentNbr],
   )
-  const shipment = rows[0]
-  if (!shipment) throw new RequestError('NOT_FOUND', `Shipment ${shipmentNbr} does not exist`)
-  return shipment
+  return found(rows[0], `Shipment ${shipmentNbr} does not exist`)
 }
 
 async function lockShipmentLines(tx: Queryable, shipmentNbr: string): Promise<LockedShipmentLine[]> {

@@ -8,7 +8,7 @@ import type { StatusName } from '../../../contract/statuses'
 import { toWireDate } from '../../../contract/wireDate'
 import { allowed, RequestError } from '../../common/errors'
 import type { Queryable, Transaction } from '../../database/database'
-import { keysOf } from '../../database/listKeys'
+import { sendRows } from '../../database/listKeys'
 import { takeNumbers } from '../../posting/documentNumbers'
 import { movedLine } from '../../posting/outbox'
 import type { AuditRecord, Command } from '../../posting/runCommand'
@@ -188,43 +188,23 @@ interface NewTransferReceipt {
   readonly status: StatusName<'transfer'>
 }
 
-/** One statement, because others wait for the locked number sequence. `receiptDate`: `YYYY-MM-DD`. */
-function insertTransferReceipts(
-  tx: Pick<Transaction, 'send'>,
-  receipts: readonly NewTransferReceipt[],
-  receiptDate: string,
-): void {
-  const headers = receipts.map(({ receiptNbr, transfer }) => {
-    const row = { receipt_nbr: receiptNbr, order_nbr: transfer.orderNbr, shipment_nbr: transfer.shipmentNbr }
-    return { ...row, ...keysOf('transfer_receipt', row) }
+/** @param date `YYYY-MM-DD` */
+function insertTransferReceipts(tx: Pick<Transaction, 'send'>, receipts: readonly NewTransferReceipt[], date: string): void {
+  const headers = receipts.map(({ receiptNbr, transfer: { orderNbr, shipmentNbr } }) => {
+    return { receipt_nbr: receiptNbr, order_nbr: orderNbr, shipment_nbr: shipmentNbr, receipt_date: date }
   })
   const lines = receipts.flatMap(({ receiptNbr, received }) =>
-    received.map(({ line, quantity }) => ({
-      receipt_nbr: receiptNbr,
-      order_nbr: line.orderNbr,
-      shipment_nbr: line.shipmentNbr,
-      line_nbr: line.lineNbr,
-      inventory_id: line.inventoryId,
-      qty: quantity,
-    })),
+    received.map(({ line: { lineNbr, inventoryId }, quantity }) => {
+      return { receipt_nbr: receiptNbr, line_nbr: lineNbr, inventory_id: inventoryId, qty: quantity }
+    }),
   )
+  sendRows(tx, 'transfer_receipt', headers)
+  sendRows(tx, 'transfer_receipt_line', lines)
   tx.send(
-    `WITH header AS (
-       INSERT INTO transfer_receipt (receipt_nbr, receipt_nbr_search, order_nbr, shipment_nbr, receipt_date)
-       SELECT receipt_nbr, receipt_nbr_search, order_nbr, shipment_nbr, $2::date
-       FROM jsonb_to_recordset($1::text::jsonb) AS receipt
-         (receipt_nbr text, receipt_nbr_search text, order_nbr text, shipment_nbr text)
-     ), line AS (
-       SELECT * FROM jsonb_to_recordset($3::text::jsonb) AS line
-         (receipt_nbr text, order_nbr text, shipment_nbr text, line_nbr integer, inventory_id text, qty numeric)
-     ), arrived AS (
-       UPDATE transfer_line SET received_qty = received_qty + line.qty
-       FROM line
-       WHERE transfer_line.order_nbr = line.order_nbr AND transfer_line.shipment_nbr = line.shipment_nbr
-         AND transfer_line.line_nbr = line.line_nbr
-     )
-     INSERT INTO transfer_receipt_line (receipt_nbr, line_nbr, inventory_id, qty)
-     SELECT receipt_nbr, line_nbr, inventory_id, qty FROM line`,
-    [JSON.stringify(headers), receiptDate, JSON.stringify(lines)],
+    `UPDATE transfer_line SET received_qty = received_qty + arrived.qty
+     FROM transfer_receipt_line AS arrived JOIN transfer_receipt USING (receipt_nbr)
+     WHERE receipt_nbr = ANY ($1::text[]) AND transfer_line.order_nbr = transfer_receipt.order_nbr
+       AND transfer_line.shipment_nbr = transfer_receipt.shipment_nbr AND transfer_line.line_nbr = arrived.line_nbr`,
+    [receipts.map(({ receiptNbr }) => receiptNbr)],
   )
 }

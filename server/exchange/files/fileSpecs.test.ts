@@ -1,16 +1,9 @@
-import type { Database } from '../../database/database'
 import { keyColumnsOf, KEYED_TABLES } from '../../database/listKeys'
-import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
+import { sharedDatabase } from '../../testing/databases/makeTestDatabase'
 import { FILE_NAMES } from './fileSpec'
 import { fileSpecs } from './fileSpecs'
 
-let testDatabase: TestDatabase
-let database: Database
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase()
-  database = await testDatabase.open()
-})
-afterAll(() => testDatabase.remove())
+const at = sharedDatabase()
 
 /** Table columns derived from others, which no file contains. */
 const FOLLOWS: readonly string[] = [
@@ -30,7 +23,7 @@ const FOLLOWS: readonly string[] = [
 const KEYS = KEYED_TABLES.flatMap((table) => keyColumnsOf(table).map((column) => `${table.name}.${column}`))
 
 test('the files have every column of the business tables, but those that follow from others', async () => {
-  const { rows } = await database.query<{ name: string }>(
+  const { rows } = await at.database.query<{ name: string }>(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns WHERE table_name = ANY ($1)`,
     [fileSpecs.map(({ table }) => table)],
   )
@@ -41,7 +34,7 @@ test('the files have every column of the business tables, but those that follow 
 })
 
 test('every business table has its file', async () => {
-  const { rows } = await database.query<{ name: string }>(
+  const { rows } = await at.database.query<{ name: string }>(
     'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()',
   )
   const without = rows.map(({ name }) => name).filter((name) => !fileSpecs.some(({ table }) => table === name))
@@ -69,7 +62,7 @@ test('every business table has its file', async () => {
 })
 
 test('the words of a column are those that the database takes', async () => {
-  const { rows } = await database.query<{ table: string; rule: string }>(
+  const { rows } = await at.database.query<{ table: string; rule: string }>(
     `SELECT conrelid::regclass::text AS table, pg_get_constraintdef(oid) AS rule FROM pg_constraint WHERE contype = 'c'`,
   )
   const compared = fileSpecs.flatMap(({ table, columns }) =>

@@ -7,9 +7,10 @@ import {
   type IntakeSource,
   type IntakeState,
 } from '../../../contract/entities/intake'
-import { RequestError } from '../../common/errors'
+import { found, RequestError } from '../../common/errors'
 import type { Database, Queryable } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
+import { insertRows } from '../../database/listKeys'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
 
 const LOCK = 7_421_001
@@ -82,10 +83,8 @@ export async function beginJob(
   { dryRun, at }: { readonly dryRun: boolean; readonly at: Date },
 ): Promise<void> {
   try {
-    await database.query(
-      'INSERT INTO intake (intake_id, dry_run, source, user_name, token_id, started_at) VALUES ($1, $2, $3, $4, $5, $6)',
-      [id, dryRun, source, userName, tokenId, at],
-    )
+    const row = { intake_id: id, dry_run: dryRun, source, user_name: userName, token_id: tokenId, started_at: at }
+    await insertRows(database, 'intake', [row])
   } catch (error) {
     if (sqlStateOf(error) !== SQL_STATE.uniqueViolation) throw error
     await rejectSecond(database)
@@ -186,8 +185,7 @@ export async function readJob(
     `SELECT ${COLUMNS}, progress, report FROM intake WHERE ${VISIBLE} AND intake_id = $2`,
     [tokenId, id],
   )
-  const [row] = rows
-  if (!row) throw new RequestError('NOT_FOUND', 'There is no such import')
+  const row = found(rows[0], 'There is no such import')
   return { ...asJob(row), progress: row.progress, report: row.report }
 }
 
@@ -197,9 +195,7 @@ export async function readProblems(db: Queryable, tokenId: string | null, id: st
     `SELECT problems FROM intake WHERE ${VISIBLE} AND intake_id = $2`,
     [tokenId, id],
   )
-  const problems = rows[0]?.problems
-  if (!problems) throw new RequestError('NOT_FOUND', 'There is no file of problems of this import')
-  return problems
+  return found(rows[0]?.problems ?? undefined, 'There is no file of problems of this import')
 }
 
 export async function removeOldProblems(db: Queryable, before: Date): Promise<void> {

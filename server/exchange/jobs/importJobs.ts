@@ -93,8 +93,15 @@ export class RunningJob {
 
   /** Removes it because its files did not arrive. Never rejects; resolves when it is gone, or cannot be removed. */
   drop(): Promise<void> {
-    this.ended = withDeadline(Infinity, () => this.#drop())
-    return this.ended
+    const { database, onWarning } = this.#options
+    const drop = async () => {
+      await this.#removeFiles()
+      await withRetries(() => store.dropJob(database, this.id)).catch((error: unknown) =>
+        onWarning(error, 'an import job whose files did not arrive could not be removed'),
+      )
+      await this.#release()
+    }
+    return (this.ended = withDeadline(Infinity, drop))
   }
 
   stop(end: store.JobEnd): void {
@@ -125,17 +132,8 @@ export class RunningJob {
     else if (stored.canceledBy !== null) this.cancel(stored.canceledBy)
   }
 
-  async #drop(): Promise<void> {
-    const { database, onWarning } = this.#options
-    await this.#removeFiles()
-    await withRetries(() => store.dropJob(database, this.id)).catch((error: unknown) =>
-      onWarning(error, 'an import job whose files did not arrive could not be removed'),
-    )
-    await this.#release()
-  }
-
   async #work(task: ImportTask, files: Intake['files']): Promise<void> {
-    const { run, onWarning } = this.#options
+    const { database, run, onWarning } = this.#options
     const { signal } = this.#aborted
     const onProgress = (progress: IntakeProgress) => (this.progress = progress)
     try {
@@ -150,7 +148,9 @@ export class RunningJob {
     await this.#removeFiles()
     await this.#storeEnd().catch((error: unknown) => onWarning(error, 'the end of an import job could not be stored'))
     await this.#release()
-    if (!task.dryRun && this.#end?.state !== 'stopped') await this.#releaseMemory(files)
+    if (task.dryRun || this.#end?.state === 'stopped' || files.reduce((sum, { bytes }) => sum + bytes, 0) < RENEWED_FROM_BYTES)
+      return
+    await database.renew?.().catch((error: unknown) => onWarning(error, 'memory could not be released after an import job'))
   }
 
   async #storeEnd(): Promise<void> {
@@ -168,13 +168,6 @@ export class RunningJob {
     await rm(this.#folder, { recursive: true, force: true }).catch((error: unknown) =>
       this.#options.onWarning(error, 'the files of an import job could not be removed'),
     )
-  }
-
-  /** Releases the memory that the database's own thread has taken for these files. */
-  async #releaseMemory(files: Intake['files']): Promise<void> {
-    if (files.reduce((sum, { bytes }) => sum + bytes, 0) < RENEWED_FROM_BYTES) return
-    const { database, onWarning } = this.#options
-    await database.renew?.().catch((error: unknown) => onWarning(error, 'memory could not be released after an import job'))
   }
 }
 

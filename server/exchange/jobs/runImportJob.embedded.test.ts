@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../database/database'
-import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
+import { sharedDatabase } from '../../testing/databases/makeTestDatabase'
 import { csvFolders } from '../../testing/fixtures/csvFolder'
 import { ITEM } from '../../testing/helpers/importJobs'
 import { importInThread } from './importInThread'
@@ -9,19 +9,12 @@ import { beginJob, readJob } from './importJobStore'
 import { runImportJob } from './runImportJob'
 
 const folders = csvFolders()
-let testDatabase: TestDatabase
-let database: Database
-
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase('embedded')
-  database = await testDatabase.open()
-})
-afterAll(() => testDatabase.remove())
+const shop = sharedDatabase('embedded')
 
 /** Jobs that store nothing, because their database is away. */
 async function jobsWithoutDatabase(more: Partial<Database> = {}) {
   return createImportJobs({
-    database: { ...database, ...more },
+    database: { ...shop.database, ...more },
     now: () => new Date(),
     spoolDir: await folders.folder({}),
     run: importInThread('postgres://app:hidden@127.0.0.1:1/none', 'INTAKE_DATABASE_URL'),
@@ -37,7 +30,7 @@ test('an import whose database is away says which setting names it', async () =>
   const job = await jobs.begin(ADA, false)
   await job.run({ folder: job.makeFolder(), setName: 'night', dryRun: false, who: 'Ada' }, [])
   await job.ended
-  expect(await readJob(database, null, job.id)).toMatchObject({
+  expect(await readJob(shop.database, null, job.id)).toMatchObject({
     state: 'failed',
     message: 'The database of INTAKE_DATABASE_URL could not be reached: nothing was changed.',
   })
@@ -45,13 +38,13 @@ test('an import whose database is away says which setting names it', async () =>
 
 test('nothing of a dry run goes through the database that others use, but its report', async () => {
   const id = randomUUID()
-  await beginJob(database, id, ADA, { dryRun: true, at: new Date() })
+  await beginJob(shop.database, id, ADA, { dryRun: true, at: new Date() })
   const sent: string[] = []
   const lent: Database = {
-    ...database,
+    ...shop.database,
     query(sql, parameters) {
       sent.push(sql.split(' ', 2).join(' '))
-      return database.query(sql, parameters)
+      return shop.database.query(sql, parameters)
     },
     script: () => Promise.reject(new Error('A dry run ran a script')),
     transaction: () => Promise.reject(new Error('A dry run began a transaction')),
@@ -59,6 +52,6 @@ test('nothing of a dry run goes through the database that others use, but its re
   const rows = Array.from({ length: 3_000 }, (_, row) => `TRIED-${row},A part,1\n`)
   const folder = await folders.folder({ items: ITEM + rows.join('') })
   await runImportJob(lent, { id, folder, setName: 'night', dryRun: true, who: 'Ada' }, SILENT)
-  expect(await readJob(database, null, id)).toMatchObject({ state: 'checked', report: { files: [{ added: 3_000 }] } })
+  expect(await readJob(shop.database, null, id)).toMatchObject({ state: 'checked', report: { files: [{ added: 3_000 }] } })
   expect(sent).toEqual(['UPDATE intake'])
 })

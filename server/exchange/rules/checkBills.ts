@@ -3,11 +3,7 @@ import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { Stage } from '../stage'
 import { isWritten, needSql } from '../stageTable'
 
-interface Part {
-  readonly line: number
-  readonly made: string
-  readonly of: string
-}
+type Part = Readonly<Record<'made' | 'of', string>> & { readonly line: number }
 
 export async function checkBills(stage: Stage): Promise<void> {
   if (!stage.writes('bills_of_materials')) return
@@ -53,15 +49,12 @@ function itemsWithCycles(parts: Lists): ReadonlySet<string> {
 function wayDown(parts: Lists, from: string, to: string): string[] | null {
   const cameFrom = new Map<string, string | null>([[from, null]])
   for (const item of cameFrom.keys()) {
-    if (item === to) return wayTo(to, cameFrom)
+    if (item === to) break
     for (const part of parts.get(item) ?? []) if (!cameFrom.has(part)) cameFrom.set(part, item)
   }
-  return null
-}
-
-function wayTo(item: string, cameFrom: ReadonlyMap<string, string | null>): string[] {
+  if (!cameFrom.has(to)) return null
   const way: string[] = []
-  for (let at: string | null = item; at !== null; at = cameFrom.get(at) ?? null) way.unshift(at)
+  for (let at: string | null = to; at !== null; at = cameFrom.get(at) ?? null) way.unshift(at)
   return way
 }
 

@@ -11,12 +11,6 @@ export async function checkProduction(stage: Stage): Promise<void> {
   for (const table of ['import_production_completions', 'import_production_orders']) {
     await stage.run(`UPDATE ${table} SET created_at = '${stage.now}' WHERE state = 'new' AND created_at IS NULL`)
   }
-  await checkMaterials(stage)
-  await checkCompleted(stage)
-  await checkStatuses(stage)
-}
-
-async function checkMaterials(stage: Stage): Promise<void> {
   await stage.reject(
     'production_materials',
     `SELECT line, 'qty_released' AS field,
@@ -31,6 +25,8 @@ async function checkMaterials(stage: Stage): Promise<void> {
      JOIN import_production_orders AS document ON document.prod_nbr = row.prod_nbr AND document.state IN ('known', 'same', 'changed')
      WHERE ${isAdded('row')} AND row.qty_released <> 0 ORDER BY row.line`,
   )
+  await checkCompleted(stage)
+  await checkStatuses(stage)
 }
 
 const COMPLETIONS = `(SELECT prod_nbr, sum(qty) AS qty FROM import_production_completions WHERE state = 'new' GROUP BY prod_nbr)`
@@ -100,10 +96,6 @@ export async function checkProductionLinks(stage: Stage): Promise<void> {
     `SELECT document.line, '${LINK}' AS field, 'the sales order line is received, not issued' AS reason
      FROM ${linked} AND line.operation <> 'Issue' ORDER BY document.line`,
   )
-  await checkOneLive(stage)
-}
-
-async function checkOneLive(stage: Stage): Promise<void> {
   const written = `SELECT line, prod_nbr, sales_order_nbr, sales_line_nbr FROM import_production_orders AS document
     WHERE ${isWritten('document')} AND ${isLive('document')} AND sales_order_nbr IS NOT NULL AND sales_line_nbr IS NOT NULL`
   const others = `SELECT 0, prod_nbr, sales_order_nbr, sales_line_nbr FROM production_order AS there

@@ -8,24 +8,31 @@ import { hasLeft } from '../stock'
 /** Computes sites and open quantities of sales order lines, and rejects lines that contradict their receipts and shipments. */
 export async function checkSales(stage: Stage): Promise<void> {
   if (!stage.writes('sales_orders', 'sales_order_lines', 'sales_receipt_lines', 'shipment_lines')) return
-  await fillSites(stage)
+  await stage.run(`UPDATE import_sales_order_lines AS line SET site_id = document.site_id FROM import_sales_orders AS document
+     WHERE document.order_nbr = line.order_nbr AND document.state <> 'bad' AND line.site_id IS NULL`)
   await rejectUnfit(stage, 'sales_receipt_lines', 'Receipt')
   await rejectUnfit(stage, 'shipment_lines', 'Issue')
-  await checkReceiptOrders(stage)
-  await rejectShippingFromExisting(stage)
+  await stage.reject(
+    'sales_receipt_lines',
+    `SELECT line.line, 'order_nbr' AS field, format('the receipt is of sales order %s, not of %s', receipt.order_nbr, line.order_nbr) AS reason
+     FROM import_sales_receipt_lines AS line
+     JOIN import_sales_receipts AS receipt ON receipt.shipment_nbr = line.shipment_nbr AND receipt.state <> 'bad'
+     WHERE ${isWritten('line')} AND receipt.order_nbr <> line.order_nbr ORDER BY line.line`,
+  )
+  // A shipment that has left would lower the open quantity of an existing line.
+  await stage.reject(
+    'shipment_lines',
+    `SELECT line.line, 'order_nbr, order_line_nbr' AS field, format('line %s of %s exists, and a shipment that left would change it; '
+         'confirm the shipment in the app, or leave it out', line.order_line_nbr, line.order_nbr) AS reason
+     FROM ${withOrdered('shipment_lines')} WHERE line.state = 'new' AND ${hasLeft('line')} AND ordered.state <> 'new'
+       AND ordered.inventory_id = line.inventory_id AND ordered.operation = 'Issue' ORDER BY line.line`,
+  )
   await checkOpenQuantities(stage)
   await checkStatuses(stage)
 }
 
-async function fillSites(stage: Stage): Promise<void> {
-  await stage.run(`UPDATE import_sales_order_lines AS line SET site_id = document.site_id FROM import_sales_orders AS document
-     WHERE document.order_nbr = line.order_nbr AND document.state <> 'bad' AND line.site_id IS NULL`)
-}
-
-function withOrdered(file: FileName): string {
-  return `${stageTable(file)} AS line JOIN import_sales_order_lines AS ordered
-    ON ordered.order_nbr = line.order_nbr AND ordered.line_nbr = line.order_line_nbr AND ordered.state <> 'bad'`
-}
+const withOrdered = (file: FileName) => `${stageTable(file)} AS line JOIN import_sales_order_lines AS ordered
+  ON ordered.order_nbr = line.order_nbr AND ordered.line_nbr = line.order_line_nbr AND ordered.state <> 'bad'`
 
 async function rejectUnfit(stage: Stage, file: FileName, operation: 'Issue' | 'Receipt'): Promise<void> {
   const named = `format('line %s of %s', line.order_line_nbr, line.order_nbr)`
@@ -35,27 +42,6 @@ async function rejectUnfit(stage: Stage, file: FileName, operation: 'Issue' | 'R
        ('inventory_id', ordered.inventory_id <> line.inventory_id, format('%s is for %s, not %s', ${named}, ordered.inventory_id, line.inventory_id)),
        ('order_line_nbr', ordered.operation <> '${operation}', format('%s is of the operation %s, not ${operation}', ${named}, ordered.operation))
      ) AS rule (field, is_broken, reason) WHERE ${isWritten('line')} AND is_broken ORDER BY line.line, field`,
-  )
-}
-
-async function checkReceiptOrders(stage: Stage): Promise<void> {
-  await stage.reject(
-    'sales_receipt_lines',
-    `SELECT line.line, 'order_nbr' AS field, format('the receipt is of sales order %s, not of %s', receipt.order_nbr, line.order_nbr) AS reason
-     FROM import_sales_receipt_lines AS line
-     JOIN import_sales_receipts AS receipt ON receipt.shipment_nbr = line.shipment_nbr AND receipt.state <> 'bad'
-     WHERE ${isWritten('line')} AND receipt.order_nbr <> line.order_nbr ORDER BY line.line`,
-  )
-}
-
-/** Rejects confirmed shipments against existing orders, because they would reduce the open quantity of an existing order line. */
-async function rejectShippingFromExisting(stage: Stage): Promise<void> {
-  await stage.reject(
-    'shipment_lines',
-    `SELECT line.line, 'order_nbr, order_line_nbr' AS field, format('line %s of %s exists, and a shipment that left would change it; '
-         'confirm the shipment in the app, or leave it out', line.order_line_nbr, line.order_nbr) AS reason
-     FROM ${withOrdered('shipment_lines')} WHERE line.state = 'new' AND ${hasLeft('line')} AND ordered.state <> 'new'
-       AND ordered.inventory_id = line.inventory_id AND ordered.operation = 'Issue' ORDER BY line.line`,
   )
 }
 

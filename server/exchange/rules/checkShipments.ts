@@ -30,7 +30,13 @@ export async function checkTransfers(stage: Stage): Promise<void> {
      FROM import_transfer_orders AS document WHERE ${isWritten('document')} AND from_site = to_site ORDER BY line`,
   )
   const before = stage.findings.count
-  await checkReceiptLines(stage)
+  await stage.reject(
+    'transfer_receipt_lines',
+    `SELECT line.line, CASE WHEN shipped.inventory_id IS NULL THEN 'line_nbr' ELSE 'inventory_id' END AS field,
+       CASE WHEN shipped.inventory_id IS NULL THEN format('the transfer shipment of the receipt has no line %s', line.line_nbr)
+         ELSE format('line %s of the transfer shipment is for %s, not %s', line.line_nbr, shipped.inventory_id, line.inventory_id) END AS reason
+     FROM ${RECEIVED} WHERE line.state = 'new' AND shipped.inventory_id IS DISTINCT FROM line.inventory_id ORDER BY line.line`,
+  )
   await checkReceived(stage)
   if (stage.findings.count === before) await checkStatuses(stage)
 }
@@ -39,16 +45,6 @@ const RECEIVED = `import_transfer_receipt_lines AS line
   JOIN import_transfer_receipts AS receipt ON receipt.receipt_nbr = line.receipt_nbr AND receipt.state <> 'bad'
   LEFT JOIN import_transfer_lines AS shipped ON shipped.order_nbr = receipt.order_nbr AND shipped.shipment_nbr = receipt.shipment_nbr
     AND shipped.line_nbr = line.line_nbr AND shipped.state <> 'bad'`
-
-async function checkReceiptLines(stage: Stage): Promise<void> {
-  await stage.reject(
-    'transfer_receipt_lines',
-    `SELECT line.line, CASE WHEN shipped.inventory_id IS NULL THEN 'line_nbr' ELSE 'inventory_id' END AS field,
-       CASE WHEN shipped.inventory_id IS NULL THEN format('the transfer shipment of the receipt has no line %s', line.line_nbr)
-         ELSE format('line %s of the transfer shipment is for %s, not %s', line.line_nbr, shipped.inventory_id, line.inventory_id) END AS reason
-     FROM ${RECEIVED} WHERE line.state = 'new' AND shipped.inventory_id IS DISTINCT FROM line.inventory_id ORDER BY line.line`,
-  )
-}
 
 const ARRIVED = `(
   SELECT shipped.order_nbr, shipped.shipment_nbr, shipped.line_nbr, sum(line.qty) AS qty FROM ${RECEIVED}

@@ -23,11 +23,11 @@ async function negativeOpenings(tx: Queryable): Promise<string[]> {
        WHERE kind = 'opening' AND qty < 0 ORDER BY line LIMIT 1) AS first
      FROM import_movement WHERE kind = 'opening'`,
   )
-  const [{ openings, negative, first } = { openings: 0, negative: 0, first: null }] = rows
-  if (first === null) return []
-  return [
-    `${negative} of ${openings} openings of stock are negative: the documents bring more than stock.csv has. The first: ${first}.`,
-  ]
+  return rows.flatMap(({ openings, negative, first }) => {
+    if (first === null) return []
+    const what = `${negative} of ${openings} openings of stock are negative`
+    return [`${what}: the documents bring more than stock.csv has. The first: ${first}.`]
+  })
 }
 
 async function otherCustomers(tx: Queryable): Promise<string[]> {
@@ -42,11 +42,10 @@ async function otherCustomers(tx: Queryable): Promise<string[]> {
      JOIN ${orders} AS ordered ON ordered.order_nbr = line.order_nbr
      WHERE line.state = 'new' AND sent.customer_id <> ordered.customer_id`,
   )
-  const [{ count, first } = { count: 0, first: '' }] = rows
-  if (count === 0) return []
-  return [
-    `${count} shipment ${count === 1 ? 'line is' : 'lines are'} of another customer than the shipment. The first: ${first}.`,
-  ]
+  return rows.flatMap(({ count, first }) => {
+    const what = `${count} shipment ${count === 1 ? 'line is' : 'lines are'} of another customer than the shipment`
+    return count === 0 ? [] : [`${what}. The first: ${first}.`]
+  })
 }
 
 /** An import deletes nothing: a line that is missing from the files stays with its document. */

@@ -26,12 +26,18 @@ export function tookEffect(plan: NumberPlan): boolean {
   return plan.requested?.next === plan.after.next && movesNumbers(plan)
 }
 
+type Requested = Omit<NumberState, 'digits'> &
+  Pick<NumberPlan, 'document'> & { readonly line: number; readonly digits: number | null }
+
 /** The next number is after the highest one, with its width, never taken, and never lower than before. */
 export async function planNumbers(stage: Stage): Promise<NumberPlan[]> {
   const { rows } = await stage.tx.query<NumberState & { readonly document: NumberedDocument }>(
     'SELECT document, prefix, next, digits FROM number_sequence ORDER BY document',
   )
-  const requested = await requestedNumbers(stage)
+  const requests = await stage.tx.query<Requested>(
+    `SELECT line, document, prefix, next, digits FROM import_number_sequences WHERE state = 'new'`,
+  )
+  const requested = new Map(requests.rows.map((row) => [row.document, row]))
   const plans: NumberPlan[] = []
   for (const { document, ...before } of rows) {
     const given = requested.get(document)
@@ -46,20 +52,6 @@ export async function planNumbers(stage: Stage): Promise<NumberPlan[]> {
     plans.push({ document, before, after: wanted && wanted.next >= known.next ? wanted : known, requested: wanted })
   }
   return plans
-}
-
-type Requested = Omit<NumberState, 'digits'> & {
-  readonly document: string
-  readonly line: number
-  readonly digits: number | null
-}
-
-async function requestedNumbers(stage: Stage): Promise<ReadonlyMap<string, Requested>> {
-  if (!stage.files.has('number_sequences')) return new Map()
-  const { rows } = await stage.tx.query<Requested>(
-    `SELECT line, document, prefix, next, digits FROM import_number_sequences WHERE state = 'new'`,
-  )
-  return new Map(rows.map((row) => [row.document, row]))
 }
 
 async function afterHighest(stage: Stage, document: NumberedDocument, prefix: string): Promise<NumberState | null> {

@@ -82,7 +82,9 @@ async function deliverNext(options: DeliveryOptions, webhook: Leased): Promise<v
     const reason = isWanted ? await attemptDelivery(options, webhook, event) : null
     if (reason === null) {
       if (isWanted) options.onDelivered?.()
-      if (!(await moveOn(options, webhook, event, isWanted))) return
+      const changes = 'position = $4, attempts = 0, last_error = NULL, delivered_at = coalesce($5, delivered_at)'
+      const deliveredAt = isWanted ? options.now() : null
+      if (!(await record(options.database, options, webhook, changes, [Number(event.id), deliveredAt]))) return
       attempts = 0
       continue
     }
@@ -91,9 +93,10 @@ async function deliverNext(options: DeliveryOptions, webhook: Leased): Promise<v
     const pause = PAUSES_MS[attempts - 1]
     const isGivenUp = pause === undefined
     options.onFailure({ webhookId: webhook.id, eventId: event.id, reason, isGivenUp })
-    if (isGivenUp) await giveUp(options, webhook, event, attempts, reason)
-    else await wait(options, webhook, attempts, pause, reason)
-    return
+    if (isGivenUp) return giveUp(options, webhook, event, attempts, reason)
+    const nextAt = new Date(options.now().getTime() + pause)
+    const changes = 'attempts = $4, next_at = $5, last_error = $6'
+    return void (await record(options.database, options, webhook, changes, [attempts, nextAt, reason]))
   }
 }
 
@@ -112,17 +115,6 @@ async function record(
     ...values,
   ])
   return rowCount === 1
-}
-
-/** Records that an event was accepted by the webhook or is of a type that it does not want. */
-function moveOn(options: DeliveryOptions, webhook: Leased, event: OutboxEvent, isTaken: boolean): Promise<boolean> {
-  const changes = 'position = $4, attempts = 0, last_error = NULL, delivered_at = coalesce($5, delivered_at)'
-  return record(options.database, options, webhook, changes, [Number(event.id), isTaken ? options.now() : null])
-}
-
-async function wait(options: DeliveryOptions, webhook: Leased, attempts: number, pause: number, reason: string): Promise<void> {
-  const nextAt = new Date(options.now().getTime() + pause)
-  await record(options.database, options, webhook, 'attempts = $4, next_at = $5, last_error = $6', [attempts, nextAt, reason])
 }
 
 async function giveUp(
@@ -183,15 +175,11 @@ async function recordReplay(
   })
 }
 
-interface DeliveryWatcher {
-  readonly attempted: (outcome: 'taken' | 'failed' | 'given_up') => void
-}
-
 interface WebhookDeliveryOptions {
   readonly database: Database
   readonly webhooks: AttemptOptions & { readonly giveUp: () => void }
   readonly config: Pick<AppConfig, 'webhooks'>
-  readonly watcher?: DeliveryWatcher | undefined
+  readonly watcher?: { readonly attempted: (outcome: 'taken' | 'failed' | 'given_up') => void } | undefined
 }
 
 /** Webhooks that a process serves concurrently, so that a slow receiver does not delay the others. */

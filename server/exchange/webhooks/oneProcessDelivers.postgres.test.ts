@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database'
 import { numberEvents } from '../../posting/outbox'
-import { openDatabaseAt } from '../../testing/databases/databaseLocation'
+import { openDatabaseAt } from '../../testing/databases/testDatabase'
 import { fixtures } from '../../testing/fixtures/fixtures'
 import { until } from '../../testing/helpers/until'
 import { startReceiver } from '../../testing/helpers/webhookReceiver'

@@ -7,21 +7,13 @@ import { Webhook } from 'standardwebhooks'
 import type { SecretSeal } from './webhooks'
 
 /** Networks outside the public internet: loopback, private, link-local, shared, multicast, and their IPv6 forms. */
-const INSIDE = networks([
-  ...[
-    '0.0.0.0/8',
-    '10.0.0.0/8',
-    '100.64.0.0/10',
-    '127.0.0.0/8',
-    '169.254.0.0/16',
-    '172.16.0.0/12',
-    '192.0.0.0/24',
-    '192.0.2.0/24',
-  ],
-  ...['192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
-  ...['::/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32', '2002::/16', 'fc00::/7', 'fe80::/10'],
-  ...['fec0::/10', 'ff00::/8'],
-])
+const INSIDE = networks(
+  `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
+  192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4
+  ::/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8`.split(
+    /\s+/,
+  ),
+)
 
 /** Parses networks such as `10.1.0.0/16`. Throws for an invalid one. */
 export function networks(list: readonly string[]): BlockList {
@@ -72,16 +64,10 @@ export function guardedLookup(isEncrypted: boolean, allowed: BlockList): LookupF
 
 export const SEND_LIMIT_MS = 15_000
 
-interface WebhookMessage {
-  readonly id: string
-  readonly type: string
-  readonly at: string
-}
-
 interface Delivery {
   readonly url: string
   readonly secret: string
-  readonly event: WebhookMessage
+  readonly event: Readonly<Record<'id' | 'type' | 'at', string>>
   readonly at: Date
   readonly signal?: AbortSignal
 }

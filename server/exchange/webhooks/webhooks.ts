@@ -6,7 +6,7 @@ import {
   WEBHOOK_TEST,
   type WebhookFailure,
 } from '../../../contract/entities/webhooks'
-import { RequestError } from '../../common/errors'
+import { found } from '../../common/errors'
 import type { Database, Queryable } from '../../database/database'
 import { type ChangedBy, trail } from '../../posting/audit'
 import { numberEvents } from '../../posting/outbox'
@@ -43,10 +43,8 @@ export function secretSeal(serverSecret: string) {
   }
 }
 
-/** Returns a new secret in the format of Standard Webhooks: 256 random bits. */
-export function newWebhookSecret(): string {
-  return `whsec_${randomBytes(32).toString('base64')}`
-}
+/** In the format of Standard Webhooks: 256 random bits. */
+export const newWebhookSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
 const SHOWN = 100
 
@@ -93,12 +91,8 @@ export async function addWebhook(
 /** Pauses a webhook, or resumes it; events from the pause are then delivered too. Throws NOT_FOUND. */
 export async function pauseWebhook(database: Database, by: ChangedBy, id: string, isPaused: boolean): Promise<void> {
   await database.transaction(async (tx) => {
-    const { rowCount } = await tx.query('UPDATE webhook SET is_paused = $2, attempts = 0, next_at = $3 WHERE webhook_id = $1', [
-      id,
-      isPaused,
-      by.at,
-    ])
-    rejectUnknown(rowCount)
+    await assertKnown(tx, id)
+    tx.send('UPDATE webhook SET is_paused = $2, attempts = 0, next_at = $3 WHERE webhook_id = $1', [id, isPaused, by.at])
     trail(tx, by, 'webhook', id, { action: isPaused ? 'pause webhook' : 'resume webhook' })
   })
 }
@@ -106,12 +100,8 @@ export async function pauseWebhook(database: Database, by: ChangedBy, id: string
 export async function renewSecret(database: Database, seal: SecretSeal, by: ChangedBy, id: string): Promise<NewWebhookResponse> {
   const secret = newWebhookSecret()
   await database.transaction(async (tx) => {
-    const { rowCount } = await tx.query('UPDATE webhook SET secret = $2, next_at = $3 WHERE webhook_id = $1', [
-      id,
-      seal.seal(id, secret),
-      by.at,
-    ])
-    rejectUnknown(rowCount)
+    await assertKnown(tx, id)
+    tx.send('UPDATE webhook SET secret = $2, next_at = $3 WHERE webhook_id = $1', [id, seal.seal(id, secret), by.at])
     trail(tx, by, 'webhook', id, { action: 'renew secret of webhook' })
   })
   return { id, secret }
@@ -120,16 +110,14 @@ export async function renewSecret(database: Database, seal: SecretSeal, by: Chan
 export async function removeWebhook(database: Database, by: ChangedBy, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     const { rows } = await tx.query<{ url: string }>('DELETE FROM webhook WHERE webhook_id = $1 RETURNING url', [id])
-    rejectUnknown(rows.length)
-    trail(tx, by, 'webhook', id, { action: 'remove webhook', before: rows[0] })
+    trail(tx, by, 'webhook', id, { action: 'remove webhook', before: found(rows[0], UNKNOWN) })
   })
 }
 
 /** Sends a message without content, once and unrecorded. Resolves to null, or to the reason. Throws NOT_FOUND. */
 export async function testWebhook(db: Queryable, options: AttemptOptions, by: ChangedBy, id: string): Promise<string | null> {
   const { rows } = await db.query<SealedWebhook>('SELECT webhook_id AS id, url, secret FROM webhook WHERE webhook_id = $1', [id])
-  const [webhook] = rows
-  if (!webhook) throw unknownWebhook()
+  const webhook = found(rows[0], UNKNOWN)
   const { who: userName, requestId, at } = by
   const what = { type: WEBHOOK_TEST, document: null, lines: [], details: {}, userName, key: null, requestId }
   return attemptDelivery(options, webhook, { id: `test_${randomUUID()}`, at: at.toISOString(), ...what })
@@ -163,14 +151,9 @@ export async function pauseWebhooks(tx: Queryable): Promise<void> {
   )
 }
 
+const UNKNOWN = 'There is no such webhook'
+
 async function assertKnown(db: Queryable, id: string): Promise<void> {
-  rejectUnknown((await db.query('SELECT FROM webhook WHERE webhook_id = $1', [id])).rows.length)
-}
-
-function rejectUnknown(rows: number): void {
-  if (rows === 0) throw unknownWebhook()
-}
-
-function unknownWebhook(): RequestError {
-  return new RequestError('NOT_FOUND', 'There is no such webhook')
+  const { rows } = await db.query('SELECT FROM webhook WHERE webhook_id = $1', [id])
+  found(rows[0], UNKNOWN)
 }

@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate'
 import { calls } from '../../../contract/calls'
 import { parcelCode } from '../../../contract/rules/scanning'
-import { KNOWN_CUSTOMERS } from '../../../tools/demo/masterData/customers'
+import { KNOWN_CUSTOMERS } from '../../../tools/demo/masterData'
+import { settleLists } from '../../testing/fixtures/fixtures'
 import { readLabels } from '../../testing/fixtures/readLabels'
-import { settleLists } from '../../testing/fixtures/settleLists'
 import { businessServer, rejection } from '../../testing/servers/businessServer'
 
 const at = businessServer()

@@ -4,7 +4,7 @@ import { formatQuantity } from '../../../contract/quantities/quantity'
 import { formatLongDate } from '../../../contract/rules/dates'
 import { parcelCode } from '../../../contract/rules/scanning'
 import { canLabelShipment, courierName } from '../../../contract/rules/shipments'
-import { RequestError } from '../../common/errors'
+import { found, RequestError } from '../../common/errors'
 import type { Queryable } from '../../database/database'
 import type { FileBytes } from '../attachments'
 import { documentBytes, drawCode128, drawQrCode } from '../pdf/drawCodes'
@@ -228,8 +228,7 @@ export async function generateShippingLabels(
   signal: AbortSignal,
 ): Promise<FileBytes> {
   const { shipmentNbr } = request
-  const [data] = await readLabelData(db, [shipmentNbr])
-  if (!data) throw new RequestError('NOT_FOUND', `Shipment ${shipmentNbr} does not exist`)
+  const data = found((await readLabelData(db, [shipmentNbr]))[0], `Shipment ${shipmentNbr} does not exist`)
   const refused = isCustomerOf(data, request) ? labelProblem(data) : `Shipment ${shipmentNbr} is for another customer`
   if (refused !== null) throw new RequestError('NO_LABEL', refused)
   const labels = await paper.shippingLabels(data, signal)

@@ -55,10 +55,9 @@ export async function printDocuments(db: Database, request: PrintRequest, contex
     return asFile(await threads.labels(shipments, signal))
   }
   const { sheets, lineCount } = await readSheets(db, SOURCES[kind], ids, isBlind, context)
-  return asFile(await threads.sheets({ sheets, paper, printedAt: printedAt(now) }, lineCount + ids.length, signal))
+  const printedAt = `Printed ${longDay(now)} at ${now.toISOString().slice(11, 16)} UTC`
+  return asFile(await threads.sheets({ sheets, paper, printedAt }, lineCount + ids.length, signal))
 }
-
-const sumOf = (shipments: readonly LabelData[]) => shipments.reduce((sum, { parcelCount }) => sum + parcelCount, 0)
 
 async function readLabels(db: Queryable, ids: readonly string[], { mayRead }: PrintContext): Promise<readonly LabelData[]> {
   if (!mayRead('shipments')) throw new RequestError('FORBIDDEN', screenRejection('shipments'))
@@ -72,12 +71,10 @@ async function readLabels(db: Queryable, ids: readonly string[], { mayRead }: Pr
       return message === null ? [] : [{ id: shipment.shipmentNbr, message }]
     }),
   )
-  const count = sumOf(shipments)
-  if (count <= MAX_PRINTED_LABELS) return shipments
-  throw new RequestError(
-    'RULE_VIOLATED',
-    `These shipments have ${count} parcels; at most ${MAX_PRINTED_LABELS} labels are printed at once`,
-  )
+  const count = shipments.reduce((sum, { parcelCount }) => sum + parcelCount, 0)
+  const message = `These shipments have ${count} parcels; at most ${MAX_PRINTED_LABELS} labels are printed at once`
+  if (count > MAX_PRINTED_LABELS) throw new RequestError('RULE_VIOLATED', message)
+  return shipments
 }
 
 async function readSheets(
@@ -118,8 +115,4 @@ function unknown(ids: readonly string[], known: ReadonlySet<string>, noun: strin
 
 function reject(code: ErrorCode, refused: readonly RejectedPrint[]): void {
   if (refused.length > 0) throw printsError(code, refused)
-}
-
-function printedAt(now: Date): string {
-  return `Printed ${longDay(now)} at ${now.toISOString().slice(11, 16)} UTC`
 }

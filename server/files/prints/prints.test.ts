@@ -3,8 +3,8 @@ import { MAX_PRINTED_DOCUMENTS, PAPERS } from '../../../contract/entities/prints
 import { EXTENSIONS } from '../../../contract/extensions'
 import { searchKey } from '../../../contract/rules/listKeys'
 import { screenRejection } from '../../../contract/rules/permissions'
+import { settleLists } from '../../testing/fixtures/fixtures'
 import { readPages, type ReadPage } from '../../testing/fixtures/readLabels'
-import { settleLists } from '../../testing/fixtures/settleLists'
 import type { TestClient } from '../../testing/servers/apiClient'
 import { businessServer, rejection } from '../../testing/servers/businessServer'
 

@@ -5,8 +5,8 @@ export interface Sheet {
   readonly title: string
   readonly name: string
   /** The document's numbers as bar codes, which a scanner can look up. */
-  readonly codes: readonly SheetCode[]
-  readonly addresses: readonly Address[]
+  readonly codes: readonly Readonly<Record<'caption' | 'text', string>>[]
+  readonly addresses: readonly { readonly caption: string; readonly lines: readonly string[] }[]
   readonly facts: readonly Fact[]
   readonly tables: readonly SheetTable[]
   readonly signatures: readonly string[]
@@ -15,16 +15,6 @@ export interface Sheet {
 export interface PrintedSheet {
   readonly id: string
   readonly sheet: Sheet
-}
-
-interface SheetCode {
-  readonly caption: string
-  readonly text: string
-}
-
-interface Address {
-  readonly caption: string
-  readonly lines: readonly string[]
 }
 
 interface Fact {
@@ -73,7 +63,7 @@ export interface SheetCell {
   readonly box?: 'tick' | 'entry'
 }
 
-export function itemCell({ inventoryId }: { readonly inventoryId: string }): SheetCell {
+export const itemCell = ({ inventoryId }: { readonly inventoryId: string }): SheetCell => {
   return { text: inventoryId, isBold: true, code: inventoryId }
 }
 

@@ -19,21 +19,16 @@ const KEPT_BYTES = 1_024
 
 const LISTS_OF_SCREENS = Object.values<Call>(calls).flatMap(({ list, screen }) => (list && screen ? [{ list, screen }] : []))
 
-interface Announced {
-  readonly tag: string
-  readonly at: number
-}
-
 /** The stream of one reader; a slow one may miss revisions in between, never the latest. */
 class EventStream extends Readable {
-  readonly #announced = new Map<ListName, Announced>()
+  readonly #announced = new Map<ListName, { readonly tag: string; readonly at: number }>()
   readonly #lists: readonly ListName[]
   #hasRoom = true
   #isOver = false
 
   constructor(readonly user: SignedInUser) {
     super({ highWaterMark: KEPT_BYTES })
-    this.#lists = readableLists(user)
+    this.#lists = LISTS_OF_SCREENS.filter(({ screen }) => mayOpen(screen, user)).map(({ list }) => list)
   }
 
   /** Tags say which lists changed: after a failover or a restore, revisions are lower. */
@@ -43,16 +38,16 @@ class EventStream extends Readable {
     let text = ''
     for (const list of this.#lists) {
       const current = facts.get(list)
-      const known = this.#announced.get(list)
-      if (!current || (known && (current.tag === known.tag || at - known.at < LIST_PAUSE_MS))) continue
+      const last = this.#announced.get(list)
+      if (!current || (last && (current.tag === last.tag || at - last.at < LIST_PAUSE_MS))) continue
       this.#announced.set(list, { tag: current.tag, at })
       text += messageOf({ list, revision: current.revision })
     }
-    if (text !== '') this.#send(text)
+    if (text !== '') this.#hasRoom = this.push(text)
   }
 
   comment(): void {
-    if (this.#hasRoom && !this.#isOver) this.#send(':\n\n')
+    if (this.#hasRoom && !this.#isOver) this.#hasRoom = this.push(':\n\n')
   }
 
   finish(): void {
@@ -64,17 +59,9 @@ class EventStream extends Readable {
   override _read(): void {
     this.#hasRoom = true
   }
-
-  #send(text: string): void {
-    this.#hasRoom = this.push(text)
-  }
 }
 
 const messageOf = (message: RevisionMessage) => `event: ${REVISION_EVENT}\ndata: ${JSON.stringify(message)}\n\n`
-
-function readableLists(user: Pick<SignedInUser, 'permissions'>): readonly ListName[] {
-  return LISTS_OF_SCREENS.filter(({ screen }) => mayOpen(screen, user)).map(({ list }) => list)
-}
 
 /** Bounds of what streams may cost; tests have smaller ones. */
 const LIMITS = {
@@ -148,12 +135,8 @@ export function createEventStreams({ database, now, onCount, onWarning, limits }
     const checked = [...streams]
     if (checked.length === 0) return
     const ids = [...new Set(checked.map(({ user }) => user.sessionId))]
-    const active = await withDeadline(performance.now() + LIMIT_MS, () => findSessions(database, now(), ids)).catch(
-      (error: unknown) => {
-        onWarning?.(error)
-        return null
-      },
-    )
+    const found = withDeadline(performance.now() + LIMIT_MS, () => findSessions(database, now(), ids))
+    const active = await found.catch((error: unknown) => void onWarning?.(error))
     failedChecks = active ? 0 : failedChecks + 1
     // A single failed check is ignored. After more, streams end, because sessions cannot be verified; clients reconnect and get
     // the reason.
@@ -166,15 +149,15 @@ export function createEventStreams({ database, now, onCount, onWarning, limits }
   }
 
   function rejectTooMany({ userId, sessionId }: SignedInUser): void {
-    const refused = (code: 'BUSY' | 'RATE_LIMITED', message: string) =>
-      new RequestError(code, message, null, { retryAfterSeconds: RETRY_AFTER_SECONDS })
-    if (isClosing) throw refused('BUSY', 'The server is about to stop')
-    if (streams.size >= all) throw refused('BUSY', 'Too many browsers are following changes at the moment')
     const own = [...streams].filter(({ user }) => user.userId === userId)
-    if (own.length >= ofOnePerson)
-      throw refused('RATE_LIMITED', `This account follows changes in ${ofOnePerson} browsers already`)
-    if (own.filter(({ user }) => user.sessionId === sessionId).length >= ofOneSession)
-      throw refused('RATE_LIMITED', `This browser follows changes ${ofOneSession} times already`)
+    const ofSession = own.filter(({ user }) => user.sessionId === sessionId)
+    const reject = (isTooMany: boolean, code: 'BUSY' | 'RATE_LIMITED', message: string) => {
+      if (isTooMany) throw new RequestError(code, message, null, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    }
+    reject(isClosing, 'BUSY', 'The server is about to stop')
+    reject(streams.size >= all, 'BUSY', 'Too many browsers are following changes at the moment')
+    reject(own.length >= ofOnePerson, 'RATE_LIMITED', `This account follows changes in ${ofOnePerson} browsers already`)
+    reject(ofSession.length >= ofOneSession, 'RATE_LIMITED', `This browser follows changes ${ofOneSession} times already`)
   }
 
   return {

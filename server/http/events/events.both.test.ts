@@ -7,27 +7,25 @@ import { scrape } from '../../testing/helpers/scrape'
 import { until } from '../../testing/helpers/until'
 import type { TestClient } from '../../testing/servers/apiClient'
 import { followEvents, type FollowedEvents } from '../../testing/servers/followEvents'
-import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+import { startTestServer, sharedServer } from '../../testing/servers/testServer'
 
 const TOKEN = 'a-token-for-metrics-of-32-letters'
 
-let server: TestServer
+const shop = sharedServer({ config: { metricsToken: TOKEN, logLevel: 'info' } })
 let staff: TestClient
 let given: ReturnType<typeof fixtures>
 const open: FollowedEvents[] = []
 
 beforeAll(async () => {
-  server = await startTestServer({ config: { metricsToken: TOKEN, logLevel: 'info' } })
-  staff = await server.signIn('demo')
-  given = fixtures(server)
+  staff = await shop.server.signIn('demo')
+  given = fixtures(shop.server)
 })
-beforeEach(() => server.reset())
+beforeEach(() => shop.server.reset())
 afterEach(async () => {
   for (const events of open) events.leave()
   open.length = 0
   await until(async () => (await openStreams()) === 0)
 })
-afterAll(() => server.stop())
 
 async function follow(client: TestClient = staff): Promise<FollowedEvents> {
   const events = await followEvents(client)
@@ -36,12 +34,13 @@ async function follow(client: TestClient = staff): Promise<FollowedEvents> {
 }
 
 async function figure(name: string): Promise<number> {
-  return (await scrape(server.origin, TOKEN)).values.get(name) ?? NaN
+  return (await scrape(shop.server.origin, TOKEN)).values.get(name) ?? NaN
 }
 const openStreams = () => figure('orders_manager_event_streams')
 
 const listsOf = (events: FollowedEvents) => events.messages.map(({ list }) => list).sort()
-const revisions = () => server.sql<{ list: string; revision: number }>('SELECT list, revision FROM list_revision ORDER BY list')
+const revisions = () =>
+  shop.server.sql<{ list: string; revision: number }>('SELECT list, revision FROM list_revision ORDER BY list')
 const note = (text: string) => staff.post('/sales/add-lineitem-notes', { orderNbr: 'SO-1', lineNbr: 1, note: text })
 const hasAll = ({ messages }: FollowedEvents) => messages.length >= LISTS.length
 
@@ -84,10 +83,10 @@ test('a list is told of once a second at most, and its last revision always', as
 })
 
 test('nobody hears of a list that they may not read', async () => {
-  const guest = await follow(await server.signIn('guest'))
+  const guest = await follow(await shop.server.signIn('guest'))
   await guest.until(({ messages }) => messages.length > 0)
   await given.salesOrder('SO-1', [{ item: 'A', qty: 1 }])
-  await server.sql("UPDATE list_revision SET revision = revision + 1 WHERE list <> 'sales'")
+  await shop.server.sql("UPDATE list_revision SET revision = revision + 1 WHERE list <> 'sales'")
   await note('a change of sales')
   await guest.until(({ messages }) => messages.length > 1)
   expect(new Set(listsOf(guest))).toEqual(new Set(['sales']))
@@ -97,7 +96,7 @@ test.each<[string, string | undefined]>([
   ['without a token', undefined],
   ['with a wrong one', 'a.b.c'],
 ])('a stream is refused %s', async (_name, token) => {
-  const { response } = await followEvents(server.client(token))
+  const { response } = await followEvents(shop.server.client(token))
   expect([response.status, await response.json()]).toMatchObject([401, { error_code: 'NOT_SIGNED_IN' }])
 })
 
@@ -105,20 +104,20 @@ test.each<[string, string | undefined]>([
 const onPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
 
 onPostgres('a stream outlives its token, and ends with its session or its permissions', async () => {
-  const leaver = await server.signIn('demo')
-  const [stays, leaves, gains] = [await follow(), await follow(leaver), await follow(await server.signIn('guest'))]
+  const leaver = await shop.server.signIn('demo')
+  const [stays, leaves, gains] = [await follow(), await follow(leaver), await follow(await shop.server.signIn('guest'))]
   await Promise.all([stays, leaves].map((events) => events.until(hasAll)))
-  await server.sql("UPDATE app_user SET permissions = permissions || '{general_user}' WHERE email LIKE 'guest%'")
-  await fetch(`${server.url}/user/logout`, { method: 'POST', headers: { cookie: `refresh_token=${leaver.cookie}` } })
+  await shop.server.sql("UPDATE app_user SET permissions = permissions || '{general_user}' WHERE email LIKE 'guest%'")
+  await fetch(`${shop.server.url}/user/logout`, { method: 'POST', headers: { cookie: `refresh_token=${leaver.cookie}` } })
   // Longer than the lifetime of an access token, shorter than that of a session.
-  await server.advance(16 * 60_000)
+  await shop.server.advance(16 * 60_000)
   await Promise.all([leaves.ended, gains.ended])
   await stays.until(({ comments }) => comments > 0)
-  const next = await follow(await server.signIn('guest'))
+  const next = await follow(await shop.server.signIn('guest'))
   await next.until(hasAll)
   expect(new Set(listsOf(next))).toEqual(new Set(LISTS))
-  await server.sql("UPDATE app_user SET permissions = array_remove(permissions, 'general_user') WHERE email LIKE 'guest%'")
-  staff = await server.signIn('demo')
+  await shop.server.sql("UPDATE app_user SET permissions = array_remove(permissions, 'general_user') WHERE email LIKE 'guest%'")
+  staff = await shop.server.signIn('demo')
 })
 
 test('a session has a dozen streams at most; the one that is left makes room', async () => {
@@ -135,16 +134,16 @@ test('a session has a dozen streams at most; the one that is left makes room', a
 })
 
 test('a list that went back to an earlier state is sent with its lower revision', async () => {
-  await server.sql("UPDATE list_revision SET revision = 105 WHERE list = 'sales'")
+  await shop.server.sql("UPDATE list_revision SET revision = 105 WHERE list = 'sales'")
   const events = await follow()
   await events.until(hasAll)
-  await server.sql("UPDATE list_revision SET revision = 103 WHERE list = 'sales'")
+  await shop.server.sql("UPDATE list_revision SET revision = 103 WHERE list = 'sales'")
   await events.until(({ messages }) => messages.length > LISTS.length)
   expect(events.messages.slice(LISTS.length)).toMatchObject([{ list: 'sales', revision: 103 }])
 })
 
 test('who does not read costs no memory, and hears the latest when they do', async () => {
-  const { port, pathname } = new URL(`${server.url}/events`)
+  const { port, pathname } = new URL(`${shop.server.url}/events`)
   const socket = connect(Number(port), '127.0.0.1')
   socket.pause()
   const head = [`GET ${pathname} HTTP/1.1`, 'Host: localhost', `Authorization: Bearer ${staff.token}`]
@@ -152,7 +151,7 @@ test('who does not read costs no memory, and hears the latest when they do', asy
   await once(socket, 'connect')
   await until(async () => (await openStreams()) === 1)
   const last = 1_000_000
-  await server.sql('UPDATE list_revision SET revision = $1', [last])
+  await shop.server.sql('UPDATE list_revision SET revision = $1', [last])
   let heard = ''
   socket.on('data', (bytes: Buffer) => (heard += bytes.toString()))
   socket.resume()

@@ -6,7 +6,6 @@ import type { Database } from '../../database/database'
 import { SQL_STATE } from '../../database/sqlState'
 import { type DatabaseWatcher, isOutage } from '../../database/watchedDatabase'
 import type { ListCacheWatcher } from '../../lists/listCache'
-import type { SentError } from '../log'
 import { onRequestEnd } from '../responses/requestEnd'
 import { REPLAYED_HEADER } from '../routes/callHandlers'
 import {
@@ -18,59 +17,42 @@ import {
   type WRITE_OUTCOMES,
 } from './metricTable'
 
-interface DecidedRequest {
-  /** Undefined for anything but a call of the API: pages, files, health, unknown addresses. */
-  readonly call: AnyCallName | undefined
-  readonly status: number
-  readonly isReplay: boolean
-  readonly rejection: SentError | undefined
-}
-
-const isSuccess = (status: number) => status >= 200 && status < 300
-
-function writeOutcome({ call, status, isReplay }: DecidedRequest): (typeof WRITE_OUTCOMES)[number] | null {
-  if (call === undefined || (allCalls[call] satisfies Call as Call).changes === undefined) return null
-  if (isSuccess(status)) return isReplay ? 'replayed' : 'new'
-  return status < 500 ? 'refused' : 'failed'
-}
-
-/** Null for other requests, and without a decision, e.g. for a truncated body. */
-function signInOutcome({ call, status }: DecidedRequest): (typeof SIGN_IN_OUTCOMES)[number] | null {
-  if (call !== 'login') return null
-  if (isSuccess(status)) return 'granted'
-  if (status === 401) return 'refused'
-  if (status === 429) return 'limited'
-  return status < 500 ? null : 'failed'
-}
-
-function refreshOutcome({ call, status, rejection }: DecidedRequest): (typeof REFRESH_OUTCOMES)[number] | null {
-  if (call !== 'refreshToken') return null
-  if (isSuccess(status)) return 'granted'
-  if (rejection?.reason === 'reused') return 'reused'
-  return status < 500 ? 'refused' : 'failed'
-}
+type WriteOutcome = (typeof WRITE_OUTCOMES)[number]
+type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number]
+type RefreshOutcome = (typeof REFRESH_OUTCOMES)[number]
 
 function requestMetrics(metrics: MetricSet) {
   const counted = new WeakSet<FastifyRequest>()
   const ongoing = new WeakMap<FastifyRequest, (isSent: boolean) => void>()
 
+  function countOutcome(request: FastifyRequest, reply: FastifyReply): void {
+    const call = callOf(request)
+    if (call === undefined) return
+    const { statusCode: status } = reply
+    const isSuccess = status >= 200 && status < 300
+    const failure = status < 500 ? 'refused' : 'failed'
+    if ((allCalls[call] satisfies Call as Call).changes !== undefined) {
+      const success = reply.hasHeader(REPLAYED_HEADER) ? 'replayed' : 'new'
+      const outcome: WriteOutcome = isSuccess ? success : failure
+      metrics.writes_total.inc({ call, outcome })
+    }
+    if (call === 'refreshToken') {
+      const isReused = request.rejection?.reason === 'reused'
+      const outcome: RefreshOutcome = isSuccess ? 'granted' : isReused ? 'reused' : failure
+      metrics.session_refreshes_total.inc({ outcome })
+    }
+    // Another 4xx decides nothing, e.g. of a truncated body.
+    if (call === 'login' && (isSuccess || status >= 500 || status === 401 || status === 429)) {
+      const outcome: SignInOutcome = isSuccess ? 'granted' : status === 429 ? 'limited' : failure
+      metrics.sign_ins_total.inc({ outcome })
+    }
+  }
+
   function decided(request: FastifyRequest, reply: FastifyReply): void {
     if (counted.has(request)) return
     counted.add(request)
-    const call = callOf(request)
-    const facts: DecidedRequest = {
-      call,
-      status: reply.statusCode,
-      isReplay: reply.hasHeader(REPLAYED_HEADER),
-      rejection: request.rejection,
-    }
-    if (facts.rejection) metrics.refusals_total.inc({ error_code: facts.rejection.code })
-    const write = writeOutcome(facts)
-    if (write && call) metrics.writes_total.inc({ call, outcome: write })
-    const signIn = signInOutcome(facts)
-    if (signIn) metrics.sign_ins_total.inc({ outcome: signIn })
-    const refresh = refreshOutcome(facts)
-    if (refresh) metrics.session_refreshes_total.inc({ outcome: refresh })
+    if (request.rejection) metrics.refusals_total.inc({ error_code: request.rejection.code })
+    countOutcome(request, reply)
     // A stream stays open as long as its reader likes, so its duration ends when the response begins.
     if (request.routeOptions.config?.isStream) ongoing.get(request)?.(true)
   }

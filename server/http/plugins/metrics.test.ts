@@ -9,21 +9,16 @@ import { fixtures } from '../../testing/fixtures/fixtures'
 import { scrape, type Scrape } from '../../testing/helpers/scrape'
 import { until } from '../../testing/helpers/until'
 import { callApi } from '../../testing/servers/apiClient'
-import { startTestServer } from '../../testing/servers/testServer'
-import type { TestServer } from '../../testing/servers/testServer'
+import { startTestServer, sharedServer } from '../../testing/servers/testServer'
 
 const TOKEN = 'a-token-for-metrics-of-32-letters'
 const INTENT = '5f0c1a52-0a51-4a35-8c39-3f1f2d5a7b11'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ config: { metricsToken: TOKEN } })
-})
-afterAll(() => server.stop())
+const at = sharedServer({ config: { metricsToken: TOKEN } })
 
-const ask = (authorization?: string, origin = server.origin) =>
+const ask = (authorization?: string, origin = at.server.origin) =>
   fetch(`${origin}/metrics`, authorization === undefined ? {} : { headers: { authorization } })
-const read = () => scrape(server.origin, TOKEN)
+const read = () => scrape(at.server.origin, TOKEN)
 
 /** Returns by how much each figure grew while `work` ran; unchanged figures are left out. */
 async function growth(work: () => Promise<unknown>, wanted: RegExp): Promise<Record<string, number>> {
@@ -74,10 +69,10 @@ describe('who may read the figures', () => {
 describe('the figures', () => {
   let whole: Scrape
   beforeAll(async () => {
-    const staff = await server.signIn('demo')
+    const staff = await at.server.signIn('demo')
     const { logout, ...others } = calls
     for (const { method, path } of [...Object.values(others), logout]) await staff.fetch(path, { method })
-    for (const path of ['/nowhere', '/api/v1/sales/private-name', '/%']) await fetch(server.origin + path)
+    for (const path of ['/nowhere', '/api/v1/sales/private-name', '/%']) await fetch(at.server.origin + path)
     whole = await read()
   })
 
@@ -101,11 +96,11 @@ describe('the figures', () => {
   })
 
   test('count calls by class of status, with nothing left in flight', async () => {
-    const staff = await server.signIn('demo')
+    const staff = await at.server.signIn('demo')
     const grown = await growth(async () => {
       const { headers } = await staff.get('/transfers')
       await staff.get('/transfers', { 'if-none-match': headers.get('etag') ?? '' })
-      await server.client().get('/transfers')
+      await at.server.client().get('/transfers')
     }, /call="getTransfers".*|in_flight|lists_from_memory/)
     expect(Object.fromEntries(Object.entries(grown).filter(([series]) => /_count|_total|flight/.test(series)))).toEqual({
       'orders_manager_request_duration_seconds_count{call="getTransfers",status="2xx"}': 1,
@@ -118,8 +113,8 @@ describe('the figures', () => {
   })
 
   test('count writes by outcome, and the list that is built again', async () => {
-    await fixtures(server).salesOrder('SO-METRICS', [{ item: 'PUMP', qty: 5 }])
-    const staff = await server.signIn('demo')
+    await fixtures(at.server).salesOrder('SO-METRICS', [{ item: 'PUMP', qty: 5 }])
+    const staff = await at.server.signIn('demo')
     const note = (lineNbr: number) => ({ orderNbr: 'SO-METRICS', lineNbr, note: 'a note' })
     await staff.get('/sales')
     const grown = await growth(async () => {
@@ -141,12 +136,12 @@ describe('the figures', () => {
 
   test('count sign-ins, and a used refresh token that comes back', async () => {
     const grown = await growth(async () => {
-      const { cookie } = await server.signIn('demo')
-      await callApi(server.origin, 'login', { body: { email: 'demo@example.com', password: 'wrong' } })
-      await callApi(server.origin, 'refreshToken', { cookie })
-      await server.advance(60_000)
-      await callApi(server.origin, 'refreshToken', { cookie })
-      await callApi(server.origin, 'refreshToken')
+      const { cookie } = await at.server.signIn('demo')
+      await callApi(at.server.origin, 'login', { body: { email: 'demo@example.com', password: 'wrong' } })
+      await callApi(at.server.origin, 'refreshToken', { cookie })
+      await at.server.advance(60_000)
+      await callApi(at.server.origin, 'refreshToken', { cookie })
+      await callApi(at.server.origin, 'refreshToken')
     }, /sign_ins|refreshes/)
     expect(grown).toEqual({
       'orders_manager_sign_ins_total{outcome="granted"}': 1,
@@ -159,7 +154,7 @@ describe('the figures', () => {
 
   test('count a caller who leaves before the answer', async () => {
     const grown = await growth(async () => {
-      const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+      const socket = connect(Number(new URL(at.server.origin).port), '127.0.0.1')
       await once(socket, 'connect')
       const head = ['POST /api/v1/user/login HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', 'Content-Length: 9']
       await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n{`, resolve))
@@ -176,10 +171,10 @@ describe('the figures', () => {
     ['labels are', calls.generateShippingLabels.path, LABELS_WANTED],
     ['a print is', printCalls.printDocuments.path, { kind: 'labels', ids: [LABELS_WANTED.shipmentNbr], paper: 'A4' }],
   ])('[FAULT-26] count a caller who leaves while %s drawn as gone, not as a fault', async (_, path, wanted) => {
-    await server.reset()
-    const staff = await server.signIn('demo')
-    await makeParcels({ server, staff }, 60)
-    const logged = (await server.log()).length
+    await at.server.reset()
+    const staff = await at.server.signIn('demo')
+    await makeParcels({ server: at.server, staff }, 60)
+    const logged = (await at.server.log()).length
     const headers = { 'content-type': 'application/json' }
     const ask = (signal: AbortSignal | null) =>
       staff.fetch(path, { method: 'POST', body: JSON.stringify(wanted), headers, signal })
@@ -190,22 +185,22 @@ describe('the figures', () => {
       leaving.abort()
       expect(await left).toContain('AbortError')
       // One label is drawn before what is left of sixty, by a thread that was theirs.
-      await server.sql('UPDATE shipment SET parcel_count = 1')
+      await at.server.sql('UPDATE shipment SET parcel_count = 1')
       expect((await ask(null)).status).toBe(200)
     }, /gone.*|refusals/)
     const counted = Object.entries(grown).filter(([series]) => /_count|refusals/.test(series))
     expect(counted).toEqual([[expect.stringContaining('status="gone"'), 1]])
-    expect((await server.log()).slice(logged).filter(({ level }) => Number(level) > 30)).toEqual([])
+    expect((await at.server.log()).slice(logged).filter(({ level }) => Number(level) > 30)).toEqual([])
   })
 
   test('count failed statements by class, and know that the database is there', async () => {
-    const staff = await server.signIn('demo')
-    await server.script('ALTER TABLE transfer_line RENAME TO hidden_line')
+    const staff = await at.server.signIn('demo')
+    await at.server.script('ALTER TABLE transfer_line RENAME TO hidden_line')
     const grown = await growth(async () => {
-      await server.sql("UPDATE list_revision SET revision = revision + 1 WHERE list = 'transfers'")
+      await at.server.sql("UPDATE list_revision SET revision = revision + 1 WHERE list = 'transfers'")
       expect((await staff.get('/transfers')).status).toBe(500)
     }, /failures|refusals/)
-    await server.script('ALTER TABLE hidden_line RENAME TO transfer_line')
+    await at.server.script('ALTER TABLE hidden_line RENAME TO transfer_line')
     expect(grown).toEqual({
       'orders_manager_database_failures_total{sqlstate_class="42"}': 1,
       'orders_manager_refusals_total{error_code="INTERNAL_ERROR"}': 1,
@@ -217,16 +212,16 @@ describe('the figures', () => {
     const { values } = await read()
     const of = (name: string) => values.get(`orders_manager_${name}`)
     expect(of('database_connections{state="waiting"}')).toBe(0)
-    expect(of('database_connections_limit')).toBe(server.database === 'embedded' ? 1 : 10)
-    expect(of('storage_has_room')).toBe(server.database === 'embedded' ? 1 : undefined)
-    expect((of('storage_free_bytes') ?? 0) > 2 ** 20).toBe(server.database === 'embedded')
-    expect(of('database_restarts_total')).toBe(server.database === 'embedded' ? 0 : undefined)
+    expect(of('database_connections_limit')).toBe(at.server.database === 'embedded' ? 1 : 10)
+    expect(of('storage_has_room')).toBe(at.server.database === 'embedded' ? 1 : undefined)
+    expect((of('storage_free_bytes') ?? 0) > 2 ** 20).toBe(at.server.database === 'embedded')
+    expect(of('database_restarts_total')).toBe(at.server.database === 'embedded' ? 0 : undefined)
   })
 })
 
 test('no token is in the log, right or wrong', async () => {
   await ask('Bearer this-token-is-wrong')
-  const log = JSON.stringify(await server.log())
+  const log = JSON.stringify(await at.server.log())
   expect(log).toContain('"path":"/metrics"')
   for (const token of [TOKEN, 'this-token-is-wrong']) expect(log).not.toContain(token)
 })

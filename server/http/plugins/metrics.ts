@@ -4,7 +4,7 @@ import { RequestError } from '../../common/errors'
 import type { Database } from '../../database/database'
 import type { ServerMetrics } from '../metrics/serverMetrics'
 
-export interface MetricsOptions {
+interface MetricsOptions {
   readonly metrics: ServerMetrics
   readonly database: Pick<Database, 'load'>
   readonly token: string
@@ -22,7 +22,7 @@ export const metricsRoute = fp<MetricsOptions>(
         const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
         // Digests, because `timingSafeEqual` needs buffers of equal length.
         if (timingSafeEqual(digestOf(given), wanted)) return
-        await app.limitWrongTokens(request, reply)
+        await app.limitCalls(request, reply, 'wrongTokens')
         reply.header('www-authenticate', 'Bearer')
         throw new RequestError('NOT_SIGNED_IN', 'This address requires a token')
       },

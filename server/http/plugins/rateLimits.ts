@@ -11,23 +11,18 @@ const MINUTE = 60_000
 /** Wrong tokens per minute from one IP address. A Prometheus scraper with an outdated token sends four. */
 const WRONG_TOKENS_PER_MINUTE = 10
 
-type Verdict =
-  | { readonly isAllowed: true }
-  // The request was counted; it is rejected only when `isExceeded`.
-  | { readonly isAllowed: false; readonly isExceeded: boolean; readonly ttlInSeconds: number }
-
-type CountedKind = 'calls' | 'signOuts' | 'readiness'
-
 declare module 'fastify' {
   interface FastifyInstance {
     /** Returns what a successful sign-in calls: it takes the attempt back, and guesses from elsewhere no longer lock the account for this address. */
     limitLogins(request: FastifyRequest, reply: FastifyReply): Promise<() => Promise<void>>
     /** Counts an attempt at a one-time link or code. Throws RATE_LIMITED when there were too many from this address. */
     limitSecrets(request: FastifyRequest, reply: FastifyReply): Promise<void>
-    /** To be called before anything that costs a query. Sign-outs and readiness checks are counted apart. */
-    limitCalls(request: FastifyRequest, reply: FastifyReply, kind?: CountedKind): Promise<void>
-    /** Counts a wrong token for `/metrics`. Throws RATE_LIMITED when there were too many from this address. */
-    limitWrongTokens(request: FastifyRequest, reply: FastifyReply): Promise<void>
+    /** To be called before anything that costs a query. Each kind is counted apart. Throws RATE_LIMITED. */
+    limitCalls(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      kind?: 'calls' | 'signOuts' | 'readiness' | 'wrongTokens',
+    ): Promise<void>
   }
 }
 
@@ -37,14 +32,17 @@ export const rateLimits = fp<Pick<Services, 'config' | 'database' | 'now'>>(
     await app.register(rateLimit, { global: false, cache: 20_000 })
     const signIns = createSignInCounts(database, now)
     const { address, accountFromAddress, account } = config.loginsPerMinute
-    const requestLimiter = () =>
-      app.createRateLimit({
-        max: config.callsPerMinute,
-        timeWindow: MINUTE,
-        keyGenerator: (request) => sessionOf(request, now()) ?? addressOf(request),
-      })
-    const requests = { calls: requestLimiter(), signOuts: requestLimiter(), readiness: requestLimiter() }
-    const wrongTokenLimiter = app.createRateLimit({ max: WRONG_TOKENS_PER_MINUTE, timeWindow: MINUTE, keyGenerator: addressOf })
+    // 0 is no limit.
+    const max = config.callsPerMinute === 0 ? Number.MAX_SAFE_INTEGER : config.callsPerMinute
+    const callerOf = (request: FastifyRequest) => sessionOf(request, now()) ?? addressOf(request)
+    const ofCaller = () => app.createRateLimit({ max, timeWindow: MINUTE, keyGenerator: callerOf })
+    const ofAddress = { max: WRONG_TOKENS_PER_MINUTE, timeWindow: MINUTE, keyGenerator: addressOf }
+    const limiters = {
+      calls: ofCaller(),
+      signOuts: ofCaller(),
+      readiness: ofCaller(),
+      wrongTokens: app.createRateLimit(ofAddress),
+    }
 
     app.decorate('limitLogins', async (request, reply) => {
       const counted: string[] = []
@@ -65,9 +63,9 @@ export const rateLimits = fp<Pick<Services, 'config' | 'database' | 'now'>>(
       rejectUntil(await signIns.count(`secrets ${addressOf(request)}`, accountFromAddress), reply),
     )
     app.decorate('limitCalls', async (request, reply, kind = 'calls') => {
-      if (config.callsPerMinute > 0) rejectExceeded(await requests[kind](request), reply)
+      const counted = await limiters[kind](request)
+      rejectUntil(counted.isAllowed || !counted.isExceeded ? null : counted.ttlInSeconds, reply)
     })
-    app.decorate('limitWrongTokens', async (request, reply) => rejectExceeded(await wrongTokenLimiter(request), reply))
   },
   { name: 'rate-limits', dependencies: ['access-tokens'] },
 )
@@ -99,10 +97,6 @@ function accountOf(request: FastifyRequest): string {
 const addressAndAccount = (request: FastifyRequest) => `${addressOf(request)} ${accountOf(request)}`
 /** Name of the entry that says that the account's owner has signed in from this address; it counts nothing. */
 const knownAddressName = (request: FastifyRequest) => `known ${addressAndAccount(request)}`
-
-function rejectExceeded(verdict: Verdict, reply: FastifyReply): void {
-  rejectUntil(verdict.isAllowed || !verdict.isExceeded ? null : verdict.ttlInSeconds, reply)
-}
 
 /** Throws RATE_LIMITED with `Retry-After`; does nothing for null. */
 function rejectUntil(seconds: number | null, reply: FastifyReply): void {

@@ -6,7 +6,8 @@ import { RequestError } from '../../common/errors'
 export function checkBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = z.safeParse(schema, body, { error: withoutMessage, reportInput: true })
   if (result.success) return result.data
-  throw new RequestError('BAD_REQUEST', explainIssues(result.error.issues))
+  const [first] = result.error.issues
+  throw new RequestError('BAD_REQUEST', first ? explain(first, []) : 'The request is not valid')
 }
 
 /** Fastify validator compiler that parses bodies by the contract's schemas; the handler gets the parsed value. */
@@ -29,18 +30,15 @@ const NO_MESSAGE = 'Invalid input'
 const withoutMessage: z.core.$ZodErrorMap = (issue) =>
   issue.code === 'unrecognized_keys' ? unknownName(issue.keys[0] ?? '') : NO_MESSAGE
 
-function explainIssues(issues: readonly Issue[]): string {
-  const [first] = issues
-  return first ? explain(first, []) : 'The request is not valid'
-}
-
 function explain(issue: Issue, above: readonly PropertyKey[]): string {
   const path = [...above, ...issue.path]
   if (issue.code === 'invalid_union') {
     const closest = closestForm(issue.errors)
     if (closest?.[0] && issue.message.startsWith(NO_MESSAGE)) return explain(closest[0], path)
   }
-  return placed(issue.message.startsWith(NO_MESSAGE) ? missingText(path) : messageOf(issue), path)
+  const message = issue.message.startsWith(NO_MESSAGE) ? missingText(path) : messageOf(issue)
+  const entry = path.filter((key) => typeof key === 'number').at(-1)
+  return entry === undefined ? message : `Entry ${entry + 1}: ${message}`
 }
 
 /** The contract's message for a text names the usual fault, that there is none; this tells a value of another type from it. */
@@ -62,12 +60,6 @@ function missingText(path: readonly PropertyKey[]): string {
 
 function unknownName(name: string): string {
   return `${JSON.stringify(name.slice(0, 60))} is not a known parameter`
-}
-
-/** Prefixes a message with the entry of the list that it is about, counted from 1. */
-function placed(message: string, path: readonly PropertyKey[]): string {
-  const index = path.filter((key) => typeof key === 'number').at(-1)
-  return index === undefined ? message : `Entry ${index + 1}: ${message}`
 }
 
 /** Fastify's parser cannot tell whether one was given twice. Throws BAD_REQUEST for escapes that are no UTF-8. */

@@ -84,14 +84,7 @@ const isRepeatable = (name: string) => name === 'id' || name === 'sort' || name.
 /** Null without parameters: the whole list. Throws BAD_REQUEST for an unknown, malformed or misplaced one. */
 export function readWindow(list: DocumentList, query: URLSearchParams): ListWindow | null {
   if (query.size === 0) return null
-  const {
-    scope,
-    id,
-    search = '',
-    sort = [],
-    offset = 0,
-    limit = MAX_PAGE_SIZE,
-  } = readQuery(LIST_QUERIES[list], query, isRepeatable)
+  const { scope, id, ...page } = readQuery(LIST_QUERIES[list], query, isRepeatable)
   if (id) {
     rejectOthers(query, (name) => name === 'id')
     return { ids: [...new Set(id)] }
@@ -100,6 +93,7 @@ export function readWindow(list: DocumentList, query: URLSearchParams): ListWind
   const { filter: read, refused } = readFilter(list, query)
   if (refused.length > 0) throw new RequestError('BAD_REQUEST', `${refused.join(', ')}: unknown, not valid, or given too often`)
   const filter = Object.keys(read).length > 0 && { filter: read }
+  const { search = '', sort = [], offset = 0, limit = MAX_PAGE_SIZE } = page
   if (scope === 'all') return { scope, search, ...filter, sort: sort.map(sortOf), offset, limit }
   rejectOthers(query, (name) => name === 'scope' || name.startsWith(FILTER_PREFIX))
   return { scope, ...filter }
@@ -115,13 +109,11 @@ function sortOf(sort: string): ListSort {
   return { field, direction: direction === 'desc' ? 'desc' : 'asc' }
 }
 
+const MONTH = z.regex(/^(?:newest|\d{4}-(?:0[1-9]|1[0-2]))$/, 'month must be newest or a month such as 2026-03')
+
 export const HISTORY_QUERY = z.object({
   month: described(
-    z.optional(
-      z.array(
-        z.string().check(z.regex(/^(?:newest|\d{4}-(?:0[1-9]|1[0-2]))$/, 'month must be newest or a month such as 2026-03')),
-      ),
-    ),
+    z.optional(z.array(z.string().check(MONTH))),
     'The completions of these months only, and the totals of all; without it the whole history',
   ),
 })

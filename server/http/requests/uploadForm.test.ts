@@ -3,16 +3,14 @@ import { connect } from 'node:net'
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
 import { callApi, signIn } from '../../testing/servers/apiClient'
-import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+import { sharedServer } from '../../testing/servers/testServer'
 import { API_PREFIX } from '../services'
 
-let server: TestServer
+const at = sharedServer({ config: { trustProxy: true } })
 let token: string
 beforeAll(async () => {
-  server = await startTestServer({ config: { trustProxy: true } })
-  token = (await signIn(server.origin)).token
+  token = (await signIn(at.server.origin)).token
 })
-afterAll(() => server.stop())
 
 const URL_PATH = `${API_PREFIX}/shipping/add-shipment-attachement`
 
@@ -21,7 +19,7 @@ async function rejectionOf(files: readonly File[], fields: readonly [string, str
   const form = new FormData()
   for (const file of files) form.append('file', file)
   for (const [name, value] of fields) form.append(name, value)
-  const { status, body } = await callApi(server.origin, 'addShipmentAttachment', { token, body: form })
+  const { status, body } = await callApi(at.server.origin, 'addShipmentAttachment', { token, body: form })
   return [status, body?.message]
 }
 
@@ -40,6 +38,7 @@ test.each<[string, readonly File[], readonly [string, string][] | undefined, str
   ['no file', [], undefined, 'A file is required'],
   ['two files', [file(10), file(10)], undefined, 'Send one file only'],
   ['no owner', [file(10)], [], 'Shipment number is required'],
+  ['a blank owner', [file(10)], [['shipmentNbr', '  ']], 'Shipment number is required'],
   ['a thousand fields', [file(10)], Array.from({ length: 1_000 }, (_, n) => [`f${n}`, 'x']), 'The form could not be read'],
   ['a field that reaches for the prototype', [file(10)], [['__proto__', 'x']], 'The form could not be read'],
   ['an endless field', [file(10)], [['shipmentNbr', 'x'.repeat(100_000)]], 'Shipment number is required'],
@@ -49,7 +48,7 @@ test.each<[string, readonly File[], readonly [string, string][] | undefined, str
 
 /** Writes bytes on a bare connection and gives what comes back until the other side is done. */
 async function exchange(bytes: string, thenCut = false): Promise<string> {
-  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+  const socket = connect(Number(new URL(at.server.origin).port), '127.0.0.1')
   let response = ''
   socket.on('data', (chunk: Buffer) => (response += chunk.toString()))
   socket.on('error', () => undefined)
@@ -72,9 +71,9 @@ test('[FAULT-23] a form that is cut off half-way leaves nothing, and the server 
   ]
   const part = '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-'
   await exchange(`${head.join('\r\n')}\r\n\r\n${part}`, true)
-  expect(await server.sql('SELECT * FROM file')).toEqual([])
-  expect((await callApi(server.origin, 'getShipments', { token })).status).toBe(200)
-  const faults = (await server.log()).filter(({ level }) => Number(level) >= 50)
+  expect(await at.server.sql('SELECT * FROM file')).toEqual([])
+  expect((await callApi(at.server.origin, 'getShipments', { token })).status).toBe(200)
+  const faults = (await at.server.log()).filter(({ level }) => Number(level) >= 50)
   expect(faults).toEqual([])
 })
 

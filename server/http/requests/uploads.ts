@@ -47,12 +47,6 @@ export function createUploadMemory() {
   }
 }
 
-/** An uploaded file. Its name is an unchecked claim of the sender; only the bytes can be trusted. */
-interface FormFile {
-  readonly filename: string
-  readonly bytes: Buffer
-}
-
 /** Limits of the form parser. A file must be smaller than the upload limit, so one byte less is the largest. */
 export const FORM_LIMITS = {
   fileSize: UPLOAD_LIMIT_BYTES - 1,
@@ -68,9 +62,9 @@ const REJECTION_OF_PARSER: Readonly<Record<string, () => RequestError>> = {
   FST_FILES_LIMIT: () => new RequestError('BAD_REQUEST', 'Send one file only'),
 }
 
-/** Reads a form into memory (10 MB at most). Throws BAD_REQUEST without a `file`, FILE_TOO_LARGE. */
+/** Reads a form into memory (10 MB at most); the file's name is an unchecked claim. Throws BAD_REQUEST without a `file`, FILE_TOO_LARGE. */
 export async function readUploadForm(request: FastifyRequest) {
-  let file: FormFile | undefined
+  let file: { readonly filename: string; readonly bytes: Buffer } | undefined
   const fields = new Map<string, string>()
   try {
     for await (const part of request.parts()) {
@@ -91,11 +85,6 @@ export async function readUploadForm(request: FastifyRequest) {
   return { file, fields: Object.fromEntries(fields) }
 }
 
-interface FileOnDisk {
-  readonly name: string
-  readonly bytes: number
-}
-
 const MAX_FILES = 40
 
 export const NO_ROOM = 'The disk of the server is nearly full'
@@ -103,18 +92,13 @@ export const NO_ROOM = 'The disk of the server is nearly full'
 /** A CSV file name without path separators or a leading dot, so that it is safe in any folder. */
 const PLAIN_NAME = /^(?!\.)[\w.-]{1,96}\.csv$/i
 
-interface ReceivingLimits {
-  readonly mostBytes: number
-  readonly hasRoom: () => Promise<boolean>
-}
-
 /** Streams the files of a form into a folder, without holding them in memory. */
 export async function receiveFiles(
   request: FastifyRequest,
   folder: string,
-  { mostBytes, hasRoom }: ReceivingLimits,
-): Promise<FileOnDisk[]> {
-  const files: FileOnDisk[] = []
+  { mostBytes, hasRoom }: { readonly mostBytes: number; readonly hasRoom: () => Promise<boolean> },
+) {
+  const files: { readonly name: string; readonly bytes: number }[] = []
   let bytes = 0
   async function* counted(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {

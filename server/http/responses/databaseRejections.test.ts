@@ -1,14 +1,10 @@
-import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+import { sharedServer } from '../../testing/servers/testServer'
 import { CONSTRAINT_WORDS } from './sendError'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const at = sharedServer()
 
 test('every constraint that has words is one of the schema', async () => {
-  const rows = await server.sql<{ name: string }>(
+  const rows = await at.server.sql<{ name: string }>(
     'SELECT conname AS name FROM pg_constraint UNION SELECT indexname FROM pg_indexes',
   )
   const names = new Set(rows.map(({ name }) => name))

@@ -75,25 +75,25 @@ function ofDatabase(error: Error): RequestError | null {
   return words ? new RequestError(...words, `${state} ${String(constraint)}`.trim()) : null
 }
 
-/** Our messages for requests that the framework rejects. The framework's own messages may quote the request; ours never do. */
-const BY_CODE: Readonly<Record<string, () => RequestError>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: () => new RequestError('BAD_REQUEST', 'The request body is not valid JSON'),
-  FST_ERR_BAD_URL: () => new RequestError('BAD_REQUEST', 'The address is not valid'),
-  FST_ERR_MAX_PARAM_LENGTH: () => new RequestError('NOT_FOUND', 'There is nothing at this address'),
-}
+const nothingThere: Words = ['NOT_FOUND', 'There is nothing at this address']
 
-const BY_STATUS: Readonly<Record<number, () => RequestError>> = {
-  404: () => new RequestError('NOT_FOUND', 'There is nothing at this address'),
-  413: () => new RequestError('PAYLOAD_TOO_LARGE', 'The request is too large'),
-  415: () => new RequestError('UNSUPPORTED_MEDIA_TYPE', 'This call does not accept this content type'),
-}
+/** Our messages for requests that the framework rejects, by its code or status. Its own may quote the request; ours never do. */
+const BY_FRAMEWORK = new Map<unknown, Words>([
+  ['FST_ERR_CTP_INVALID_JSON_BODY', ['BAD_REQUEST', 'The request body is not valid JSON']],
+  ['FST_ERR_BAD_URL', ['BAD_REQUEST', 'The address is not valid']],
+  ['FST_ERR_MAX_PARAM_LENGTH', nothingThere],
+  [404, nothingThere],
+  [413, ['PAYLOAD_TOO_LARGE', 'The request is too large']],
+  [415, ['UNSUPPORTED_MEDIA_TYPE', 'This call does not accept this content type']],
+])
 
 /** Returns the error for an error of Fastify or one of its plugins, or null when the request did not cause it. */
 function ofFramework(error: Error): RequestError | null {
   const { code, statusCode } = error as { readonly code?: unknown; readonly statusCode?: unknown }
-  if (typeof code === 'string' && Object.hasOwn(BY_CODE, code)) return BY_CODE[code]?.() ?? null
-  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return null
-  return BY_STATUS[statusCode]?.() ?? new RequestError('BAD_REQUEST', 'The request could not be read')
+  const isOfRequest = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
+  const other: Words | null = isOfRequest ? ['BAD_REQUEST', 'The request could not be read'] : null
+  const words = BY_FRAMEWORK.get(code) ?? (isOfRequest && BY_FRAMEWORK.get(statusCode)) ?? other
+  return words ? new RequestError(...words) : null
 }
 
 /** Headers that belong to the response in whose place an error is sent. */
@@ -158,7 +158,7 @@ export function notFoundHandler(basePath: string): (request: FastifyRequest, rep
     const [path = ''] = request.url.split('?')
     const requested = path.startsWith(apiPath) ? withoutTrailingSlash(path.slice(apiPath.length)) : ''
     const allowed = [...CALL_PATHS, ...OTHER_PATHS].find(({ pattern }) => pattern.test(requested))?.methods
-    if (allowed === undefined) throw new RequestError('NOT_FOUND', 'There is nothing at this address')
+    if (allowed === undefined) throw new RequestError(...nothingThere)
     reply.header('allow', allowed)
     throw new RequestError('METHOD_NOT_ALLOWED', `This call takes ${allowed} only`)
   }
@@ -172,16 +172,11 @@ const STATUS_BY_CODE: Readonly<Record<string, readonly [number, string]>> = {
 /** Unread input resets a closing connection and loses the response, so input is still discarded for this long. */
 const LINGER_MS = 1_000
 
-interface Surroundings {
-  readonly headers: Readonly<Record<string, string>>
-  readonly log: FastifyBaseLogger
-}
-
-/** Answers bytes that are not a valid HTTP request: writes the standard error envelope to the raw socket, and logs it. */
+/** Responds to bytes that are not a valid HTTP request: writes the error envelope to the raw socket, and logs it. */
 export function clientErrorHandler(
   error: Error & { readonly code?: string },
   socket: Socket,
-  { headers, log }: Surroundings,
+  { headers, log }: { readonly headers: Readonly<Record<string, string>>; readonly log: FastifyBaseLogger },
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

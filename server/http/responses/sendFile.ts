@@ -5,21 +5,14 @@ import { contentPolicyOfApi } from '../plugins/securityHeaders'
 
 /** The file never runs as a page of ours: browsers may not sniff its type, and it opens in a CSP sandbox. */
 export function sendFile(reply: FastifyReply, { filename, contentType, bytes }: FileBytes): Buffer {
-  const name = withoutFolders(filename)
+  // Numbers of documents may hold slashes. In a name they would begin a folder, and what stands before them would be lost.
+  const name = filename.replace(/[/\\]/g, '_')
+  // For clients without `filename*`: characters beyond ASCII do not survive every proxy.
+  const fallback = name.replace(/[^\x20-\x7e]/gu, '_')
   reply
     .type(contentType)
-    .header('content-disposition', contentDisposition(name, { fallback: inAscii(name) }))
+    .header('content-disposition', contentDisposition(name, { fallback }))
     .header('content-security-policy', contentPolicyOfApi('sandbox'))
     .header('cache-control', 'private, no-store')
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-}
-
-/** Returns the fallback name for clients without `filename*`: characters beyond ASCII do not survive every proxy. */
-function inAscii(filename: string): string {
-  return filename.replace(/[^\x20-\x7e]/gu, '_')
-}
-
-/** Numbers of documents may hold slashes. In a name they would begin a folder, and what stands before them would be lost. */
-function withoutFolders(filename: string): string {
-  return filename.replace(/[/\\]/g, '_')
 }

@@ -1,31 +1,24 @@
-import {
-  addAccount as storeAccount,
-  changeAccount as storeChange,
-  demoEndOf,
-  listAccounts,
-  endSessionsByManager,
-  listSessions,
-} from '../../auth/accounts'
-import { addToken as storeToken, listTokens, revokeToken as storeRevoked } from '../../auth/apiTokens'
+import * as stored from '../../auth/accounts'
+import * as tokens from '../../auth/apiTokens'
 import { rejectDemoEmail } from '../../auth/demoUsers'
-import { makeFirstAccount as storeFirst } from '../../auth/firstAccount'
-import { makePasswordLink as storeLink, setPasswordByLink } from '../../auth/passwordLinks'
+import * as founding from '../../auth/firstAccount'
+import * as links from '../../auth/passwordLinks'
 import { signedIn } from '../../auth/sessions'
 import { readAccountChanges } from '../../lists/readActivity'
 import { changedBy, changedWhen, type Handler } from './handler'
 
 export const getAccounts: Handler<'getAccounts'> = async ({ services: { database, now, config } }) => {
-  const accounts = await listAccounts(database, now(), config.demoData)
-  return { accounts, ...(config.endsAsDemo && { demoEnds: demoEndOf(accounts) }) }
+  const accounts = await stored.listAccounts(database, now(), config.demoData)
+  return { accounts, ...(config.endsAsDemo && { demoEnds: stored.demoEndOf(accounts) }) }
 }
 
 export const addAccount: Handler<'addAccount'> = async (context) => {
   rejectDemoEmail(context.body.email)
-  return storeAccount(context.services.database, changedBy(context), context.body, null)
+  return stored.addAccount(context.services.database, changedBy(context), context.body, null)
 }
 
 export const changeAccount: Handler<'changeAccount'> = (context) =>
-  storeChange(
+  stored.changeAccount(
     context.services.database,
     changedBy(context),
     { account: context.parameters, managerId: signedIn(context.user).userId },
@@ -33,18 +26,20 @@ export const changeAccount: Handler<'changeAccount'> = (context) =>
   )
 
 export const makePasswordLink: Handler<'makePasswordLink'> = (context) =>
-  storeLink(context.services.database, changedBy(context), context.parameters.id, context.services.config.demoData)
+  links.makePasswordLink(context.services.database, changedBy(context), context.parameters.id, context.services.config.demoData)
 
 export const getAccountSessions: Handler<'getAccountSessions'> = async (context) => {
   const { sessionId } = signedIn(context.user)
   const { database, now, config } = context.services
-  const sessions = await listSessions(database, now(), context.parameters.id, config.demoData)
+  const sessions = await stored.listSessions(database, now(), context.parameters.id, config.demoData)
   return { sessions: sessions.map((session) => ({ ...session, isOwn: session.id === sessionId })) }
 }
 
 export const endAccountSessions: Handler<'endAccountSessions'> = async (context) => {
   const { sessionId } = signedIn(context.user)
-  return { ended: await endSessionsByManager(context.services.database, changedBy(context), context.parameters.id, sessionId) }
+  return {
+    ended: await stored.endSessionsByManager(context.services.database, changedBy(context), context.parameters.id, sessionId),
+  }
 }
 
 export const getAccountChanges: Handler<'getAccountChanges'> = ({ services, query }) =>
@@ -54,7 +49,7 @@ export const getAccountChanges: Handler<'getAccountChanges'> = ({ services, quer
 export const setPassword: Handler<'setPassword'> = async (context) => {
   const { services, request, reply, body } = context
   await request.server.limitSecrets(request, reply)
-  const email = await setPasswordByLink(services.database, changedWhen(context), body.link, body.password)
+  const email = await links.setPasswordByLink(services.database, changedWhen(context), body.link, body.password)
   request.log.info({ address: request.ip }, 'a password was set by a link')
   return { email }
 }
@@ -63,16 +58,17 @@ export const setPassword: Handler<'setPassword'> = async (context) => {
 export const makeFirstAccount: Handler<'makeFirstAccount'> = async (context) => {
   const { services, request, reply, body } = context
   await request.server.limitSecrets(request, reply)
-  const email = await storeFirst(services.database, changedWhen(context), services.config, body)
+  const email = await founding.makeFirstAccount(services.database, changedWhen(context), services.config, body)
   request.log.info({ address: request.ip }, 'the first account was made')
   return { email }
 }
 
-export const getTokens: Handler<'getTokens'> = async ({ services }) => ({ tokens: await listTokens(services.database) })
+export const getTokens: Handler<'getTokens'> = async ({ services }) => ({ tokens: await tokens.listTokens(services.database) })
 
-export const addToken: Handler<'addToken'> = (context) => storeToken(context.services.database, changedBy(context), context.body)
+export const addToken: Handler<'addToken'> = (context) =>
+  tokens.addToken(context.services.database, changedBy(context), context.body)
 
 export const revokeToken: Handler<'revokeToken'> = async (context) => {
-  await storeRevoked(context.services.database, changedBy(context), context.parameters.id)
+  await tokens.revokeToken(context.services.database, changedBy(context), context.parameters.id)
   return context.parameters
 }

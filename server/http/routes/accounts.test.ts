@@ -1,34 +1,28 @@
-import type { Call } from '../../../contract/call'
-import { accountCalls } from '../../../contract/calls/accountCalls'
 import type { Account, AccountSession, PasswordLinkResponse } from '../../../contract/entities/accounts'
 import type { ActivityResponse } from '../../../contract/entities/activity'
 import { EXTENSIONS } from '../../../contract/extensions'
 import { OWN_RIGHT_REJECTION } from '../../../contract/rules/accountChanges'
-import { CHANGED_MEANWHILE, MANAGERS_ONLY } from '../../auth/accounts'
+import { CHANGED_MEANWHILE } from '../../auth/accounts'
 import { PASSWORD_LINK_MS } from '../../auth/passwordLinks'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
 import { type TestClient, callApi } from '../../testing/servers/apiClient'
 import { expectNoViolations, rejection } from '../../testing/servers/businessServer'
-import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+import { startTestServer, sharedServer } from '../../testing/servers/testServer'
 
-let server: TestServer
+const shop = sharedServer()
 let admin: TestClient
-beforeAll(async () => {
-  server = await startTestServer()
-})
 beforeEach(async () => {
-  await server.sql("DELETE FROM app_user WHERE email LIKE '%@x.example'")
-  admin = await server.signIn('admin')
+  await shop.server.sql("DELETE FROM app_user WHERE email LIKE '%@x.example'")
+  admin = await shop.server.signIn('admin')
 })
-afterEach(() => expectNoViolations(server))
-afterAll(() => server.stop())
+afterEach(() => expectNoViolations(shop.server))
 
 const PASSWORD = 'twelve-or-more'
 const DEMO_ADMIN = 'admin@example.com'
 
-const login = (email: string, password = PASSWORD) => callApi(server.origin, 'login', { body: { email, password } })
+const login = (email: string, password = PASSWORD) => callApi(shop.server.origin, 'login', { body: { email, password } })
 const remove = async (path: string, client = admin) => (await client.fetch(path, { method: 'DELETE' })).status
-const setPassword = (link: string, password = PASSWORD) => server.client().post('/accounts/set-password', { link, password })
+const setPassword = (link: string, password = PASSWORD) => shop.server.client().post('/accounts/set-password', { link, password })
 const accountOf = async (email: string) =>
   (await admin.get<{ accounts: Account[] }>('/accounts')).body.accounts.find((account) => account.email === email)
 const changes = async () => (await admin.get<ActivityResponse>('/accounts/changes')).body.entries
@@ -45,26 +39,8 @@ const linkOf = async (id: string) =>
 async function person(email: string, permissions?: string[]): Promise<{ id: string; client: TestClient }> {
   const id = await add(email, permissions)
   await setPassword(await linkOf(id))
-  return { id, client: server.client(String((await login(email)).body?.accessToken)) }
+  return { id, client: shop.server.client(String((await login(email)).body?.accessToken)) }
 }
-
-describe.each(Object.entries(accountCalls as Record<string, Call>).filter(([, { access }]) => access === 'manage_users'))(
-  '%s',
-  (_name, { method, path }) => {
-    test('is closed to everybody without the permission, whatever is asked', async () => {
-      const at = path.replace('{id}', '00000000-0000-4000-8000-000000000000')
-      const ask = async (client: TestClient) => {
-        const body = method === 'POST' ? '{"not JSON' : null
-        const response = await client.fetch(at, { method, body, headers: body ? { 'content-type': 'application/json' } : {} })
-        return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> }
-      }
-      expect(rejection(await ask(server.client()))).toEqual([401, 'NOT_SIGNED_IN', expect.any(String)])
-      for (const who of ['demo', 'guest'] as const)
-        expect(rejection(await ask(await server.signIn(who)))).toEqual([403, 'FORBIDDEN', MANAGERS_ONLY])
-      expect((await ask(admin)).status).not.toBe(403)
-    })
-  },
-)
 
 test('an account is made without a password; a link sets one, once, and the owner signs in', async () => {
   expect(EXTENSIONS).toContain('accounts')
@@ -73,7 +49,7 @@ test('an account is made without a password; a link sets one, once, and the owne
   expect((await login('ann@x.example')).status).toBe(401)
   const link = await linkOf(id)
   expect(await accountOf('ann@x.example')).toMatchObject({ linkExpiresAt: expect.any(String) as string })
-  expect((await server.sql(`SELECT row_to_json(l)::text AS row FROM password_link l`)).map(String)).not.toContain(link)
+  expect((await shop.server.sql(`SELECT row_to_json(l)::text AS row FROM password_link l`)).map(String)).not.toContain(link)
 
   expect(rejection(await setPassword(link, 'short'))).toEqual([400, 'BAD_REQUEST', 'A password must have at least 12 characters'])
   expect(rejection(await setPassword(link, 'ann@x.example-1'))).toEqual([
@@ -114,7 +90,7 @@ test('a link is over when it is replaced, when its day is past, and when the acc
   await admin.post(`/accounts/${id}`, { disabled: false })
   expect((await setPassword(second)).status).toBe(404)
   const third = await linkOf(id)
-  await server.sql(
+  await shop.server.sql(
     `UPDATE password_link SET created_at = created_at - $1::float8 * interval '1 ms',
     expires_at = expires_at - $1::float8 * interval '1 ms'`,
     [PASSWORD_LINK_MS],
@@ -150,7 +126,7 @@ test('the sessions of an account are listed and ended; the session of the caller
   expect(await remove(`/accounts/${id}/sessions`)).toBe(200)
   expect(rejection(await client.get('/sales')).slice(0, 2)).toEqual([401, 'SESSION_ENDED'])
   expect(await sessions(admin)).toEqual([])
-  expect(await server.sql('SELECT DISTINCT end_reason FROM session WHERE user_id = $1', [id])).toEqual([
+  expect(await shop.server.sql('SELECT DISTINCT end_reason FROM session WHERE user_id = $1', [id])).toEqual([
     { end_reason: 'ended_by_manager' },
   ])
 })
@@ -181,18 +157,20 @@ test('nobody takes the right to manage accounts from themselves', async () => {
 
 test('of managers who take the right from each other at once one always remains', async () => {
   for (let round = 0; round < 5; round += 1) {
-    await server.sql("DELETE FROM app_user WHERE email LIKE '%@x.example'")
+    await shop.server.sql("DELETE FROM app_user WHERE email LIKE '%@x.example'")
     const people = [await person('a@x.example', ['manage_users']), await person('b@x.example', ['manage_users'])] as const
-    await server.sql("UPDATE app_user SET permissions = array_remove(permissions, 'manage_users') WHERE email = $1", [DEMO_ADMIN])
+    await shop.server.sql("UPDATE app_user SET permissions = array_remove(permissions, 'manage_users') WHERE email = $1", [
+      DEMO_ADMIN,
+    ])
     const [one, other] = people
     const statuses = await Promise.all([
       one.client.post(`/accounts/${other.id}`, { permissions: [] }),
       other.client.post(`/accounts/${one.id}`, { disabled: true }),
     ])
     expect(statuses.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
-    const left = await server.sql("SELECT FROM app_user WHERE 'manage_users' = ANY (permissions) AND NOT disabled")
+    const left = await shop.server.sql("SELECT FROM app_user WHERE 'manage_users' = ANY (permissions) AND NOT disabled")
     expect(left).toHaveLength(1)
-    await server.sql("UPDATE app_user SET permissions = permissions || '{manage_users}' WHERE email = $1", [DEMO_ADMIN])
+    await shop.server.sql("UPDATE app_user SET permissions = permissions || '{manage_users}' WHERE email = $1", [DEMO_ADMIN])
   }
 })
 
@@ -216,7 +194,7 @@ test('who changed what stands in the trail, and no secret does', async () => {
     { field: 'permissions.generalUser', before: null, after: true },
   ])
   expect(told[1]?.changes).toEqual([{ field: 'permissions.viewReports', before: null, after: true }])
-  const trail = JSON.stringify(await server.sql("SELECT * FROM audit_entry WHERE entity_kind = 'account'"))
+  const trail = JSON.stringify(await shop.server.sql("SELECT * FROM audit_entry WHERE entity_kind = 'account'"))
   expect(trail).not.toMatch(new RegExp(`${PASSWORD}|argon2`))
 })
 
@@ -240,7 +218,7 @@ const testOnPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
 testOnPostgres('once the demo is over, its accounts are listed as such that cannot sign in', async () => {
   await person('ann@x.example', ['manage_users'])
   expect(await accountOf(DEMO_ADMIN)).toMatchObject({ isPastDemo: false, hasPassword: true })
-  const real = await startTestServer({ config: { demoData: false }, sameDatabaseAs: server })
+  const real = await startTestServer({ config: { demoData: false }, sameDatabaseAs: shop.server })
   const signedIn = await callApi(real.origin, 'login', { body: { email: 'ann@x.example', password: PASSWORD } })
   admin = real.client(String(signedIn.body?.accessToken))
   const past = await accountOf(DEMO_ADMIN)

@@ -161,28 +161,6 @@ test.each([
   expect(rejection(await shop.staff.get(`/outbox${query}`))).toEqual([400, 'BAD_REQUEST', expect.any(String)])
 })
 
-test('it needs the permission to administer', async () => {
-  const ask = async (client: typeof shop.staff) => rejection(await client.get('/outbox?after=0')).slice(0, 2)
-  expect(await ask(shop.server.client())).toEqual([401, 'NOT_SIGNED_IN'])
-  expect(await ask(await shop.server.signIn('guest'))).toEqual([403, 'FORBIDDEN'])
-  await shop.server.sql(`UPDATE app_user SET permissions = '{general_user}' WHERE email = 'demo@example.com'`)
-  expect(await ask(shop.staff)).toEqual([403, 'FORBIDDEN'])
-  await shop.server.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)
-})
-
-test('a machine reads them with a token for the outbox, until it is revoked', async () => {
-  const { server } = shop
-  await server.sql(`UPDATE app_user SET permissions = '{manage_users}' WHERE email = 'demo@example.com'`)
-  const make = async (use: string) => (await shop.staff.post<{ id: string; token: string }>('/tokens', { name: 'ERP', use })).body
-  const [own, others] = [await make('outbox'), await make('intake')]
-  const ask = async (token: string) => (await server.client(token).get('/outbox?after=0')).status
-  expect([await ask(own.token), await ask(others.token)]).toEqual([200, 403])
-  expect((await server.client(own.token).get('/sales/')).status).toBe(401)
-  await shop.staff.fetch(`/tokens/${own.id}`, { method: 'DELETE' })
-  expect(await ask(own.token)).toBe(401)
-  await server.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)
-})
-
 test('an event is neither changed nor removed, and numbered once', async () => {
   await aDay()
   await outbox('0')

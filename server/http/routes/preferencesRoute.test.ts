@@ -1,18 +1,16 @@
 import { MAX_PREFERENCE_BYTES } from '../../../contract/entities/preferences'
 import { EXTENSIONS } from '../../../contract/extensions'
 import type { TestClient } from '../../testing/servers/apiClient'
-import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+import { sharedServer } from '../../testing/servers/testServer'
 
-let server: TestServer
+const at = sharedServer()
 let staff: TestClient
 let guest: TestClient
 beforeAll(async () => {
-  server = await startTestServer()
-  staff = await server.signIn('demo')
-  guest = await server.signIn('guest')
+  staff = await at.server.signIn('demo')
+  guest = await at.server.signIn('guest')
 })
-afterAll(() => server.stop())
-beforeEach(() => server.sql('DELETE FROM preference'))
+beforeEach(() => at.server.sql('DELETE FROM preference'))
 
 const PATH = '/user/preferences'
 const read = async (client: TestClient) => (await client.get(PATH)).body
@@ -33,14 +31,14 @@ test('what a person keeps is what that person reads, and nobody else', async () 
   expect(await read(guest)).toEqual({})
   expect((await keep(guest, '{"mine":1}')).status).toBe(200)
   expect(await read(staff)).toEqual(JSON.parse(views))
-  expect(await read(await server.signIn('demo'))).toEqual(JSON.parse(views))
+  expect(await read(await at.server.signIn('demo'))).toEqual(JSON.parse(views))
   // PUT replaces everything: preferences that are left out are gone.
   await keep(staff, '{"other":2}')
   expect([await read(staff), await read(guest)]).toEqual([{ other: 2 }, { mine: 1 }])
 })
 
 test('a sign-in is needed and is enough', async () => {
-  const stranger = server.client()
+  const stranger = at.server.client()
   expect([(await stranger.get(PATH)).status, (await keep(stranger, '{}')).status]).toEqual([401, 401])
   const cookie = { cookie: staff.cookie ?? '' }
   expect(

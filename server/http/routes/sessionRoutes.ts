@@ -1,4 +1,4 @@
-import { parse, stringifySetCookie, type SetCookie } from 'cookie'
+import { parse, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionResponse } from '../../../contract/entities/user'
 import { EXTENSIONS } from '../../../contract/extensions'
@@ -30,27 +30,17 @@ function placeOf({ https, basePath }: AppConfig): { readonly name: string; reado
 }
 
 /** Sets the refresh cookie: HttpOnly, so that scripts cannot read it, and SameSite=Strict, so that other sites cannot send it. */
-function sendCookie(config: AppConfig, reply: FastifyReply, cookie: Pick<SetCookie, 'value' | 'maxAge'>): void {
+function sendCookie(config: AppConfig, reply: FastifyReply, value: string, lastsMs: number): void {
   const fixed = { ...placeOf(config), httpOnly: true, sameSite: 'strict', secure: config.https } as const
-  reply.header('set-cookie', stringifySetCookie({ ...fixed, ...cookie }))
+  reply.header('set-cookie', stringifySetCookie({ ...fixed, value, maxAge: Math.floor(lastsMs / 1_000) }))
 }
 
 function readRefreshCookie(config: AppConfig, request: FastifyRequest): string | null {
-  const token = parse(request.headers.cookie ?? '')[placeOf(config).name]
-  return token === undefined || token === '' ? null : token
+  const token = parse(request.headers.cookie ?? '')[placeOf(config).name] ?? ''
+  return token === '' ? null : token
 }
 
-function setRefreshCookie(config: AppConfig, reply: FastifyReply, token: string, now: Date, expiresAt: Date): void {
-  const lastsMs = Math.min(SESSION_IDLE_MS, expiresAt.getTime() - now.getTime())
-  sendCookie(config, reply, { value: token, maxAge: Math.floor(lastsMs / 1_000) })
-}
-
-/** Deletes the refresh cookie. Only a sign-out may: a late response to a failed refresh would delete a newer cookie. */
-function clearRefreshCookie(config: AppConfig, reply: FastifyReply): void {
-  sendCookie(config, reply, { value: '', maxAge: 0 })
-}
-
-/** Answers a sign-in or a refresh: the access token and the user in the body, the refresh token as a cookie. */
+/** The response to a sign-in or a refresh: the access token and the user in the body, the refresh token as a cookie. */
 function sessionResponse(
   { config }: Services,
   request: FastifyRequest,
@@ -59,7 +49,8 @@ function sessionResponse(
   now: Date,
 ): SessionResponse {
   const { name, email, role, permissions } = grant.user
-  if (grant.refreshToken !== null) setRefreshCookie(config, reply, grant.refreshToken, now, grant.expiresAt)
+  const lastsMs = Math.min(SESSION_IDLE_MS, grant.expiresAt.getTime() - now.getTime())
+  if (grant.refreshToken !== null) sendCookie(config, reply, grant.refreshToken, lastsMs)
   return {
     accessToken: issueAccessToken(request.server, now, grant.user),
     user: { name, email, role, permissions: [...permissions] },
@@ -105,7 +96,8 @@ export const logout: Handler<'logout'> = async ({ services, request, reply }) =>
   for (const sessionId of new Set(isOver ? [] : await sessionsOf(services, request))) {
     await services.database.transaction((tx) => endSession(tx, now, sessionId, 'signed_out'))
   }
-  clearRefreshCookie(services.config, reply)
+  // Only a sign-out deletes the cookie: a late response to a failed refresh would delete a newer one.
+  sendCookie(services.config, reply, '', 0)
   return null
 }
 

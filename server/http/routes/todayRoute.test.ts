@@ -1,8 +1,7 @@
 import { MAX_TODAY_IDS, TODAY_PARTS, type TodayResponse } from '../../../contract/entities/today'
 import { EXTENSIONS } from '../../../contract/extensions'
 import { insertRows } from '../../database/listKeys'
-import { queryableOf } from '../../testing/fixtures/fixtures'
-import { settleLists } from '../../testing/fixtures/settleLists'
+import { queryableOf, settleLists } from '../../testing/fixtures/fixtures'
 import type { TestClient } from '../../testing/servers/apiClient'
 import { businessServer, rejection } from '../../testing/servers/businessServer'
 

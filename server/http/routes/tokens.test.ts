@@ -4,19 +4,17 @@ import { queryableOf } from '../../testing/fixtures/fixtures'
 import { until } from '../../testing/helpers/until'
 import type { TestClient } from '../../testing/servers/apiClient'
 import { rejection } from '../../testing/servers/businessServer'
-import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+import { sharedServer } from '../../testing/servers/testServer'
 
-let server: TestServer
+const shop = sharedServer()
 let admin: TestClient
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.signIn('admin')
+  admin = await shop.server.signIn('admin')
 })
-afterAll(() => server.stop())
 
 const tokens = async () => (await admin.get<{ tokens: Token[] }>('/tokens')).body.tokens
 const add = async (name: string, use: string) => (await admin.post<NewTokenResponse>('/tokens', { name, use })).body
-const check = (token: string, use: 'intake' | 'outbox') => checkToken(queryableOf(server), `Bearer ${token}`, use)
+const check = (token: string, use: 'intake' | 'outbox') => checkToken(queryableOf(shop.server), `Bearer ${token}`, use)
 
 test('a token is shown once, and kept as its hash', async () => {
   const { id, token } = await add('Nightly import', 'intake')
@@ -31,7 +29,10 @@ test('a token is shown once, and kept as its hash', async () => {
     revokedAt: null,
     revokedBy: null,
   })
-  const [row] = await server.sql<{ row: string }>('SELECT row_to_json(t)::text AS row FROM api_token t WHERE token_id = $1', [id])
+  const [row] = await shop.server.sql<{ row: string }>(
+    'SELECT row_to_json(t)::text AS row FROM api_token t WHERE token_id = $1',
+    [id],
+  )
   expect(row?.row).not.toContain(token.slice(-43))
 })
 
@@ -44,7 +45,7 @@ test('a token is good for its use only, until it is revoked, and for no sessionâ
   })
   await expect(check('orders_outbox_', 'outbox')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
   for (const path of ['/sales', '/accounts', '/tokens']) {
-    expect(rejection(await server.client(token).get(path))).toEqual([
+    expect(rejection(await shop.server.client(token).get(path))).toEqual([
       401,
       'NOT_SIGNED_IN',
       'This token is for outbox only; this call requires signing in',
@@ -60,7 +61,7 @@ test('a token is good for its use only, until it is revoked, and for no sessionâ
   expect((await admin.fetch(`/tokens/${id}`, { method: 'DELETE' })).status).toBe(200)
   await expect(check(token, 'outbox')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
   expect((await tokens()).find((one) => one.id === id)).toMatchObject({ revokedBy: 'admin@example.com' })
-  const told = await server.sql(
+  const told = await shop.server.sql(
     "SELECT who, action FROM audit_entry WHERE entity_kind = 'token' AND entity_key = $1 ORDER BY audit_id",
     [id],
   )
@@ -73,17 +74,18 @@ test('a token is good for its use only, until it is revoked, and for no sessionâ
 test('when a token was used is told to the minute', async () => {
   const { id, token } = await add('ERP', 'outbox')
   const lastUse = async () => {
-    const [row] = await server.sql<{ at: Date | string | null }>('SELECT last_used_at AS at FROM api_token WHERE token_id = $1', [
-      id,
-    ])
+    const [row] = await shop.server.sql<{ at: Date | string | null }>(
+      'SELECT last_used_at AS at FROM api_token WHERE token_id = $1',
+      [id],
+    )
     return row?.at ? new Date(row.at).getTime() : 0
   }
-  const use = async () => (await server.client(token).get('/outbox?after=0')).status
+  const use = async () => (await shop.server.client(token).get('/outbox?after=0')).status
   const began = Date.now()
   expect(await use()).toBe(200)
   await until(async () => (await lastUse()) >= began)
   const first = await lastUse()
-  await server.advance(61_000)
+  await shop.server.advance(61_000)
   expect(await use()).toBe(200)
   await until(async () => (await lastUse()) >= first + 61_000)
   expect((await tokens()).find((one) => one.id === id)?.lastUsedAt).toBe(new Date(await lastUse()).toISOString())

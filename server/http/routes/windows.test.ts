@@ -7,17 +7,15 @@ import { LIST_FILTERS, matchesFilter } from '../../../contract/rules/listFilter'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 import { fixtures } from '../../testing/fixtures/fixtures'
 import type { TestClient } from '../../testing/servers/apiClient'
-import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+import { sharedServer } from '../../testing/servers/testServer'
 
-let server: TestServer
+const at = sharedServer()
 let staff: TestClient
 
 beforeAll(async () => {
-  server = await startTestServer()
-  await server.seed({ orders: 60 })
-  staff = await server.signIn('demo')
+  await at.server.seed({ orders: 60 })
+  staff = await at.server.signIn('demo')
 })
-afterAll(() => server.stop())
 
 const LISTS = (Object.keys(calls) as (keyof typeof calls)[]).filter((name) => {
   const call = calls[name]
@@ -69,15 +67,8 @@ test.each(LISTS)('%s refuses a query that is no window', async (name) => {
   }
 })
 
-test('a window needs the permission of its list', async () => {
-  const guest = await server.signIn('guest')
-  expect((await guest.get('/shipping/?scope=open')).status).toBe(403)
-  expect((await guest.get('/shipping/?scope=closed')).status).toBe(403)
-  expect((await server.client().get('/sales/?scope=open')).status).toBe(401)
-})
-
 test('who has a window already is told so until the list changes, and then has what changed', async () => {
-  const given = fixtures(server)
+  const given = fixtures(at.server)
   await given.stock({ BOLT: 100 })
   await given.salesOrder('WO-1', [{ item: 'BOLT', qty: 5 }])
   await given.shipment('WS-1', [{ order: 'WO-1', line: 1, qty: 1 }])
@@ -179,7 +170,7 @@ test.each(Object.values(calls).flatMap((call: Call) => (call.list === undefined 
     const etag = first.headers.get('etag') ?? ''
     const second = await staff.get(path, { 'if-none-match': etag, 'x-min-revision': said })
     expect([second.status, second.headers.get('x-revision')]).toEqual([304, said])
-    await server.sql('UPDATE list_revision SET revision = revision + 1, tag = gen_random_uuid() WHERE list = $1', [list])
+    await at.server.sql('UPDATE list_revision SET revision = revision + 1, tag = gen_random_uuid() WHERE list = $1', [list])
     const third = await staff.get(path, { 'if-none-match': etag })
     expect([third.status, third.headers.get('x-revision')]).toEqual([
       200,

@@ -1,4 +1,5 @@
 import { callApi, testClient } from '../../testing/servers/apiClient'
+import { followEvents } from '../../testing/servers/followEvents'
 import { sortResponses, serverPair } from '../../testing/servers/serverPair'
 
 // What one server has done, the other one knows at once: lists, notes, files, sessions.
@@ -44,6 +45,18 @@ test('[PROMISE-10] a list that is read while it changes leaves no old one behind
     const inventory = await there.get<readonly { readonly qtyOnHand: number }[]>('/inventory/list-inventory-parts')
     expect([sales.body.details['S-1']?.[0]?.openQty, inventory.body[0]?.qtyOnHand]).toEqual([100 - received, received])
   }
+})
+
+test('a stream of each server announces what either of them writes', async () => {
+  await givenOrder()
+  const streams = [await followEvents(shop.staff), await followEvents(shop.colleague)]
+  for (const client of [shop.staff, shop.colleague]) {
+    const { headers } = await client.post('/sales/add-lineitem-notes', lineNote('new'))
+    const revision = Number(/sales=(\d+)/.exec(headers.get('x-revision') ?? '')?.[1])
+    for (const stream of streams)
+      await stream.until(({ messages }) => messages.some((message) => message.list === 'sales' && message.revision >= revision))
+  }
+  for (const stream of streams) stream.leave()
 })
 
 test('of notes of one line at once the last one stays, and the audit trail has all', async () => {

@@ -1,22 +1,19 @@
 import { renewListKeys } from '../../database/listKeys'
 import { fixtures, queryableOf } from '../../testing/fixtures/fixtures'
 import { expectNoViolations } from '../../testing/servers/businessServer'
-import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+import { sharedServer } from '../../testing/servers/testServer'
 import { invariants } from './findViolations'
 
-let server: TestServer
-
+const shop = sharedServer()
 beforeAll(async () => {
-  server = await startTestServer()
   await givenBusiness()
 })
-afterEach(() => expectNoViolations(server))
-afterAll(() => server.stop())
+afterEach(() => expectNoViolations(shop.server))
 
 /** Receives, ships, produces and transfers a little of everything, all by the rules. */
 async function givenBusiness(): Promise<void> {
-  const given = fixtures(server)
-  const staff = await server.signIn('demo')
+  const given = fixtures(shop.server)
+  const staff = await shop.server.signIn('demo')
   await given.stock({ PUMP: 10, BOLT: 100 })
   await given.salesOrder('S-1', [
     { item: 'PUMP', qty: 5 },
@@ -53,7 +50,7 @@ async function brokenBy(damage: string): Promise<string[]> {
     ),
   )
   const statement = `DO $damage$ DECLARE broken text := ''; BEGIN ${damage}; ${checks.join('\n')} RAISE EXCEPTION 'broken:%.', broken; END $damage$`
-  const response = await server.sql(statement).then(
+  const response = await shop.server.sql(statement).then(
     () => 'no error',
     (error: unknown) => String(error),
   )
@@ -208,11 +205,11 @@ test.each([
   ['production_completion', 'batch_nbr_search', `UPDATE production_completion SET batch_nbr_search = batch_nbr`],
   ['item', 'description_search', `UPDATE item SET description = 'İ' WHERE inventory_id = 'PUMP'`],
 ])('[INVARIANT-14] a key of %s that is not made of its value is found: %s', async (table, column, damage) => {
-  await server.sql(damage)
-  const found = await server.violations()
+  await shop.server.sql(damage)
+  const found = await shop.server.violations()
   expect(found).toHaveLength(1)
   expect(found[0]).toMatch(new RegExp(`^I14: ${table} .* as ${column}, its value gives `))
-  expect(await renewListKeys(queryableOf(server))).toBeGreaterThan(0)
+  expect(await renewListKeys(queryableOf(shop.server))).toBeGreaterThan(0)
 })
 
 /** Changes that the schema itself rejects. */
@@ -239,7 +236,7 @@ const refused: readonly (readonly [what: string, sql: string])[] = [
 test('work by the rules breaks nothing', async () => {
   expect(await brokenBy('NULL')).toEqual([])
   for (const [what, sql] of refused) {
-    const outcome = await server.sql(sql).then(
+    const outcome = await shop.server.sql(sql).then(
       () => 'accepted',
       () => 'refused',
     )

@@ -1,6 +1,12 @@
 import type { Database } from '../../database/database'
-import { createDatabaseAt, newLocation, openDatabaseAt, removeDatabaseAt, type DatabaseLocation } from './databaseLocation'
-import { currentTestDatabase } from './testDatabase'
+import {
+  createDatabaseAt,
+  currentTestDatabase,
+  type DatabaseLocation,
+  newLocation,
+  openDatabaseAt,
+  removeDatabaseAt,
+} from './testDatabase'
 
 export interface TestDatabase {
   readonly location: DatabaseLocation
@@ -22,6 +28,28 @@ export async function makeTestDatabase(kind: Database['kind'] = currentTestDatab
     async remove() {
       await Promise.all(opened.map((database) => database.close()))
       await removeDatabaseAt(location)
+    },
+  }
+}
+
+/** Opens one database for the tests of a file. Call it once, at the top level of the test file. */
+export function sharedDatabase(kind?: Database['kind']) {
+  let opened: { readonly testDatabase: TestDatabase; readonly database: Database } | undefined
+  const current = () => {
+    if (!opened) throw new Error('The database is open only inside tests')
+    return opened
+  }
+  beforeAll(async () => {
+    const testDatabase = await makeTestDatabase(kind)
+    opened = { testDatabase, database: await testDatabase.open() }
+  })
+  afterAll(() => opened?.testDatabase.remove())
+  return {
+    get testDatabase() {
+      return current().testDatabase
+    },
+    get database() {
+      return current().database
     },
   }
 }

@@ -1,18 +1,14 @@
 import { newSecret, secretHash } from '../../auth/apiTokens'
 import { callApi } from '../servers/apiClient'
 import { expectNoViolations } from '../servers/businessServer'
-import { startTestServer, type TestServer } from '../servers/testServer'
+import { sharedServer } from '../servers/testServer'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const at = sharedServer()
 
 /** Creates sessions for many people without the cost of verifying passwords. Resolves to their refresh tokens. */
 async function signInPeople(people: number): Promise<string[]> {
   const tokens = Array.from({ length: people }, newSecret)
-  await server.sql(
+  await at.server.sql(
     `WITH person AS (
        INSERT INTO app_user (user_id, email, name, password_hash)
        SELECT gen_random_uuid(), 'person' || n || '@example.com', 'Person', '' FROM generate_series(1, $1::integer) AS n
@@ -34,12 +30,12 @@ async function signInPeople(people: number): Promise<string[]> {
 
 test('[FAULT-34] a hundred people whose tokens end together all get new ones, and can go on with them', async () => {
   const tokens = await signInPeople(100)
-  const responses = await Promise.all(tokens.map((cookie) => callApi(server.origin, 'refreshToken', { cookie })))
+  const responses = await Promise.all(tokens.map((cookie) => callApi(at.server.origin, 'refreshToken', { cookie })))
   expect(responses.map(({ status }) => status)).toEqual(Array(100).fill(200))
   const next = responses.map(({ cookie }) => cookie ?? '')
   expect(new Set([...tokens, ...next]).size).toBe(200)
-  expect((await callApi(server.origin, 'refreshToken', { cookie: next[0] ?? '' })).status).toBe(200)
+  expect((await callApi(at.server.origin, 'refreshToken', { cookie: next[0] ?? '' })).status).toBe(200)
   const token = String(responses[99]?.body?.accessToken)
-  expect((await callApi(server.origin, 'getSales', { token })).status).toBe(200)
-  await expectNoViolations(server)
+  expect((await callApi(at.server.origin, 'getSales', { token })).status).toBe(200)
+  await expectNoViolations(at.server)
 })

@@ -1,6 +1,5 @@
 import type { CallName } from '../../../contract/calls'
-import { LIMIT, UNIT } from './micros'
-import { must } from './refused'
+import { LIMIT, must, UNIT } from './rules/rule'
 
 // The model's state. Plain data, so that structuredClone can copy it. Quantities are in millionths.
 

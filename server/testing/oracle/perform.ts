@@ -3,19 +3,20 @@ import type { RequestOf, WriteName } from '../../../contract/calls'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
 import type { Attempt, ModeledCall, ModelRequest, Reply } from './attempt'
 import type { Annotated, Company, DoneIntent } from './company'
-import { showHistory } from './lists/showHistory'
-import { showInventory } from './lists/showInventory'
-import { showMaterials, showProduction } from './lists/showProduction'
-import { showSales } from './lists/showSales'
-import { showShipments } from './lists/showShipments'
-import { showTransfers } from './lists/showTransfers'
-import { must, Rejected } from './refused'
+import {
+  showHistory,
+  showInventory,
+  showMaterials,
+  showProduction,
+  showSales,
+  showShipments,
+  showTransfers,
+} from './lists/showLists'
 import { attachFile, DOWNLOADABLE, OWNERS, readFile, removeFile, setNote } from './rules/annotations'
-import { cancelProduction, cancelSalesOrder, closeProduction } from './rules/corrections'
-import { postCount } from './rules/counting'
+import { cancelProduction, cancelSalesOrder, closeProduction, postCount } from './rules/corrections'
 import { completeProduction, createLinkedOrder, releaseMaterials, releaseOrder } from './rules/production'
-import { createSalesReceipt } from './rules/sales'
-import { confirmShipment, generateShippingLabels } from './rules/shipping'
+import { must, Rejected } from './rules/rule'
+import { confirmShipment, createSalesReceipt, generateShippingLabels } from './rules/sales'
 import { createTransferReceipt } from './rules/transfers'
 import { isWellFormed } from './rules/wellFormed'
 

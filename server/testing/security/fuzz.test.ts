@@ -3,20 +3,86 @@ import { allCalls, type AnyCallName } from '../../../contract/allCalls'
 import type { Call } from '../../../contract/call'
 import { ErrorBody } from '../../../contract/entities/error'
 import { SAMPLE_REQUESTS } from '../../../contract/testing/samples'
-import { callApi, signIn, type ApiResponse } from '../servers/apiClient'
-import { startTestServer, type TestServer } from '../servers/testServer'
-import { damaged, hostileValue } from './hostileValues'
+import { type ApiResponse, callApi, signIn } from '../servers/apiClient'
+import { sharedServer } from '../servers/testServer'
+
+/** Texts that often break servers: NUL, lone surrogates, markup, SQL, formulas, paths, lookalikes, very long ones. */
+const HOSTILE_TEXTS = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\udfff\ud800',
+  '\ufeff\u202e\u2028',
+  '𝒳👩‍👩‍👧‍👦',
+  "'; DROP TABLE app_user; --",
+  '$1',
+  '%00%ff%',
+  '\\',
+  '{"a":1}',
+  '<script>alert(1)</script>',
+  '=1+1',
+  '../../../etc/passwd',
+  '__proto__',
+  'constructor',
+  'toString',
+  'null',
+  'NaN',
+  '9'.repeat(400),
+  'x'.repeat(100_000),
+  '2026-02-30',
+  '0000-00-00',
+  '2026-03-05T00:00:00Z',
+]
+
+const HOSTILE_NUMBERS = [0, -0, -1, 0.1 + 0.2, 1e-7, 0.0000001, 1e21, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 63, Number.MIN_VALUE]
+
+/** Generates any JSON value, with a preference for those that often break servers. */
+const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(...HOSTILE_TEXTS),
+  fc.constantFrom(...HOSTILE_NUMBERS),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(null, true, false, [], {}, [[]], [null], { length: 1e9 }, { toString: 'x' }),
+  fc.jsonValue({ maxDepth: 4 }),
+)
+
+/**
+ * Generates copies of the sample in which one value, at any depth, is replaced, removed, repeated or given an unknown sibling
+ * key.
+ */
+function damaged(sample: unknown): fc.Arbitrary<unknown> {
+  const places = placesOf(sample)
+  return fc
+    .tuple(fc.constantFrom(...places), hostileValue, fc.constantFrom('replace', 'drop', 'repeat', 'add'))
+    .map(([place, value, how]) => {
+      const copy: unknown = structuredClone({ root: sample })
+      const path = ['root', ...place]
+      const key = path.pop() ?? 'root'
+      const owner = path.reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], copy) as Record<string, unknown>
+      if (how === 'drop' && key !== 'root') Reflect.deleteProperty(owner, key)
+      else if (how === 'repeat' && Array.isArray(owner)) owner.push(...owner, value)
+      else if (how === 'add' && typeof owner[key] === 'object')
+        Object.defineProperty(owner[key], '__proto__', { value, enumerable: true })
+      else owner[key] = value
+      return (copy as { root: unknown }).root
+    })
+}
+
+/** Returns the paths of all values in a JSON value, the root (the empty path) first. */
+function placesOf(value: unknown): string[][] {
+  if (typeof value !== 'object' || value === null) return [[]]
+  return [[], ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner).map((path) => [key, ...path]))]
+}
 
 /** Requests per call; `FUZZ_RUNS=3000` for a night-long run. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 12)
 
-let server: TestServer
+const at = sharedServer()
 let token: string
 beforeAll(async () => {
-  server = await startTestServer()
-  token = (await signIn(server.origin, 'admin')).token
+  token = (await signIn(at.server.origin, 'admin')).token
 })
-afterAll(() => server.stop())
 
 const withBody = (Object.entries(allCalls) as [AnyCallName, Call][]).flatMap(([name, { kind, request }]) =>
   request === null ? [] : [[name, kind, request] as const],
@@ -35,7 +101,7 @@ test.each(others)('[FAULT-47] %s survives any JSON', async (name, _kind, schema)
   await fc.assert(
     fc.asyncProperty(fc.oneof({ weight: 3, arbitrary: damaged(SAMPLE_REQUESTS[name]) }, hostileValue), async (body) => {
       const text = JSON.stringify(body) ?? ''
-      const response = await callApi(server.origin, name, { token, body: text })
+      const response = await callApi(at.server.origin, name, { token, body: text })
       expectWellFormedResponse(response)
       const understood = schema.safeParse(text === '' ? undefined : JSON.parse(text)).success
       if (!understood) expect([response.status, response.body?.error_code]).toEqual([400, 'BAD_REQUEST'])
@@ -49,7 +115,7 @@ test.each(others)('%s survives any bytes', async (name) => {
     fc.asyncProperty(
       fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('{', '"', '[1,', '{"a":}', '\u0000', 'undefined')),
       async (body) => {
-        expectWellFormedResponse(await callApi(server.origin, name, { token, body }))
+        expectWellFormedResponse(await callApi(at.server.origin, name, { token, body }))
       },
     ),
     { numRuns: Math.ceil(RUNS / 4) },
@@ -68,7 +134,7 @@ test.each(uploads)('%s survives any form', async (name) => {
       const form = new FormData()
       for (let sent = 0; sent < count; sent += 1) form.append('file', new Blob([bytes]), filename)
       for (const [key, value] of Object.entries({ ...SAMPLE_REQUESTS[name], ...values })) form.append(key, String(value))
-      const response = await callApi(server.origin, name, { token, body: form })
+      const response = await callApi(at.server.origin, name, { token, body: form })
       expectWellFormedResponse(response)
       expect(response.status).toBeGreaterThanOrEqual(400)
     }),
@@ -84,7 +150,7 @@ test.each(uploads)('%s refuses what is no form', async (name) => {
     ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nabc'],
     ['multipart/form-data; boundary=x', '--x\r\nnonsense\r\n\r\n\r\n--x--'],
   ]) {
-    const response = await callApi(server.origin, name, { token, body, headers: { 'content-type': type ?? '' } })
+    const response = await callApi(at.server.origin, name, { token, body, headers: { 'content-type': type ?? '' } })
     expectWellFormedResponse(response)
     expect([400, 413, 415]).toContain(response.status)
   }

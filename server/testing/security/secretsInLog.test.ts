@@ -9,18 +9,16 @@ import { until } from '../helpers/until'
 import { callApi, signIn, type SignedIn } from '../servers/apiClient'
 import { bareConnection, rawExchange, requestHead } from '../servers/rawHttp'
 import { TEST_CONFIG } from '../servers/testConfig'
-import { startTestServer, type TestServer } from '../servers/testServer'
+import { sharedServer } from '../servers/testServer'
 
 /** A marker in everything that must not be logged: passwords, file contents, query strings. */
 const MARK = 'never-to-be-logged-4711'
 
-let server: TestServer
+const at = sharedServer({ config: { logLevel: 'trace' } })
 let staff: SignedIn
 beforeAll(async () => {
-  server = await startTestServer({ config: { logLevel: 'trace' } })
-  staff = await signIn(server.origin)
+  staff = await signIn(at.server.origin)
 })
-afterAll(() => server.stop())
 
 /** Returns the sample of a call with the marker in every free text. */
 function marked(value: unknown): unknown {
@@ -46,7 +44,7 @@ async function makeEveryCall(): Promise<Set<number>> {
     for (const token of [staff.token, `${staff.token}${MARK}`, MARK]) {
       const headers = { 'x-secret': MARK, referer: `https://x.example/?token=${MARK}`, [IDEMPOTENCY_HEADER]: crypto.randomUUID() }
       const cookie = name === 'refreshToken' ? MARK : staff.cookie
-      const { status } = await callApi(server.origin, name, { token, cookie, headers, body: bodyOf(name, call) })
+      const { status } = await callApi(at.server.origin, name, { token, cookie, headers, body: bodyOf(name, call) })
       statuses.add(status)
     }
   }
@@ -55,8 +53,8 @@ async function makeEveryCall(): Promise<Set<number>> {
 
 /** The secrets that must not be in the log, by name. */
 async function secrets(): Promise<Record<string, string>> {
-  const [user] = await server.sql<{ hash: string }>("SELECT password_hash AS hash FROM app_user WHERE email LIKE 'demo%'")
-  const tokens = await server.sql<{ hash: string }>('SELECT token_hash AS hash FROM refresh_token')
+  const [user] = await at.server.sql<{ hash: string }>("SELECT password_hash AS hash FROM app_user WHERE email LIKE 'demo%'")
+  const tokens = await at.server.sql<{ hash: string }>('SELECT token_hash AS hash FROM refresh_token')
   return {
     'a marked text': MARK,
     'an email address': '@example.com',
@@ -71,19 +69,19 @@ async function secrets(): Promise<Record<string, string>> {
 }
 
 async function expectNothingLeaked(): Promise<void> {
-  const log = JSON.stringify(await server.log())
+  const log = JSON.stringify(await at.server.log())
   const leaked = Object.entries(await secrets()).filter(([, secret]) => secret === '' || log.includes(secret))
   expect(leaked).toEqual([])
 }
 
 test('every call leaves lines in the log, on its finest level, and no secret in them', async () => {
-  const given = fixtures(server)
+  const given = fixtures(at.server)
   await given.stock({ A: 5 })
   await given.salesOrder('SO1', [{ item: 'A', qty: 2 }])
   await given.shipment('SH1', [{ order: 'SO1', line: 1, qty: 2 }])
   const statuses = await makeEveryCall()
   expect([...statuses]).toEqual(expect.arrayContaining([200, 401, 404]))
-  const levels = new Set((await server.log()).map(({ level }) => Number(level)))
+  const levels = new Set((await at.server.log()).map(({ level }) => Number(level)))
   expect(Math.min(...levels)).toBeLessThanOrEqual(30)
   await expectNothingLeaked()
 })
@@ -94,28 +92,28 @@ test('what is no request at all leaves no secret either', async () => {
     `GET /%zz?${MARK} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
     `${MARK}\r\n\r\n`,
   ])
-    await rawExchange(server.origin, bytes)
+    await rawExchange(at.server.origin, bytes)
   await expectNothingLeaked()
 })
 
 test('a password that is typed into the field for the address stays out', async () => {
-  for (const email of [`${MARK}@example.com`, MARK]) await callApi(server.origin, 'login', { body: { email, password: 'x' } })
+  for (const email of [`${MARK}@example.com`, MARK]) await callApi(at.server.origin, 'login', { body: { email, password: 'x' } })
   await expectNothingLeaked()
 })
 
 test('refusals that name a person to the caller do not name them in the log', async () => {
-  const { token } = await signIn(server.origin, 'admin')
+  const { token } = await signIn(at.server.origin, 'admin')
   const account = { email: `${MARK}@x.example`, name: MARK, role: '', permissions: [] }
-  const add = (email: string) => callApi(server.origin, 'addAccount', { token, body: { ...account, email } })
+  const add = (email: string) => callApi(at.server.origin, 'addAccount', { token, body: { ...account, email } })
   const statuses = [await add(account.email), await add(account.email), await add('demo@example.com')].map(({ status }) => status)
   expect(statuses).toEqual([200, 409, 409])
-  await server.sql("UPDATE app_user SET name = $1 WHERE email LIKE 'admin%'", [MARK])
-  const running = async () => (await server.sql("SELECT FROM intake WHERE state = 'running'")).length
-  const first = await bareConnection(server.origin)
+  await at.server.sql("UPDATE app_user SET name = $1 WHERE email LIKE 'admin%'", [MARK])
+  const running = async () => (await at.server.sql("SELECT FROM intake WHERE state = 'running'")).length
+  const first = await bareConnection(at.server.origin)
   const form = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': 100 }
   first.write(requestHead('POST', '/intake?dryRun=true', { Authorization: `Bearer ${token}`, ...form }))
   await until(async () => (await running()) === 1)
-  const second = await sendImport(server.client(token), { items: ITEM })
+  const second = await sendImport(at.server.client(token), { items: ITEM })
   expect([second.status, await second.text()]).toEqual([409, expect.stringContaining(MARK)])
   first.destroy()
   await until(async () => (await running()) === 0)
@@ -123,11 +121,11 @@ test('refusals that name a person to the caller do not name them in the log', as
 })
 
 test('faults of the database are logged without the values that they were about', async () => {
-  await server.script('ALTER TABLE shipment RENAME COLUMN note TO gone; ALTER TABLE app_user RENAME COLUMN name TO gone')
+  await at.server.script('ALTER TABLE shipment RENAME COLUMN note TO gone; ALTER TABLE app_user RENAME COLUMN name TO gone')
   const statuses = await makeEveryCall()
-  await server.script('ALTER TABLE shipment RENAME COLUMN gone TO note; ALTER TABLE app_user RENAME COLUMN gone TO name')
+  await at.server.script('ALTER TABLE shipment RENAME COLUMN gone TO note; ALTER TABLE app_user RENAME COLUMN gone TO name')
   expect(statuses).toContain(500)
-  const faults = (await server.log()).filter(({ level }) => Number(level) >= 50)
+  const faults = (await at.server.log()).filter(({ level }) => Number(level) >= 50)
   expect(faults).not.toEqual([])
   await expectNothingLeaked()
 })

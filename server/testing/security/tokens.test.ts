@@ -6,9 +6,9 @@ import { SAMPLE_REQUESTS } from '../../../contract/testing/samples'
 import { ACCESS_TOKEN_SECONDS } from '../../auth/accessToken'
 import { callApi, signIn } from '../servers/apiClient'
 import { TEST_CONFIG } from '../servers/testConfig'
-import { startTestServer, type TestServer } from '../servers/testServer'
+import { sharedServer } from '../servers/testServer'
 
-let server: TestServer
+const at = sharedServer()
 /** A valid token of a staff session, and its claims. */
 let good: { readonly token: string; readonly claims: Readonly<Record<string, unknown>> }
 /** Tokens that are no longer valid. */
@@ -18,21 +18,19 @@ let disabled: string
 let machines: Readonly<Record<'outbox' | 'intake' | 'revoked', string>>
 
 beforeAll(async () => {
-  server = await startTestServer()
-  const leaving = await signIn(server.origin)
+  const leaving = await signIn(at.server.origin)
   ended = leaving.token
-  await callApi(server.origin, 'logout', { cookie: leaving.cookie })
-  disabled = (await signIn(server.origin, 'guest')).token
-  await server.sql("UPDATE app_user SET disabled = true, permissions = '{general_user}' WHERE email = 'guest@example.com'")
-  const admin = server.client((await signIn(server.origin, 'admin')).token)
+  await callApi(at.server.origin, 'logout', { cookie: leaving.cookie })
+  disabled = (await signIn(at.server.origin, 'guest')).token
+  await at.server.sql("UPDATE app_user SET disabled = true, permissions = '{general_user}' WHERE email = 'guest@example.com'")
+  const admin = at.server.client((await signIn(at.server.origin, 'admin')).token)
   const machine = async (use: 'outbox' | 'intake') => (await admin.post<NewTokenResponse>('/tokens', { name: use, use })).body
   const [outbox, intake, revoked] = [await machine('outbox'), await machine('intake'), await machine('outbox')]
   await admin.fetch(`/tokens/${revoked.id}`, { method: 'DELETE' })
   machines = { outbox: outbox.token, intake: intake.token, revoked: revoked.token }
-  const { token } = await signIn(server.origin)
+  const { token } = await signIn(at.server.origin)
   good = { token, claims: JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown> }
 })
-afterAll(() => server.stop())
 
 const HEADER = { alg: 'HS256', typ: 'at+jwt' }
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
@@ -63,8 +61,8 @@ test.each<[string, () => string]>([
   ['no user', () => signed({ sub: undefined })],
   ['no time of issue', () => signed({ iat: undefined })],
 ])('a token with %s is not let in', async (_what, make) => {
-  expect((await callApi(server.origin, 'getSales', { token: signed({}) })).status).toBe(200)
-  const response = await callApi(server.origin, 'getSales', { token: make() })
+  expect((await callApi(at.server.origin, 'getSales', { token: signed({}) })).status).toBe(200)
+  const response = await callApi(at.server.origin, 'getSales', { token: make() })
   expect([response.status, response.body?.error_code]).toEqual([401, 'NOT_SIGNED_IN'])
 })
 
@@ -74,7 +72,7 @@ test.each<[string, unknown]>([
   ['a session that is a list', { sid: ['a'] }],
   ['a session that is an object', { sid: {} }],
 ])('a well-signed token that names %s is refused, and is no fault of ours', async (_what, claims) => {
-  const response = await callApi(server.origin, 'getSales', { token: signed(claims as object) })
+  const response = await callApi(at.server.origin, 'getSales', { token: signed(claims as object) })
   expect([400, 401]).toContain(response.status)
 })
 
@@ -89,7 +87,7 @@ test('a token counts in its header only', async () => {
     ['', { authorization: `Bearer ${token}, Bearer ${token}` }],
     ['', { authorization: `Bearer  ${token} x` }],
   ] as const) {
-    expect((await fetch(`${server.url}/sales${query}`, { headers })).status).toBe(401)
+    expect((await fetch(`${at.server.url}/sales${query}`, { headers })).status).toBe(401)
   }
 })
 
@@ -113,7 +111,7 @@ describe.each(walled)('%s', (name, { kind, method }) => {
     async (_what, code, token) => {
       const form = new FormData()
       const body = method !== 'POST' ? undefined : kind === 'multipart' ? form : SAMPLE_REQUESTS[name]
-      const response = await callApi(server.origin, name, { token: token(), body, headers: { 'if-none-match': '*' } })
+      const response = await callApi(at.server.origin, name, { token: token(), body, headers: { 'if-none-match': '*' } })
       expect([response.status, response.body?.error_code]).toEqual([401, code])
       expect(response.headers.get('etag')).toBeNull()
     },
@@ -135,7 +133,7 @@ const isForMachines = (access: string) => TOKEN_USES.some((use) => use === acces
 test.each(walled)('%s is closed to every token of a machine but one that is good for it', async (name, { access, method }) => {
   const ask = async (token: string) => {
     const body = method === 'POST' ? (SAMPLE_REQUESTS[name] ?? {}) : undefined
-    const response = await callApi(server.origin, name, { token, body })
+    const response = await callApi(at.server.origin, name, { token, body })
     return [response.status, response.body?.error_code]
   }
   for (const [what, token] of MACHINE_TOKENS) expect([what, ...(await ask(token()))]).toEqual([what, 401, 'NOT_SIGNED_IN'])

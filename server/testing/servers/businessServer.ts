@@ -1,6 +1,6 @@
 import { fixtures } from '../fixtures/fixtures'
 import type { ApiResponse, TestClient } from './apiClient'
-import { startTestServer, type TestServer } from './testServer'
+import { sharedServer, type TestServer } from './testServer'
 
 /** A server for the tests of one file, with a signed-in staff member and data builders. */
 export interface BusinessServer {
@@ -14,27 +14,22 @@ export interface BusinessServer {
  * checked. Call it once, at the top level of the test file.
  */
 export function businessServer(): BusinessServer {
-  let current: BusinessServer | undefined
-  const started = () => {
-    if (!current) throw new Error('The server runs only inside tests')
-    return current
-  }
+  const at = sharedServer()
+  let staff: TestClient
   beforeAll(async () => {
-    const server = await startTestServer()
-    current = { server, staff: await server.signIn('demo'), given: fixtures(server) }
+    staff = await at.server.signIn('demo')
   })
-  beforeEach(() => started().server.reset())
-  afterEach(() => expectNoViolations(started().server))
-  afterAll(() => current?.server.stop())
+  beforeEach(() => at.server.reset())
+  afterEach(() => expectNoViolations(at.server))
   return {
     get server() {
-      return started().server
+      return at.server
     },
     get staff() {
-      return started().staff
+      return staff
     },
     get given() {
-      return started().given
+      return fixtures(at.server)
     },
   }
 }

@@ -3,9 +3,7 @@ import type { SeedOptions } from '../../../tools/demo/seedDemoData'
 import type { AppConfig } from '../../cli/config/appConfig'
 import type { Database } from '../../database/database'
 import { API_PREFIX } from '../../http/services'
-import { newLocation } from '../databases/databaseLocation'
-import type { DatabaseLocation } from '../databases/databaseLocation'
-import { currentTestDatabase } from '../databases/testDatabase'
+import { currentTestDatabase, type DatabaseLocation, newLocation } from '../databases/testDatabase'
 import type { RunSql } from '../fixtures/fixtures'
 import { type TestClient, signIn, testClient } from './apiClient'
 import { startAndKillHost, startHost } from './hostProcess'
@@ -113,6 +111,21 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       if (host.isRunning()) await host.stop()
       // The process removes its data itself, but a killed one cannot.
       if (location.kind === 'embedded') rmSync(location.dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Runs one server for the tests of a file. Call it once, at the top level of the test file. */
+export function sharedServer(options?: TestServerOptions): { readonly server: TestServer } {
+  let running: TestServer | undefined
+  beforeAll(async () => {
+    running = await startTestServer(options)
+  })
+  afterAll(() => running?.stop())
+  return {
+    get server() {
+      if (!running) throw new Error('The server runs only inside tests')
+      return running
     },
   }
 }

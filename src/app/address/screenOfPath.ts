@@ -4,7 +4,6 @@ import { screenPath } from '../../components/lists/routes'
 /** Returns a path as routes spell it: the router ignores case and trailing slashes. */
 export const routePath = (pathname: string): string => basename(pathname).toLowerCase()
 
-/** Returns the screen of a path relative to the client's base path, or null. */
 export function screenOfPath(pathname: string): Screen | null {
   const path = routePath(pathname)
   return SCREENS.find((screen) => screenPath(screen) === path) ?? null

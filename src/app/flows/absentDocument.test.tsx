@@ -125,30 +125,4 @@ describe('what was not found is asked for again:', () => {
     expect(await screen.findByText('Courier and tracking')).toBeVisible()
     jest.useRealTimers()
   })
-
-  test('an item by its number', async () => {
-    const session = { ...staffSession, extensions: ['items'] }
-    const { backend, goTo, user, world } = renderPage(<InventoryPage />, { path: '/inventory', session })
-    world.backend.reject('getItem', 404, { message: 'Item NEW1 does not exist', error_code: 'NOT_FOUND', error_uuid: 'u' })
-    await screen.findByText('SEAL-200')
-    goTo('/inventory?open=NEW1')
-    await user.click(await screen.findByRole('button', { name: 'OK' }))
-
-    backend.response('getItem', {
-      inventoryId: 'NEW1',
-      description: 'New',
-      uom: 'each',
-      reorderPoint: null,
-      stock: [],
-      demand: [],
-      supply: [],
-      movements: [],
-    })
-    const release = backend.hold('getItem')
-    goTo('/inventory?open=NEW1')
-    expect(await screen.findByText('Loading item...')).toBeVisible()
-    expect(screen.queryByText(/There is no item/)).not.toBeInTheDocument()
-    release()
-    expect(await screen.findByText('No warehouse has this item.')).toBeVisible()
-  })
 })

@@ -3,7 +3,7 @@ import type { ShipmentSummary } from '../../../contract/entities/shipping'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
 import type { SeenRequest } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { plainSession, staffSession } from '../../testing/fixtures/session'
+import { staffSession } from '../../testing/fixtures/session'
 import { shippingResponse } from '../../testing/fixtures/shipments'
 import { renderPage } from '../../testing/renderPage'
 
@@ -40,11 +40,11 @@ const FINISHED = {
   ),
 }
 
-function renderMany(path: string, prepare?: (world: ReturnType<typeof fakeWorld>) => void, session = staffSession) {
+function renderMany(path: string, prepare?: (world: ReturnType<typeof fakeWorld>) => void) {
   const world = fakeWorld()
   world.backend.response('getShipments', MANY)
   prepare?.(world)
-  return renderPage(<ShipmentsPage />, { path, world, session })
+  return renderPage(<ShipmentsPage />, { path, world, session: staffSession })
 }
 
 const isPage = ({ query }: SeenRequest) => query.get('scope') === 'all'
@@ -250,24 +250,6 @@ test('a document that could not be loaded says why, and Retry loads it', async (
   expect(await screen.findByText('Courier and tracking')).toBeVisible()
 })
 
-test('an open dialog keeps its document when it is finished, and the next one is still the next one', async () => {
-  const { user, backend } = renderMany('/shipments?open=SH0001')
-  await screen.findByText('Courier and tracking')
-  const seen: (string | null)[] = []
-  const watch = new MutationObserver(() => seen.push(screen.queryByRole('dialog')?.textContent?.slice(0, 16) ?? null))
-  watch.observe(document.body, { childList: true, subtree: true })
-  backend.response('getShipments', FINISHED)
-  fireEvent.click(screen.getByLabelText('Refresh'))
-  await waitFor(() => expect(cards()).toEqual(['SH0002']))
-  expect(screen.getByText('Courier and tracking')).toBeVisible()
-  watch.disconnect()
-  expect(seen).not.toContain(null)
-  // It keeps its position among its neighbors after it has left the list.
-  expect(screen.getByLabelText('Previous shipment')).toBeDisabled()
-  await user.click(screen.getByLabelText('Next shipment'))
-  expect(await within(await dialog()).findByText(/SH0002/)).toBeVisible()
-})
-
 test.each([
   ['fails', () => Response.json({ message: 'Too busy' }, { status: 503 })],
   ['hangs', () => new Promise(() => undefined)],
@@ -341,14 +323,4 @@ test('a document that is on no page that is loaded takes its place by its keys',
   await count('115 of 232')
   await user.click(await screen.findByLabelText('Next shipment'))
   await waitFor(async () => expect(within(await dialog()).getByText(/FIN200/)).toBeVisible())
-})
-
-test('a list that a backend without windows sends whole is searched, paged and shown in the same way, from one load', async () => {
-  const { user, backend } = renderMany('/shipments', undefined, plainSession)
-  await count('2 of 232')
-  await user.click(checkbox())
-  expect(await count('232 of 232')).toBeVisible()
-  type('FIN201')
-  expect(await count('1 of 232')).toBeVisible()
-  expect(backend.asked('getShipments')).toEqual([''])
 })

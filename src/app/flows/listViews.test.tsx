@@ -200,13 +200,6 @@ describe('a click on the chosen view changes nothing:', () => {
     expect(address.current).toBe(path)
   })
 
-  test('in the panel', async () => {
-    const path = '/shipments?panel=views&view=Mine&filter.customerName=Even+Ltd'
-    const { user, address } = renderMany(path, { viewStorage })
-    await user.click(within(await screen.findByRole('list', { name: 'Saved views' })).getByRole('button', { name: 'Mine' }))
-    expect(address.current).toBe(path)
-  })
-
   test('when the views could not be loaded', async () => {
     const path = '/shipments?view=Mine&filter.customerName=Odd+Ltd'
     const world = fakeWorld()

@@ -150,16 +150,6 @@ test('to sign out while a run is under way is a question that says what becomes 
   expect(selectUser(store.getState())).toBeNull()
 })
 
-test('nobody is asked once the run is over', async () => {
-  const { store, click, selectAll } = renderPlain(<TransfersPage />, '/transfers')
-  await selectAll()
-  await click('Receive Full')
-  await click('Receive 2 transfers')
-  expect(await screen.findByText('2 done')).toBeVisible()
-  act(() => store.dispatch(askToSignOut()))
-  expect(selectUser(store.getState())).toBeNull()
-})
-
 test('what was selected before a search stays selected when all that the search shows is selected too', async () => {
   const { user, click } = renderPlain(<ShipmentsPage />, '/shipments')
   await user.click(await screen.findByRole('checkbox', { name: 'Select SH0001' }))
@@ -197,15 +187,6 @@ test('rows that a failed reload hides are neither counted, selected nor exported
   await click('Dismiss')
   await click('Retry')
   expect(await bar().findByText('Select all 2')).toBeVisible()
-})
-
-test('on a plain backend transfers are received in full, with the body that the contract spells', async () => {
-  const { backend, click, selectAll } = renderPlain(<TransfersPage />, '/transfers')
-  await selectAll()
-  await click('Receive Full')
-  await click('Receive 2 transfers')
-  await waitFor(() => expect(backend.sent('createTransferReceipt')).toHaveLength(2))
-  expect(await screen.findByText('2 done')).toBeVisible()
 })
 
 test('what nobody has begun stays on its screen: it is neither shown on another one nor kept for the next page', async () => {

@@ -3,13 +3,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { documentName } from '../../../contract/documentName'
 import { rowText, runText } from '../../components/bulk/bulkWords'
 import { api } from '../../services/api'
-import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 import { DAY_LOOK_MS } from '../../services/listeners/day'
-import { pagesApi } from '../../services/pagesApi'
 import { PAST_LOOK_MS } from '../../services/platform/timeTravel'
-import { productionApi } from '../../services/productionApi'
 import { rootReducer, type RootState } from '../../services/rootReducer'
-import { shippingApi } from '../../services/shippingApi'
 import { seenLists } from '../../services/writes/documentLists'
 import { selectAuthStatus } from '../../slices/authSlice'
 import { selectBulkRun, selectBulkSelection } from '../../slices/bulkSlice'
@@ -17,7 +13,7 @@ import { selectDay } from '../../slices/daySlice'
 import { selectDraft, type FormDraft } from '../../slices/draftsSlice'
 import { selectReceiveMode } from '../../slices/receiveModeSlice'
 import { selectIsProcessing } from '../../slices/uiLoadingSlice'
-import { selectIsAsked, selectRuledOut, selectShownResult, selectWrite } from '../../slices/writesSlice'
+import { selectIsAsked, selectShownResult, selectWrite } from '../../slices/writesSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { transfersResponse } from '../../testing/fixtures/transfers'
 import { PASSWORD, recordedSession, TOKEN, type Story } from '../../testing/recordedSession'
@@ -170,52 +166,6 @@ const receiving: Day = {
   ],
 }
 
-const SHORT = 'Insufficient inventory for materials: HOUSING-300 (Available: 4)'
-
-/** With `corrections`, so that the order has a dialog that closes after its own write. */
-const producing: Day = {
-  results: 2,
-  address: '/production?open=PR0003',
-  extensions: ['windows', 'corrections'],
-  prepare: ({ backend }) => backend.response('releaseMaterials', inTurn(LOST, done)),
-  async story({ user, click }) {
-    const field = await screen.findByLabelText(/^Quantity to release materials for/)
-    await user.type(field, '10')
-    await click('Release Materials')
-    await screen.findByText(SHORT)
-    await user.clear(field)
-    await user.type(field, '2')
-    await click('Release Materials')
-    await screen.findByText('It was not posted. Safe to try again.')
-    await click('Release Materials')
-    await waitFor(() => expect(field).toHaveValue(''))
-  },
-  expected(state, isSignedIn) {
-    const { getOrderDetails } = productionApi.endpoints
-    const isOpen = isSignedIn && seenLists(state, documentName.production('PR0003')).production !== undefined
-    const details = getOrderDetails.select({ productionNbr: 'PR0003', orderType: 'RO' })(state)
-    const isShown = isOpen && details.data !== undefined
-    const typed = textOf(selectDraft(state, 'production PR0003')?.releaseMaterials)
-    return {
-      texts: {
-        'Material requirements': isOpen,
-        [SHORT]: isShown && selectRuledOut(state, 'production PR0003')?.reason === SHORT,
-        ...shownIf(isShown, noticesOf(state, 'production PR0003')),
-        // Its header says "Updating…" instead.
-        'It was posted. The new numbers are being loaded…': false,
-      },
-      fields: [[/^Quantity to release materials for/, isShown ? [typed ?? ''] : []]],
-    }
-  },
-  types: [
-    'drafts/draftChanged',
-    'writes/writeRejected',
-    'writes/writeStarted',
-    'writes/writeCheckStarted',
-    'writes/writeDecided',
-  ],
-}
-
 const confirming: Day = {
   results: 1,
   address: '/shipments?open=SH0001',
@@ -327,36 +277,6 @@ const manyAtOnce: Day = {
   ],
 }
 
-const FIRST_PAGE = { scope: 'all', search: '', sort: [], offset: 0, limit: 100 } as const
-
-const lookingBack: Day = {
-  results: 0,
-  address: '/shipments',
-  prepare: () => undefined,
-  async story({ user }) {
-    await screen.findByText('2 of 4')
-    await user.click(screen.getByRole('checkbox', { name: 'Show Completed Orders' }))
-    await user.click(await screen.findByText('SH0004'))
-    await screen.findByText('Courier and tracking')
-  },
-  expected(state, isSignedIn) {
-    const { getShipments } = shippingApi.endpoints
-    const isOpenLoaded = getShipments.select(OPEN_WINDOW)(state).data !== undefined
-    const isDocumentLoaded = getShipments.select({ ids: ['SH0004'] })(state).data !== undefined
-    const page = pagesApi.endpoints.getListPage.select({ call: 'getShipments', page: FIRST_PAGE })(state).data
-    return {
-      texts: shownIf(isSignedIn, {
-        '4 of 4': page !== undefined,
-        'Loading finished documents...': page === undefined && isOpenLoaded,
-        'Courier and tracking': isDocumentLoaded,
-        'Loading shipment...': !isDocumentLoaded && isOpenLoaded,
-      }),
-      fields: [],
-    }
-  },
-  types: ['api/executeQuery/fulfilled'],
-}
-
 /**
  * Returns all texts on the screen, except those of buttons. One pass over the DOM, because a query per text would be slow in
  * hundreds of frames.
@@ -401,9 +321,7 @@ async function expectScreenOf(state: RootState, { expected }: Day, results: read
 
 test.each([
   ['receiving', receiving],
-  ['producing', producing],
   ['confirming', confirming],
-  ['looking back at what is finished', lookingBack],
   ['doing the same with many documents', manyAtOnce],
 ])(
   '[PROMISE-12] a recorded day of %s is traveled frame by frame: same screens, nothing sent, no secret, same state when replayed',
@@ -446,23 +364,6 @@ test.each([
     expect(shown).not.toContain(PASSWORD)
   },
 )
-
-test('a full receipt ends its mode once, with the word that says what became of it', async () => {
-  const world = fakeWorld()
-  world.backend.response('createTransferReceipt', done)
-  const { actions } = await recordedSession(world, receiving.address, async ({ click }) => {
-    await click('Receive Full')
-    await click('Confirm')
-    await waitFor(() => expect(world.backend.sent('createTransferReceipt')).toHaveLength(1))
-    await waitFor(() =>
-      expect(screen.queryByText('Are you sure you want to receive all remaining items?')).not.toBeInTheDocument(),
-    )
-  })
-  const types = actions.map(({ type }) => type)
-  const after = types.slice(types.indexOf('receiveMode/fullReceiveChosen') + 1)
-  expect(after).toContain('writes/writeDecided')
-  expect(after.filter((type) => type.startsWith('receiveMode/'))).toEqual([])
-})
 
 test('[PROMISE-12] each moment has its own day: over midnight, and when another one passes while the past is shown', async () => {
   const world = fakeWorld()

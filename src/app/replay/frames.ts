@@ -9,14 +9,12 @@ export interface Frame {
   readonly address: string
   /** The action's type, `start`, or `address changed`. */
   readonly action: string
-  /** A request failed. */
   readonly isError: boolean
 }
 
 /** Message from the page with the time slider to the app in its iframe. */
 export interface ShowMessage {
   readonly type: 'show'
-  /** Index of a frame. */
   readonly frame: number
 }
 

@@ -10,7 +10,6 @@ import { framesOf, type Frame, type ReplayMessage, type ShowMessage } from './fr
 
 const never = () => new Promise<never>(() => undefined)
 
-/** Returns dependencies that send nothing, store nothing and do not communicate with other tabs. */
 function silentWorld(): AppDependencies {
   const nowhere = () => {
     throw new Error('Nothing is kept')
@@ -32,7 +31,6 @@ function silentWorld(): AppDependencies {
   }
 }
 
-/** Creates a store whose state is set from outside. It ignores all actions and sends nothing. */
 export function shownStore(dependencies: AppDependencies, first: RootState) {
   const store = makeStore(dependencies, first, { devToolsEnhancer: (create) => create, isReplay: true })
   const show = (state: RootState) => store.replaceReducer(() => state)

@@ -19,7 +19,6 @@ export function ReportProblem({ children }: { readonly children: ReactNode }) {
     () => ({ open: () => setOpenFor(email), onCrash: (error: unknown) => dispatch(recordCrash(error)) }),
     [dispatch, email],
   )
-  // It ends with the session.
   if (openFor !== null && openFor !== email) setOpenFor(null)
 
   return (

@@ -87,7 +87,6 @@ function PendingNotice({ document, receipt: receiptNbr, reasons, photos }: Pendi
   )
 }
 
-/** Says what is not saved, for example "1 of 2 photos is not saved". */
 function unsavedText(hasReasons: boolean, photos: PendingReceipt['photos']): string {
   const left = photos.filter(isOpen).length
   const pictures = left < photos.length ? `${left} of ${photos.length} photos` : left === 1 ? 'its photo' : 'its photos'

@@ -94,7 +94,6 @@ function GoneWithNavigation() {
 
 interface ResultProps extends Required<ResultBarProps> {
   readonly result: ShownResult
-  /** Opens the dialog that attaches files to what was posted. */
   readonly onAttach: (attaching: Attaching) => void
 }
 
@@ -202,7 +201,6 @@ function ResultAnnouncement({ text }: { readonly text: string }) {
   )
 }
 
-/** The document that was posted, and what files are attached to. */
 export interface Attaching {
   readonly document: string
   readonly files: ResultFiles
@@ -218,7 +216,6 @@ function ResultAttachment({ document, files, onClose }: Attaching & { readonly o
   return <AttachmentDialog subtitle={files.subject} files={stored} fileCall={getFile} upload={upload} onClose={onClose} />
 }
 
-/** Selects the attached files, as far as they are in the loaded lists. */
 function storedFiles(state: RootState, document: string, { kind, named }: ResultFiles): readonly StoredFile[] {
   const { sales, shipments, transfers } = seenLists(state, document)
   switch (kind) {

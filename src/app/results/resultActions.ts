@@ -7,7 +7,6 @@ import { addressOf, documentPath, listSearch } from '../../components/lists/rout
 import { OPENED_HERE, type EntryState } from '../../components/lists/useAddressEdit'
 import type { ShownResult } from '../../slices/writesSlice'
 
-/** Link from a result to a document. */
 interface ResultLink {
   readonly label: string
   readonly to: string
@@ -22,7 +21,6 @@ export type ResultFiles = {
   }
 }['salesReceipt' | 'transferReceipt' | 'shipment']
 
-/** What decides where a result leads. */
 type Linked = Pick<ShownResult, 'document' | 'response'> & Partial<Pick<ShownResult, 'call'>>
 
 /** Returns the link to the document that a write created, if the response names it, otherwise to the one that it changed. */
@@ -51,7 +49,6 @@ export function resultFiles({ document, call, response }: ShownResult): ResultFi
   return null
 }
 
-/** Noun for each kind of document, for use inside a sentence. */
 export const RESULT_NOUN: Readonly<Record<Exclude<LookupKind, 'item'>, string>> = {
   sales: 'order',
   production: 'order',

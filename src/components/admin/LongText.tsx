@@ -24,7 +24,6 @@ interface SecretTextProps {
   /** Noun for the secret, for example "link". */
   readonly what: string
   readonly text: string
-  /** Instruction for the user. */
   readonly advice: string
 }
 

@@ -7,9 +7,7 @@ interface AdminPage {
   /** Heading of the page, and text of its link in the menu of the user. */
   readonly title: string
   readonly path: string
-  /** The extension that the backend must offer. */
   readonly extension: Extension
-  /** The permission that the user needs. */
   readonly permission: Permission
 }
 
@@ -27,7 +25,6 @@ export function selectMayOpenAdminPage(state: { readonly auth: AuthState }, page
   return selectHasExtension(state, extension) && (selectUser(state)?.permissions.includes(permission) ?? false)
 }
 
-/** Selects the administration pages that the signed-in user may open. */
 export const selectOpenAdminPages = createSelector([(state: { readonly auth: AuthState }) => state.auth], (auth) =>
   (Object.keys(ADMIN_PAGES) as AdminPageName[]).filter((page) => selectMayOpenAdminPage({ auth }, page)),
 )

@@ -10,21 +10,25 @@ import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { PAPERS, type Paper, type PrintRequest } from '../../../contract/entities/prints'
 import { printDocuments } from '../../services/files/files'
-import { useAppDispatch } from '../../services/hooks'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { deviceSetting } from '../../services/platform/storage'
+import { selectHasExtension } from '../../slices/authSlice'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { PrintOutlined, RadioButtonChecked, RadioButtonUnchecked } from '../kit/icons'
 import { useLayer } from '../kit/layers'
 
-/** A printable sheet of the open document. */
 export interface PrintableSheet extends Omit<PrintRequest, 'paper'> {
   readonly label: string
 }
 
-export interface PrintButtonProps {
+interface PrintButtonProps {
   readonly sheets: readonly PrintableSheet[]
-  /** Shows the label next to the icon. */
   readonly isNamed?: boolean
+}
+
+export function DocumentPrintButton(props: PrintButtonProps) {
+  const prints = useAppSelector((state) => selectHasExtension(state, 'prints'))
+  return prints && <PrintButton {...props} />
 }
 
 /** Button with a menu of sheets and paper sizes. A sheet opens in a new tab. */
@@ -109,5 +113,4 @@ export function readPaper(locale = navigator.language): Paper {
   return chosenPaper.read() ?? (LETTER_REGIONS.includes(locale.split('-').at(-1)) ? 'Letter' : 'A4')
 }
 
-/** Remembers the paper of this browser's printer. */
 export const keepPaper = chosenPaper.keep

@@ -3,7 +3,6 @@ import { partsOf } from '../../../contract/documentName'
 import { KIND_NOUN } from '../../../contract/kindNoun'
 
 interface FinalityProps {
-  /** Name of the document, see `documentName`. */
   readonly document: string
   /** What is posted, with its units; `''` where that stands beside it. */
   readonly amounts?: string

@@ -1,5 +1,11 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
 import { requestReason } from '../../../contract/entities/primitives'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
+import { GuardedButton } from '../kit/GuardedButton'
 import { TextInput } from '../kit/TextInput'
+import type { TextDraft } from './useTextDraft'
 
 interface ReasonFieldProps {
   readonly value: string
@@ -26,7 +32,67 @@ export function ReasonField({ value, help, onChange, ...field }: ReasonFieldProp
   )
 }
 
-/** Returns the reason to send; null if the text is not valid. */
 export function reasonFrom(text: string): string | null {
   return requestReason.safeParse(text).data ?? null
+}
+
+interface ReasonDialogProps {
+  /** Title of the dialog, and label of the button that confirms it. */
+  readonly title: string
+  readonly subtitle: string
+  readonly keepLabel: string
+  readonly draft: TextDraft
+  /** It is being sent, so the dialog cannot be closed. */
+  readonly isBusy: boolean
+  readonly isBlocked?: boolean
+  readonly notices: ReactNode
+  /** What will be done; null where that is not possible, as the notices say. */
+  readonly children: ReactNode
+  readonly onConfirm: (reason: string) => void
+  readonly onClose: () => void
+}
+
+/** Explains an action that cannot be undone, and asks for its reason, which is a draft. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, subtitle, keepLabel, draft, isBusy, isBlocked = isBusy, notices, children, onConfirm, onClose } = props
+  const text = draft.text ?? ''
+  const reason = reasonFrom(text)
+  const isPossible = children !== null
+  return (
+    <DialogFrame size="sm" onClose={onClose} hasDraft={isPossible && text !== ''} isBusy={isBusy}>
+      <DialogHeader title={title} subtitle={subtitle} />
+      <DialogBody>
+        {notices}
+        {isPossible && (
+          <>
+            <Box sx={{ typography: 'body2', display: 'grid', gap: 1 }}>{children}</Box>
+            <Alert severity="warning" variant="outlined">
+              This cannot be undone.
+            </Alert>
+            <ReasonField
+              value={text}
+              onChange={(typed) => draft.keep(typed || null)}
+              help="Shown in the activity, with your name."
+              isDisabled={isBlocked}
+              autoFocus
+            />
+          </>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <CloseButton>{isPossible ? keepLabel : 'Close'}</CloseButton>
+        {isPossible && (
+          <GuardedButton
+            variant="contained"
+            color="error"
+            disabled={isBlocked || reason === null}
+            isBusy={isBusy}
+            onClick={() => reason !== null && onConfirm(reason)}
+          >
+            {title}
+          </GuardedButton>
+        )}
+      </DialogFooter>
+    </DialogFrame>
+  )
 }

@@ -23,7 +23,6 @@ import {
 
 /** State of the write of one document, and functions to start it. */
 export interface WriteOfDocument {
-  /** Name of the document, see `documentName`. */
   readonly document: string
   /** Its phase, or its outcome once nothing is under way. */
   readonly phase: 'idle' | 'sending' | 'checking' | 'unknown' | 'reloading' | 'outdated' | 'posted' | 'notPosted' | 'refused'

@@ -6,13 +6,11 @@ import type { DraftName } from '../../slices/formDraft'
 /** Unsaved text that survives sign-out and page reloads. */
 export interface TextDraft {
   readonly name: DraftName
-  /** Null for none. */
   readonly text: string | null
   /** Stores the typed text; null deletes it. */
   readonly keep: (text: string | null) => void
 }
 
-/** Hook for a text that is stored as a draft. */
 export function useTextDraft(document: DraftName): TextDraft {
   const dispatch = useAppDispatch()
   const text = useAppSelector((state) => selectDraft(state, document)?.text)

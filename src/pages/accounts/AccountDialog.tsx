@@ -1,21 +1,29 @@
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { useHref } from 'react-router-dom'
 import { MANAGE_USERS, NAME_LIMIT_CHARACTERS } from '../../../contract/constants'
-import type { Account } from '../../../contract/entities/accounts'
+import type { Account, AccountSession, PasswordLinkResponse } from '../../../contract/entities/accounts'
 import { accountChangeRejection } from '../../../contract/rules/accountChanges'
+import { SET_PASSWORD_PATH } from '../../components/admin/adminPages'
+import { SecretText } from '../../components/admin/LongText'
+import { QueryContent } from '../../components/admin/QueryContent'
 import { Section } from '../../components/admin/Section'
 import { useChange } from '../../components/admin/useChange'
+import { formatInstant } from '../../components/kit/dates'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
+import { LinkOutlined, BlockOutlined } from '../../components/kit/icons'
 import { TYPED_LOSS } from '../../components/kit/layers'
+import { LinesTable } from '../../components/kit/LinesTable'
+import { StatusChip } from '../../components/kit/StatusChip'
+import type { TableColumn } from '../../components/kit/tableColumn'
 import { TextInput } from '../../components/kit/TextInput'
-import { changeAccount } from '../../services/accountsApi'
+import { absoluteAddress } from '../../components/lists/routes'
+import { changeAccount, endAccountSessions, useGetAccountSessionsQuery, makePasswordLink } from '../../services/accountsApi'
 import { useAppSelector } from '../../services/hooks'
 import { selectUser } from '../../slices/authSlice'
-import { AccountSessions } from './AccountSessions'
-import { AccountState } from './AccountState'
-import { PasswordLink } from './PasswordLink'
 import { PermissionBoxes } from './PermissionBoxes'
 
 /** What is changed in the dialog and not saved. */
@@ -116,4 +124,105 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
       </DialogFooter>
     </DialogFrame>
   )
+}
+
+const COLUMNS: readonly TableColumn<AccountSession>[] = [
+  { field: 'device', header: 'Browser', value: ({ device }) => device || 'Not known' },
+  { field: 'started', header: 'Signed in (UTC)', value: ({ startedAt }) => formatInstant(startedAt) },
+  {
+    field: 'used',
+    header: 'Last active (UTC)',
+    value: ({ lastUsedAt, isOwn }) => (isOwn ? 'This session' : formatInstant(lastUsedAt)),
+  },
+  { field: 'ends', header: 'Ends at the latest', value: ({ expiresAt }) => formatInstant(expiresAt) },
+]
+
+const PAGE_ROWS = 10
+
+/** The active sessions of an account, and a button that ends them. */
+function AccountSessions({ account }: { readonly account: Account }) {
+  const sessions = useGetAccountSessionsQuery(account.id, { refetchOnMountOrArgChange: true })
+  const { send, isBusy, failure } = useChange()
+  const others = sessions.data?.sessions.filter(({ isOwn }) => !isOwn).length ?? 0
+  return (
+    <Stack spacing={1}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Last sign-in: {account.lastSignInAt === null ? 'never' : `${formatInstant(account.lastSignInAt)} UTC`}
+      </Typography>
+      <QueryContent what="sessions" query={sessions}>
+        {({ sessions: rows }) => (
+          <LinesTable
+            label="Sessions"
+            columns={COLUMNS}
+            rows={rows}
+            getRowId={({ id }) => id}
+            emptyText="Not signed in anywhere."
+            pageSize={PAGE_ROWS}
+          />
+        )}
+      </QueryContent>
+      {others > 0 && (
+        <div>
+          <GuardedButton color="error" isBusy={isBusy} onClick={() => void send(endAccountSessions(account.id))}>
+            {others === 1 ? 'End the session' : `End ${others} sessions`}
+          </GuardedButton>
+        </div>
+      )}
+      {failure !== null && <ErrorBox message={failure} />}
+    </Stack>
+  )
+}
+
+/** Creates the one-time link by which the account's owner sets the password. */
+function PasswordLink({ account }: { readonly account: Account }) {
+  const { send, isBusy, failure } = useChange()
+  const [made, setMade] = useState<PasswordLinkResponse | null>(null)
+  const page = absoluteAddress(useHref(SET_PASSWORD_PATH))
+  const { hasPassword, linkExpiresAt } = account
+  const obstacle = obstacleText(account)
+
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {obstacle ?? stateText(hasPassword, linkExpiresAt)}
+      </Typography>
+      {obstacle === null && (
+        <GuardedButton
+          startIcon={<LinkOutlined />}
+          isBusy={isBusy}
+          onClick={() => void send(makePasswordLink(account.id)).then(setMade)}
+        >
+          Make a link to set the password
+        </GuardedButton>
+      )}
+      {made && obstacle === null && linkExpiresAt !== null && (
+        <SecretText
+          what="link"
+          text={`${page}#${made.link}`}
+          advice={`Give it to ${account.name} only. It works once, until ${formatInstant(made.expiresAt)} UTC, and is not shown again.`}
+        />
+      )}
+      {failure !== null && <ErrorBox message={failure} />}
+    </Stack>
+  )
+}
+
+/** Returns why nobody can sign in with the account, or null. */
+function obstacleText({ disabled, isPastDemo = false }: Account): string | null {
+  if (disabled) return 'Nobody can sign in while the account is disabled.'
+  return isPastDemo ? 'Nobody can sign in with a demo account: this server has accounts of its own now.' : null
+}
+
+function stateText(hasPassword: boolean, linkExpiresAt: string | null): string {
+  const password = hasPassword ? 'A password is set.' : 'No password is set yet.'
+  return linkExpiresAt === null
+    ? password
+    : `${password} A link is open until ${formatInstant(linkExpiresAt)} UTC; a new one replaces it.`
+}
+
+/** Whether an account can be used to sign in. */
+export function AccountState({ account: { disabled, isPastDemo, hasPassword } }: { readonly account: Account }) {
+  if (disabled) return <StatusChip status="Disabled" tone="neutral" Icon={BlockOutlined} />
+  if (isPastDemo) return <StatusChip status="Demo, no sign-in" tone="neutral" Icon={BlockOutlined} />
+  return hasPassword ? <StatusChip status="Active" tone="success" /> : <StatusChip status="No password yet" tone="warning" />
 }

@@ -9,10 +9,8 @@ import { PersonAddOutlined } from '../../components/kit/icons'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { useGetAccountsQuery } from '../../services/accountsApi'
-import { AccountDialog } from './AccountDialog'
-import { AccountState } from './AccountState'
-import { AddAccountDialog } from './AddAccountDialog'
-import { DemoEnd } from './DemoEnd'
+import { AccountDialog, AccountState } from './AccountDialog'
+import { AddAccountDialog, DemoEnd } from './AddAccountDialog'
 import { namePermissions } from './PermissionBoxes'
 
 const PAGE_ROWS = 50

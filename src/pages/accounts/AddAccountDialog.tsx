@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState, type SubmitEvent } from 'react'
@@ -17,7 +19,6 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { TYPED_LOSS } from '../../components/kit/layers'
 import { TextInput } from '../../components/kit/TextInput'
 import { addAccount } from '../../services/accountsApi'
-import { DemoEnd } from './DemoEnd'
 import { PermissionBoxes } from './PermissionBoxes'
 
 interface AddAccountDialogProps {
@@ -100,5 +101,36 @@ export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialo
         </GuardedButton>
       </DialogFooter>
     </DialogFrame>
+  )
+}
+
+const END = 'demo@example.com, guest@example.com and admin@example.com cannot sign in'
+
+const WORDS = {
+  later: {
+    severity: 'info',
+    title: 'This is a demo, until you add an account of your own',
+    text: `Once there is one, ${END} after the next start of the server. So the first account you add should manage accounts, and have its password, before the server is started again.`,
+  },
+  'locked out': {
+    severity: 'warning',
+    title: 'Nobody could manage accounts after the next start of the server',
+    text: `From then on ${END}, and no account of yours can yet take over: open one, let it manage accounts, make its link and set its password first.`,
+  },
+  safe: {
+    severity: 'info',
+    title: 'The demo sign-ins end with the next start of the server',
+    text: `From then on ${END}. Sign in with your own account; it can manage the others.`,
+  },
+} as const satisfies Record<DemoEnds, unknown>
+
+/** On a demo that ends on its own: tells who can still sign in after the next start. */
+export function DemoEnd({ ends }: { readonly ends: DemoEnds }) {
+  const { severity, title, text } = WORDS[ends]
+  return (
+    <Alert severity={severity} role="status">
+      <AlertTitle>{title}</AlertTitle>
+      {text}
+    </Alert>
   )
 }

@@ -1,15 +1,21 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Intake } from '../../../contract/entities/intake'
 import { QueryContent } from '../../components/admin/QueryContent'
+import { Section } from '../../components/admin/Section'
 import { POLLING } from '../../components/admin/useChange'
 import { formatInstant } from '../../components/kit/dates'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
+import { FactsList } from '../../components/kit/FactsList'
+import { formatBytes } from '../../components/kit/formatNumber'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { StatusChip } from '../../components/kit/StatusChip'
 import type { TableColumn } from '../../components/kit/tableColumn'
-import { useGetIntakesQuery } from '../../services/intakeApi'
-import { IntakeDialog } from './IntakeDialog'
+import { useGetIntakesQuery, useGetIntakeQuery } from '../../services/intakeApi'
+import { IntakeOutcome, IntakeReport } from './IntakeReport'
 import { broughtBy, filesText, STATE_WORDS } from './intakeWords'
 
 const COLUMNS: readonly TableColumn<Intake>[] = [
@@ -62,5 +68,41 @@ export function IntakeHistory() {
       )}
       {openId !== null && <IntakeDialog id={openId} onClose={() => setOpenId(null)} />}
     </Box>
+  )
+}
+
+/** One past import with its report. */
+function IntakeDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const query = useGetIntakeQuery(id, POLLING)
+  return (
+    <DialogFrame size="5xl" onClose={onClose}>
+      <DialogHeader title="Import" />
+      <DialogBody>
+        <QueryContent what="the import" query={query}>
+          {(intake) => (
+            <Stack spacing={3}>
+              <IntakeOutcome intake={intake} />
+              <FactsList
+                facts={[
+                  { label: 'What', value: intake.dryRun ? 'Check' : 'Import' },
+                  { label: 'Who', value: broughtBy(intake) },
+                  { label: 'Started (UTC)', value: formatInstant(intake.startedAt) },
+                  { label: 'Ended (UTC)', value: formatInstant(intake.endedAt) },
+                ]}
+              />
+              <Section title="Sent">
+                <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                  {intake.files.map(({ name, bytes }) => `${name} (${formatBytes(bytes)})`).join(', ')}
+                </Typography>
+              </Section>
+              {intake.report && <IntakeReport id={id} report={intake.report} isApplied={intake.state === 'applied'} />}
+            </Stack>
+          )}
+        </QueryContent>
+      </DialogBody>
+      <DialogFooter>
+        <CloseButton />
+      </DialogFooter>
+    </DialogFrame>
   )
 }

@@ -43,23 +43,12 @@ test('the search narrows the list, counts, and is kept in the address', async ()
   await waitFor(() => expect(address.current).toBe('/inventory?q=NORTH'))
 })
 
-test('the address brings the search back', async () => {
-  renderInventory('/inventory?q=seal')
-  expect(await shownNumbers()).toEqual(['SEAL-200'])
-  expect(search()).toHaveValue('seal')
-})
-
 test('no match and nothing at all are told apart', async () => {
   const { user } = renderInventory()
   await shownRows()
   await user.type(search(), 'zzz')
   expect(await screen.findByText('No item matches your search.')).toBeVisible()
   expect(exportButton()).toBeDisabled()
-})
-
-test('an empty list says so', async () => {
-  renderInventory('/inventory', ({ backend }) => backend.response('getInventory', []))
-  expect(await screen.findByText('No inventory yet.')).toBeVisible()
 })
 
 test('a phone has room for few words in the search box; its name says what is searched', async () => {
@@ -134,9 +123,4 @@ test('a failure shows its box and no rows, and Retry loads them', async () => {
   backend.response('getInventory', [])
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('No inventory yet.')).toBeVisible()
-})
-
-test('a failure without words says what was being done', async () => {
-  renderInventory('/inventory', ({ backend }) => backend.response('getInventory', new Response('oops', { status: 500 })))
-  expect(await screen.findByText('An error occurred while fetching inventory items')).toBeVisible()
 })

@@ -1,11 +1,15 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
+import { COUNT_PATH, useMayCount } from '../../components/counting/siteCount'
 import { ErrorBox } from '../../components/kit/ErrorBox'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { FactCheckOutlined, FileDownloadOutlined } from '../../components/kit/icons'
 import { lazy } from '../../components/lazy/lazy'
 import { ListScreen } from '../../components/lists/ListScreen'
 import { useListOptions } from '../../components/lists/useListOptions'
 import { useListScreen, type AnyListScreen } from '../../components/lists/useListScreen'
 import { useListExport } from '../../components/lists/views/ExportPart'
 import { useGetInventoryQuery } from '../../services/inventoryApi'
-import { InventoryActions } from './InventoryActions'
 import { INVENTORY_LIST } from './inventoryList'
 
 const LazyItemDialog = lazy(
@@ -14,18 +18,28 @@ const LazyItemDialog = lazy(
   null,
 )
 
-/** Stock of every item in every warehouse, with search, sorting and export. */
 export function InventoryPage() {
   const list = useListScreen(INVENTORY_LIST, useGetInventoryQuery(undefined, useListOptions()))
   const { openId, close } = list.opening
+  const { all } = list.loaded
+  // Once the rows have loaded, they must name their site.
+  const mayCount = useMayCount() && (all.length === 0 || all.some(({ siteId }) => siteId))
   // The cast is safe: the export combines columns and rows of one list.
   const { start, failure } = useListExport(list as unknown as AnyListScreen)
+  const actions = (
+    <>
+      {mayCount && (
+        <Button component={Link} to={COUNT_PATH} variant="outlined" startIcon={<FactCheckOutlined />}>
+          Count
+        </Button>
+      )}
+      <GuardedButton startIcon={<FileDownloadOutlined />} disabled={list.table.count === 0} onClick={start}>
+        Export CSV
+      </GuardedButton>
+    </>
+  )
   return (
-    <ListScreen
-      listState={list}
-      notice={failure && <ErrorBox {...failure} />}
-      actions={<InventoryActions rows={list.loaded.all} isExportDisabled={list.table.count === 0} onExport={start} />}
-    >
+    <ListScreen listState={list} notice={failure && <ErrorBox {...failure} />} actions={actions}>
       {openId !== null && <LazyItemDialog key={openId} id={openId} list={list} onClose={close} />}
     </ListScreen>
   )

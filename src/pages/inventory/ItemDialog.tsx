@@ -16,13 +16,11 @@ import { ItemContent } from './ItemContent'
 import { useItem } from './useItem'
 
 interface ItemDialogProps {
-  /** The item's inventory number. */
   readonly id: string
   readonly list: InventoryList
   readonly onClose: () => void
 }
 
-/** One item: its stock, its demand, its supply and its movements. */
 export function ItemDialog({ id, list, onClose }: ItemDialogProps) {
   const item = useItem(id, list)
   const step = useItemStep(id, list)

@@ -55,7 +55,6 @@ interface ItemMovementsProps extends Pick<ItemDetails, 'movements' | 'stock'> {
   readonly uom: string
 }
 
-/** Movements of an item, newest first. */
 export function ItemMovements({ movements, stock, uom }: ItemMovementsProps) {
   const warehouses = new Map(stock.map(({ siteId, warehouseDesc }) => [siteId, warehouseDesc]))
   const rows = movements.map((movement) => ({

@@ -21,14 +21,12 @@ const INVENTORY_COLUMNS: readonly TableColumn<InventoryRow>[] = [
   valueColumn('status', 'Status', { width: 172, onCard: 'status', render: (row) => <StockMarks {...row} /> }),
 ]
 
-/** The dialog of an item. */
 export const ITEM_DIALOG: DocumentDialog = {
   title: 'Item Details',
   size: '6xl',
   absent: (id) => (id.trim() === '' ? 'No item number is given.' : `There is no item with the number ${id}.`),
 }
 
-/** The list of stock by item and warehouse. */
 export const INVENTORY_LIST: ListDefinition<InventoryResponse, InventoryRow> = {
   call: 'getInventory',
   name: 'inventory',
@@ -46,20 +44,17 @@ export const INVENTORY_LIST: ListDefinition<InventoryResponse, InventoryRow> = {
   dialog: ITEM_DIALOG,
 }
 
-/** State of the inventory list's screen. */
 export type InventoryList = ListScreenState<InventoryResponse, InventoryRow>
 
 /** Status of a quantity on hand. Source: product specification, "Inventory". */
 export type StockStatus = 'In Stock' | 'Out of Stock'
 
-/** The stock of an item in a warehouse. */
 export interface InventoryRow extends InventoryItem, ListRow {
   readonly status: StockStatus
   /** The item's stock in all warehouses together is at or below its reorder point. */
   readonly isLow: boolean
 }
 
-/** The status of a quantity on hand. */
 export function stockStatus(onHand: Quantity): StockStatus {
   return isPositive(onHand) ? 'In Stock' : 'Out of Stock'
 }
@@ -73,7 +68,6 @@ export function isLow(reorderPoint: Quantity | undefined, onHand: number): boole
   return reorderPoint != null && compareQuantities(onHand, reorderPoint) <= 0
 }
 
-/** The rows of the list in the order of the response. */
 export function rowsOf(items: readonly InventoryItem[]): InventoryRow[] {
   const names = inventoryRowNames(items)
   const low = lowItems(items)

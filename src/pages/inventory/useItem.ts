@@ -43,25 +43,20 @@ export function useItem(id: string, list: InventoryList) {
     figures,
     /** The item from the server; undefined until it has loaded, or where the backend has no item details. */
     details: data,
-    /** The backend has no item details beyond the inventory list. */
     isListOnly,
     isLoading: isLoading || missing === 'loading',
-    /** The item does not exist. */
     isAbsent: missing === 'absent',
-    /** Message why it could not be loaded. */
     message,
     isRetrying,
     onRetry: ofList ? freshness.onRefresh : () => void refetch(),
   }
 }
 
-/** Stock of an item in one warehouse. */
 export interface StockLine extends Pick<ItemStock, 'warehouseDesc' | 'qtyOnHand' | 'qtyHardAvailable'> {
   /** The site id that a count needs; missing when unknown. */
   readonly siteId?: string | undefined
 }
 
-/** The facts of an item in the inventory list. */
 export interface ItemFigures {
   readonly description: string
   /** The unit; `''` when unknown. */
@@ -71,7 +66,6 @@ export interface ItemFigures {
   /** At or below this quantity on hand the item should be reordered; null when none is set. */
   readonly reorderPoint: Quantity
   readonly stock: readonly StockLine[]
-  /** Sum over all warehouses. */
   readonly onHand: number
   /** Sum over all warehouses of what is on hand and not picked by an open shipment. */
   readonly available: number

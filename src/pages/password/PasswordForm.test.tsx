@@ -7,13 +7,19 @@ import { PasswordForm } from './PasswordForm'
 test.each([
   ['too short', 'too short', /must have at least 12 characters/],
   ['with the email', 'ann@x.example-1', /must not contain the email address/],
-])('a password that is %s is refused at its field, and not sent', async (_what, password, told) => {
-  const form = <PasswordForm call={makeFirstAccount} body={{ code: 'c', email: ' Ann@x.example', name: 'Ann' }} action="Make" />
+])('a password that is %s is rejected at its field, and not sent', async (_what, password, says) => {
+  const form = (
+    <PasswordForm
+      request={(typed) => makeFirstAccount({ code: 'c', email: 'ann@x.example', name: 'Ann', password: typed })}
+      email=" Ann@x.example"
+      action="Make"
+    />
+  )
   const { user, backend } = renderPage(form, { session: null })
   const field = screen.getByLabelText('Password')
   await enterText(user, field, password)
   await user.click(screen.getByRole('button', { name: 'Make' }))
-  expect(field).toHaveAccessibleDescription(told)
+  expect(field).toHaveAccessibleDescription(says)
   expect(field).toBeInvalid()
   expect(backend.asked('makeFirstAccount')).toEqual([])
   await enterText(user, field, '!')

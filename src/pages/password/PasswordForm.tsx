@@ -1,21 +1,122 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
+import Typography from '@mui/material/Typography'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { PASSWORD_MINIMUM_CHARACTERS } from '../../../contract/constants'
+import { useLocation, useNavigate } from 'react-router-dom'
+import {
+  EMAIL_LIMIT_CHARACTERS,
+  NAME_LIMIT_CHARACTERS,
+  PASSWORD_MINIMUM_CHARACTERS,
+  SECRET_LIMIT_CHARACTERS,
+} from '../../../contract/constants'
 import { passwordRejection } from '../../../contract/rules/passwords'
 import { useChange } from '../../components/admin/useChange'
+import { BRAND_COLORS } from '../../components/kit/brandColors'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { PasswordInput } from '../../components/kit/TextInput'
+import { useTitle } from '../../components/kit/hooks'
+import { ProductMark } from '../../components/kit/ProductMark'
+import { PasswordInput, TextInput } from '../../components/kit/TextInput'
 import { screenPath } from '../../components/lists/routes'
-import type { makeFirstAccount } from '../../services/accountsApi'
+import { makeFirstAccount, setPassword } from '../../services/accountsApi'
 import { useLoginMutation } from '../../services/authApi'
+import type { ApiResult } from '../../services/http/apiRequest'
+import type { AppThunk } from '../../services/rootReducer'
+
+/** Target of a one-time link: the account's owner chooses a password and is signed in. */
+export function SetPassword() {
+  const link = useLocation().hash.slice(1)
+  return (
+    <PasswordFrame title="Set your password" text="This link works once. You are signed in afterwards.">
+      {link === '' ? (
+        <Alert severity="error" variant="outlined">
+          This link is incomplete. Open it again, or ask for a new one.
+        </Alert>
+      ) : (
+        <PasswordForm request={(password) => setPassword({ link, password })} action="Set password" />
+      )}
+    </PasswordFrame>
+  )
+}
+
+/** Creates the first account of a server, with the code from the server's log. */
+export function FirstAccount() {
+  const [code, setCode] = useState('')
+  const [email, setEmail] = useState('')
+  const [name, setName] = useState('')
+  return (
+    <PasswordFrame title="First account" text="It has all permissions and can add accounts for the others.">
+      <PasswordForm
+        request={(password) => makeFirstAccount({ code, email, name, password })}
+        email={email}
+        action="Make the account"
+      >
+        <TextInput
+          label="Code"
+          value={code}
+          onChange={setCode}
+          autoFocus
+          help="From the server's log, where the server says that it is ready."
+          limit={SECRET_LIMIT_CHARACTERS}
+          input={{ required: true, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
+        />
+        <TextInput
+          label="Email"
+          value={email}
+          onChange={setEmail}
+          limit={EMAIL_LIMIT_CHARACTERS}
+          input={{
+            type: 'email',
+            required: true,
+            autoCapitalize: 'none',
+            spellCheck: false,
+            autoComplete: 'username',
+          }}
+        />
+        <TextInput
+          label="Name"
+          value={name}
+          onChange={setName}
+          limit={NAME_LIMIT_CHARACTERS}
+          input={{ required: true, autoComplete: 'name' }}
+        />
+      </PasswordForm>
+    </PasswordFrame>
+  )
+}
+
+/** A page for users who are not signed in: heading, explanation and a form. */
+function PasswordFrame({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string
+  readonly text: string
+  readonly children: ReactNode
+}) {
+  useTitle(title)
+  return (
+    <Box component="main" sx={{ display: 'grid', minHeight: '100dvh', placeItems: { xs: 'start center', sm: 'center' }, p: 3 }}>
+      <Box sx={{ width: '100%', maxWidth: 400, display: 'grid', gap: 1 }}>
+        <Box sx={{ mb: 3, px: 2, py: 1.5, borderRadius: 2, bgcolor: BRAND_COLORS.background, color: BRAND_COLORS.strong }}>
+          <ProductMark />
+        </Box>
+        <Typography variant="h1">{title}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+          {text}
+        </Typography>
+        {children}
+      </Box>
+    </Box>
+  )
+}
 
 interface PasswordFormProps {
-  readonly call: typeof makeFirstAccount
-  /** The body of the call without the password. */
-  readonly body: Readonly<Record<string, string>>
+  /** Sets the password, and returns whose it is. */
+  readonly request: (password: string) => AppThunk<Promise<ApiResult<{ readonly email: string }>>>
+  /** The email address of the account, where it is known. */
+  readonly email?: string
   /** Text of the button. */
   readonly action: string
   /** Fields above the password. */
@@ -23,7 +124,7 @@ interface PasswordFormProps {
 }
 
 /** Sets a password and signs in with it. */
-export function PasswordForm({ call, body, action, children }: PasswordFormProps) {
+export function PasswordForm({ request, email, action, children }: PasswordFormProps) {
   const navigate = useNavigate()
   const change = useChange()
   const [login, { isLoading: isSigningIn }] = useLoginMutation()
@@ -33,7 +134,7 @@ export function PasswordForm({ call, body, action, children }: PasswordFormProps
   const [rejection, setRejection] = useState<string | null>(null)
 
   async function enter() {
-    const account = await change.send(call({ ...body, password }))
+    const account = await change.send(request(password))
     if (!account) return
     await login({ email: account.email, password })
     // When the sign-in failed, the route guard redirects from here to the sign-in page.
@@ -42,7 +143,7 @@ export function PasswordForm({ call, body, action, children }: PasswordFormProps
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    const refused = passwordRejection(password, body.email?.trim())
+    const refused = passwordRejection(password, email?.trim())
     setRejection(refused)
     if (refused === null) void enter()
   }

@@ -1,8 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom'
 import { FIRST_ACCOUNT_PATH, SET_PASSWORD_PATH } from '../../components/admin/adminPages'
 import { screenPath } from '../../components/lists/routes'
-import { FirstAccount } from './FirstAccount'
-import { SetPassword } from './SetPassword'
+import { FirstAccount, SetPassword } from './PasswordForm'
 
 /** Pages for users who cannot sign in yet. */
 export function PasswordPage() {

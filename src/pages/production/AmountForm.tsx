@@ -2,7 +2,10 @@ import Box from '@mui/material/Box'
 import { inputBaseClasses } from '@mui/material/InputBase'
 import Typography from '@mui/material/Typography'
 import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { compareQuantities, isPositive, plainQuantity } from '../../../contract/quantities/quantity'
+import { documentName } from '../../../contract/documentName'
+import type { ProductionOrder } from '../../../contract/entities/production'
+import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
+import { compareQuantities, formatQuantity, isPositive, plainQuantity } from '../../../contract/quantities/quantity'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { isPhoneLayout } from '../../components/kit/phoneLayout'
 import { QuantityField } from '../../components/kit/QuantityField'
@@ -15,45 +18,48 @@ import {
   type QuantityBounds,
 } from '../../components/kit/typedQuantity'
 import { Finality } from '../../components/writes/Finality'
+import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
+import { editDraft } from '../../services/drafts/drafts'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { selectDraft } from '../../slices/draftsSlice'
+import { selectRuledOut } from '../../slices/writesSlice'
 import type { Amount } from './productionBodies'
 
+/** By call. The typed amount is stored under its call, so that only the write that posts it deletes it. */
+const FORMS = {
+  releaseMaterials: {
+    part: 'Release Materials',
+    all: 'Release All Remaining',
+    field: 'Quantity to release materials for',
+    outside: 'clamp',
+    // Instead of letting the rules reject it.
+    isOffAtZero: true,
+  },
+  completeProduction: {
+    part: 'Complete Production',
+    all: 'Complete All Released',
+    field: 'Quantity to complete',
+    outside: 'refuse',
+    isOffAtZero: false,
+  },
+} as const
+
 interface AmountFormProps {
-  /** Heading of the form, and label of the button that sends the typed quantity. */
-  readonly label: string
-  readonly fieldLabel: string
-  /** Label of the button that sends the whole available quantity. */
-  readonly allLabel: string
-  /** Maximum quantity; shown next to the field, unless less is `left`. */
-  readonly max: number
-  /** How a larger quantity is handled. */
-  readonly outside: QuantityBounds['outside']
-  /** Decimal places, and the word for the quantity in a rejection; by default six and "Quantity". */
-  readonly precision?: Pick<QuantityBounds, 'decimals' | 'noun'>
-  /** The unit of finished goods; absent when unknown. */
-  readonly uom?: string | undefined
-  /** Quantity available now (units); the rules reject more. */
-  readonly possible: number
-  /** Everything is available now, so that the button for all is enabled. */
-  readonly isAllPossible: boolean
-  /** What a quantity within `max` stands for at most (units), with the hint for a larger one. */
-  readonly left?: { readonly units: number; readonly hint: string }
-  /** Content of the field when the form opens, until something is typed or sent; empty when null. */
-  readonly start?: number | null
-  /** Disables the first button while the quantity is 0, instead of letting the rules reject it. */
-  readonly isZeroDisabled?: boolean
-  /** The typed text. */
-  readonly text: string
-  readonly onType: (text: string) => void
-  /** Name of the document that it posts to. */
-  readonly document: string
-  /** What posting an amount moves, with its units; `''` for nothing. */
-  readonly amountText: (amount: Amount) => string
-  /** Why the last attempt was rejected before sending; shown at the field. */
-  readonly rejection?: string | null
+  readonly call: keyof typeof FORMS
+  readonly order: ProductionOrder
+  readonly write: WriteOfDocument
+  readonly isBusy: boolean
   /** Nothing remains to be done with this form. */
   readonly isDisabled?: boolean
-  /** A write of this document is under way. */
-  readonly isBusy: boolean
+  readonly max: number
+  /** What a quantity within `max` stands for at most (units); shown next to the field. */
+  readonly left: number
+  /** Units available now; the rules reject more. */
+  readonly possible: number
+  /** Content of the field when the form opens, until something is typed or sent; empty when null. */
+  readonly start?: number | null
+  /** What posting an amount moves, with its units; `''` for nothing. */
+  readonly amountText: (amount: Amount) => string
   /** Resolves when the write has ended, with any outcome. */
   readonly onSubmit: (amount: Amount) => Promise<unknown>
 }
@@ -63,37 +69,55 @@ interface AmountFormProps {
  * presses the first.
  */
 export function AmountForm(props: AmountFormProps) {
-  const { label, fieldLabel, allLabel, max, outside, precision, uom, isZeroDisabled = false } = props
-  const { possible, isAllPossible, left, start = null, rejection = null } = props
-  const { document, amountText, onType, isDisabled = false, isBusy, onSubmit } = props
+  const { call, order, write, isBusy, isDisabled = false, max, left, possible, start = null, amountText, onSubmit } = props
+  const { part, all, field, outside, isOffAtZero } = FORMS[call]
+  const dispatch = useAppDispatch()
+  const document = documentName.production(order.prodNbr)
+  const draft = useAppSelector((state) => selectDraft(state, document)?.[call])
+  const ruledOut = useAppSelector((state) => selectRuledOut(state, document))
+  const rejection = ruledOut?.call === call ? ruledOut.reason : null
   const headingId = useId()
   const section = useKeptFormFocus(isBusy)
   const [sent, setSent] = useState<'part' | 'all' | null>(null)
-  const [refused, setRejected] = useState<'part' | 'all'>('part')
+  const [rejected, setRejected] = useState<'part' | 'all'>('part')
   // Kept from the opening: a quantity that nobody typed must not change, nor come back after it was sent.
-  const [first, setFirst] = useState(start)
+  const [first] = useState(start)
   const [isTouched, setIsTouched] = useState(false)
   const isOff = isDisabled || isBusy
-  const bounds: QuantityBounds = { maximum: max, outside, ...precision }
-  const isStart = props.text === '' && isPositive(first) && !isTouched && !isDisabled
-  const text = isStart ? plainQuantity(first) : props.text
+  // Units have the decimal places of the produced item; what remains can be typed even if it has more.
+  const bounds: QuantityBounds = {
+    maximum: max,
+    outside,
+    decimals: lineDecimals(order.decimals, max),
+    noun: quantityNoun(order.inventoryCd),
+  }
+  const typedText = typeof draft === 'string' ? draft : ''
+  const isStart = typedText === '' && isPositive(first) && !isTouched && !isDisabled
+  const text = isStart ? plainQuantity(first) : typedText
   // Parsed again after every load, so that the quantity is checked against what remains now.
   const typed = typeQuantity(NOTHING_TYPED, text, bounds)
   const quantity = typed.quantity ?? 0
-  const isMore = left !== undefined && compareQuantities(quantity, left.units) > 0
+  const isMore = compareQuantities(quantity, left) > 0
   const isAsTyped = typedOtherwise(typed, quantity, bounds) === null && !isMore
-  const isPartOff = isOff || isRejected(typed, bounds) || (isZeroDisabled && !isPositive(quantity))
+  const isPartOff = isOff || isRejected(typed, bounds) || (isOffAtZero && !isPositive(quantity))
   const isPossible = compareQuantities(quantity, possible) <= 0
+  const isAllPossible = isPositive(left) && compareQuantities(possible, left) >= 0
   // One message at a time: that of the field, if it has one, is replaced.
-  const isAtField = refused === 'part' || isMore || quantityMessage(typed, bounds) !== null
+  const isAtField = rejected === 'part' || isMore || quantityMessage(typed, bounds) !== null
   const primary = isPositive(quantity) ? isPossible && 'part' : isAllPossible && 'all'
+
+  /** A rejection goes with the text that it was about. */
+  function type(changed: string) {
+    if (rejection !== null) write.acknowledge()
+    dispatch(editDraft(document, { [call]: changed || undefined }))
+  }
 
   async function submit(which: 'part' | 'all') {
     setSent(which)
     setRejected(which)
     if (which === 'part') {
-      if (isStart) onType(text)
-      setFirst(null)
+      if (isStart) type(text)
+      setIsTouched(true)
     }
     try {
       await onSubmit(which === 'all' ? 'all' : quantity)
@@ -110,25 +134,25 @@ export function AmountForm(props: AmountFormProps) {
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, containerType: 'inline-size' }}
     >
       <Typography id={headingId} variant="subtitle2" component="h3" sx={{ mb: 1.5 }}>
-        {label}
+        {part}
       </Typography>
       <Typography aria-hidden variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         Finished units
       </Typography>
       <Box sx={lineStyle}>
         <QuantityField
-          label={fieldLabel}
+          label={field}
           value={typed}
           bounds={bounds}
-          uom={uom}
+          uom={order.uom}
           rejection={isAtField ? rejection : null}
-          hint={isMore ? left.hint : null}
-          {...(left && { shownMaximum: left.units })}
+          hint={isMore ? `Only ${formatQuantity(left)} left to release` : null}
+          shownMaximum={left}
           onType={(changed) => {
             // The text of the opening, as after an undone scan, is a quantity that nobody typed.
             const isFirst = isPositive(first) && changed === plainQuantity(first)
             setIsTouched(!isFirst)
-            onType(isFirst ? '' : changed)
+            type(isFirst ? '' : changed)
           }}
           // A quantity that stands for less is shown first; the button then sends it.
           onEnter={() => {
@@ -143,17 +167,17 @@ export function AmountForm(props: AmountFormProps) {
           sx={{ flex: '1 0 auto' }}
           onClick={() => void submit('part')}
         >
-          {label}
+          {part}
         </GuardedButton>
         <GuardedButton
           variant={primary === 'all' ? 'contained' : 'outlined'}
           disabled={isOff}
           isBusy={sent === 'all'}
-          aria-describedby={isAtField ? undefined : `${headingId}-refusal`}
+          aria-describedby={isAtField ? undefined : `${headingId}-rejection`}
           onClick={() => void submit('all')}
           sx={{ flex: '1 0 auto' }}
         >
-          {allLabel}
+          {all}
         </GuardedButton>
       </Box>
       {!isDisabled && (
@@ -163,7 +187,7 @@ export function AmountForm(props: AmountFormProps) {
       )}
       {!isAtField && rejection !== null && (
         <Typography
-          id={`${headingId}-refusal`}
+          id={`${headingId}-rejection`}
           role="alert"
           variant="caption"
           component="p"

@@ -1,18 +1,14 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { documentName } from '../../../contract/documentName'
 import type { MaterialRelease, MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
-import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
 import { compareQuantities, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
 import { amountsText } from '../../../contract/quantities/unitSums'
 import { DocumentLink } from '../../components/documents/links/DocumentLink'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
-import { editDraft } from '../../services/drafts/drafts'
-import { useAppSelector, useAppDispatch } from '../../services/hooks'
+import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
-import { selectDraft } from '../../slices/draftsSlice'
 import { selectRuledOut } from '../../slices/writesSlice'
 import { AmountForm } from './AmountForm'
 import { completeProductionBody, releaseMaterialsBody, remainingMaterials } from './productionBodies'
@@ -22,7 +18,6 @@ interface ProduceActionsProps {
   readonly order: ProductionOrder
   readonly materials: readonly MaterialRequirement[]
   readonly write: WriteOfDocument
-  /** The numbers are being reloaded. */
   readonly isUpdating: boolean
 }
 
@@ -33,78 +28,38 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
   const isAllReleased = remainingMaterials(materials).length === 0
   // Without item details the field starts empty.
   const hasStart = useAppSelector((state) => selectHasExtension(state, 'items'))
-  const remaining = remainingToProduce(order)
-  // Units have the decimal places of the produced item; the remaining quantity can be typed even if it has more.
-  const decimalPlacesOf = (left: number) => ({
-    decimals: lineDecimals(order.decimals, left),
-    noun: quantityNoun(order.inventoryCd),
-  })
-  const dispatch = useAppDispatch()
-  const document = documentName.production(order.prodNbr)
-  const draft = useAppSelector((state) => selectDraft(state, document))
-  const ruledOut = useAppSelector((state) => selectRuledOut(state, document))
-  const isBusy = write.isBlocked || isUpdating
-
-  /** Props for the typed amount of a call, which is a draft, and for its rejection, which disappears when the text changes. */
-  function amount(call: AmountCall) {
-    const typed = draft?.[call]
-    const rejection = ruledOut?.call === call ? ruledOut.reason : null
-    return {
-      text: typeof typed === 'string' ? typed : '',
-      rejection,
-      onType(text: string) {
-        if (rejection !== null) write.acknowledge()
-        dispatch(editDraft(document, { [call]: text || undefined }))
-      },
-    }
-  }
-
+  const isRuledOut = useAppSelector((state) => selectRuledOut(state, write.document) !== null)
+  const form = { order, write, isBusy: write.isBlocked || isUpdating } as const
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {/* Not true while the numbers are being reloaded; it keeps its place. */}
       <Box sx={{ visibility: isUpdating ? 'hidden' : undefined }}>
         <OutlookText outlook={outlook} isAllReleased={isAllReleased} />
       </Box>
-      {write.rejection !== null && ruledOut === null && <ErrorBox message={write.rejection} />}
+      {write.rejection !== null && !isRuledOut && <ErrorBox message={write.rejection} />}
       {/* The dialog's header already shows that its numbers are being reloaded. */}
       {write.phase !== 'reloading' && <OutcomeNotice write={write} />}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <AmountForm
-          label="Release Materials"
-          fieldLabel="Quantity to release materials for"
-          allLabel="Release All Remaining"
-          max={isAllReleased ? 0 : remaining}
-          outside="clamp"
-          precision={decimalPlacesOf(remaining)}
-          uom={order.uom}
+          {...form}
+          call="releaseMaterials"
+          max={isAllReleased ? 0 : remainingToProduce(order)}
+          left={isAllReleased ? 0 : open}
           possible={outlook.releasable}
-          isAllPossible={outlook.limitedBy === null}
-          document={document}
-          amountText={(amount) => materialsText(materials, releaseMaterialsBody(order, materials, amount).materialsToRelease)}
           start={hasStart && write.phase === 'idle' ? outlook.releasable : null}
-          left={{ units: isAllReleased ? 0 : open, hint: `Only ${formatQuantity(open)} left to release` }}
-          isZeroDisabled
-          {...amount('releaseMaterials')}
           isDisabled={isAllReleased}
-          isBusy={isBusy}
+          amountText={(amount) => materialsText(materials, releaseMaterialsBody(order, materials, amount).materialsToRelease)}
           onSubmit={(units) =>
             write.start('releaseMaterials', releaseMaterialsBody(order, materials, units), ['releaseMaterials'])
           }
         />
         <AmountForm
-          label="Complete Production"
-          fieldLabel="Quantity to complete"
-          allLabel="Complete All Released"
+          {...form}
+          call="completeProduction"
           max={completable}
-          outside="refuse"
-          precision={decimalPlacesOf(completable)}
-          uom={order.uom}
+          left={completable}
           possible={completable}
-          isAllPossible={completable > 0}
-          document={document}
           amountText={(amount) => unitsText(amount === 'all' ? completable : amount, order.uom)}
-          {...amount('completeProduction')}
-          isBusy={isBusy}
           onSubmit={(units) =>
             write.start('completeProduction', completeProductionBody(order, materials, units), ['completeProduction'])
           }
@@ -125,7 +80,6 @@ function materialsText(materials: readonly MaterialRequirement[], released: read
 
 interface OutlookTextProps {
   readonly outlook: ProductionOutlook
-  /** All materials are released. */
   readonly isAllReleased: boolean
 }
 
@@ -152,6 +106,3 @@ export function OutlookText({ outlook: { open, releasable, limitedBy, completabl
     </Typography>
   )
 }
-
-/** The calls with a typed amount. Each amount is stored under its call, so that only the write that posts it deletes it. */
-type AmountCall = 'releaseMaterials' | 'completeProduction'

@@ -2,9 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { REFETCH_AFTER_COMPLETION_MS, REFETCH_AFTER_RELEASE_MS } from '../../../contract/constants'
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
+import { api } from '../../services/api'
+import { selectDraft } from '../../slices/draftsSlice'
 import { selectShownResult } from '../../slices/writesSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { orderDetailsResponse, productionResponse } from '../../testing/fixtures/production'
+import { staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
 import { ProductionPage } from './ProductionPage'
 
@@ -21,10 +24,11 @@ function withHousing(change: Partial<MaterialRequirement>): MaterialRequirement[
   return orderDetailsResponse.map((material) => (material.id === 2 ? { ...material, ...change } : material))
 }
 
-async function openOrder(prodNbr: string, prepare?: (world: ReturnType<typeof fakeWorld>) => void) {
+async function openOrder(prodNbr: string, prepare?: (world: ReturnType<typeof fakeWorld>) => void, extensions: string[] = []) {
   const world = fakeWorld()
   prepare?.(world)
-  const page = renderPage(<ProductionPage />, { path: `/production?open=${prodNbr}`, world })
+  const session = { ...staffSession, extensions: [...staffSession.extensions, ...extensions] }
+  const page = renderPage(<ProductionPage />, { path: `/production?open=${prodNbr}`, world, session })
   await screen.findByRole('table', { name: 'Material requirements' })
   return { ...page, dialog: within(screen.getByRole('dialog', { name: 'Production Order Details' })) }
 }
@@ -90,16 +94,6 @@ test.each([
   expect(actions()).toEqual(offered)
 })
 
-test('releasing an order asks first, then shows the new status', async () => {
-  const { user, backend } = await openOrder('PR0001')
-  await user.click(button('Release Order'))
-  const question = within(await screen.findByRole('dialog', { name: 'Release Order' }))
-  expect(question.getByText('Production order PR0001. This cannot be undone.')).toBeVisible()
-  await user.click(question.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Release Order' })).not.toBeInTheDocument())
-  expect(backend.sent('releaseOrder')).toEqual([])
-})
-
 test('a released order offers production', async () => {
   const { user, backend } = await openOrder('PR0001')
   await user.click(button('Release Order'))
@@ -108,16 +102,6 @@ test('a released order offers production', async () => {
   await user.click(question.getByRole('button', { name: 'Release' }))
   await waitFor(() => expect(actions()).toEqual(PRODUCE))
   expect(backend.sent('releaseOrder')).toEqual([{ productionNbr: 'PR0001', orderType: 'RO' }])
-})
-
-test('a refused release of the order stays in its question', async () => {
-  const { user } = await openOrder('PR0001', ({ backend }) =>
-    backend.reject('releaseOrder', 409, { message: 'Somebody was faster', error_code: 'CONFLICT', error_uuid: 'u-1' }),
-  )
-  await user.click(button('Release Order'))
-  const question = within(await screen.findByRole('dialog', { name: 'Release Order' }))
-  await user.click(question.getByRole('button', { name: 'Release' }))
-  expect(await question.findByText('Somebody was faster --> Code: CONFLICT --> ErrorID: u-1')).toBeInTheDocument()
 })
 
 test('materials for a quantity are released; the numbers are said to be on their way, then they are there', async () => {
@@ -170,13 +154,6 @@ test('all remaining materials are released', async () => {
   )
 })
 
-test('a release that stock cannot serve is refused before it is sent', async () => {
-  const { user, backend } = await openOrder('PR0003')
-  await user.click(button('Release All Remaining'))
-  expect(await screen.findByText('Insufficient inventory for materials: HOUSING-300 (Available: 4)')).toBeInTheDocument()
-  expect(backend.sent('releaseMaterials')).toEqual([])
-})
-
 test('both forms of an order say before anything is posted what cannot be undone, with its units', async () => {
   const { user } = await openOrder('PR0003', ({ backend }) =>
     backend.response(
@@ -192,12 +169,6 @@ test('both forms of an order say before anything is posted what cannot be undone
   ])
   await type(user, RELEASE_FIELD, '2')
   expect(said()[0]).toBe(`Production order PR0003: 4 m and 2 units of material or ${all}. This cannot be undone.`)
-})
-
-test('no more units can be released than remain to be made', async () => {
-  const { user } = await openOrder('PR0003')
-  await type(user, RELEASE_FIELD, '99')
-  expect(screen.getByRole('textbox', { name: RELEASE_FIELD })).toHaveValue('15')
 })
 
 test('[PROMISE-06] more units than have materials left are said to be only those', async () => {
@@ -218,13 +189,6 @@ test('[PROMISE-06] more units than have materials left are said to be only those
   await waitFor(() =>
     expect(backend.sent('releaseMaterials')).toMatchObject([{ materialsToRelease: [{ quantity: 20 }, { quantity: 10 }] }]),
   )
-})
-
-test('the field, the bar and the text name one number of open units', async () => {
-  await openOrder('PR0003')
-  expect(screen.getByRole('textbox', { name: RELEASE_FIELD })).toHaveAccessibleDescription('/ 10')
-  expect(screen.getByRole('img', { name: 'Progress: 5 completed, 5 released, 10 open' })).toBeInTheDocument()
-  expect(screen.getByText(/^You can release 4 of 10/)).toBeInTheDocument()
 })
 
 test('with all materials released, releasing is off', async () => {
@@ -259,18 +223,6 @@ test.each([
   expect(field).toBeInvalid()
   expect(field).toHaveValue(quantity)
   expect(backend.sent('completeProduction')).toEqual([])
-})
-
-test('why a completion was refused stands at its field until its text changes', async () => {
-  const { user } = await openOrder('PR0003')
-  await user.click(button('Complete Production'))
-  const field = screen.getByRole('textbox', { name: COMPLETE_FIELD })
-  await waitFor(() => expect(field).toHaveAccessibleDescription('Quantity to complete must be greater than 0'))
-  expect(screen.getByRole('textbox', { name: RELEASE_FIELD })).toBeValid()
-  await type(user, RELEASE_FIELD, '1')
-  expect(field).toHaveAccessibleDescription('Quantity to complete must be greater than 0')
-  await type(user, COMPLETE_FIELD, 'x')
-  expect(screen.getByRole('alert')).toHaveTextContent(/^Not a quantity$/)
 })
 
 test('why a release of all was refused stands at its button, and at no field', async () => {
@@ -332,23 +284,6 @@ test.each([
   expect(actions()).toEqual([])
 })
 
-test('a release of materials that is refused without words has its fallback', async () => {
-  const { user, backend } = await openOrder('PR0003', (world) =>
-    world.backend.response('getOrderDetails', withHousing({ availableQty: 10 })),
-  )
-  backend.reject('releaseMaterials', 500, {})
-  await user.click(button('Release All Remaining'))
-  expect(await screen.findByText('An error occurred while releasing materials')).toBeInTheDocument()
-})
-
-test('the release of an order that is refused without words has its fallback', async () => {
-  const { user } = await openOrder('PR0001', ({ backend }) => backend.reject('releaseOrder', 500, {}))
-  await user.click(button('Release Order'))
-  const question = within(await screen.findByRole('dialog', { name: 'Release Order' }))
-  await user.click(question.getByRole('button', { name: 'Release' }))
-  expect(await question.findByText('An error occurred while releasing the production order')).toBeInTheDocument()
-})
-
 test('a refused completion says why and keeps what was typed', async () => {
   const { user } = await openOrder('PR0003', ({ backend }) => backend.reject('completeProduction', 500, {}))
   await type(user, COMPLETE_FIELD, '3')
@@ -385,6 +320,48 @@ test.each([
   await user.click(button('Complete Production'))
   await waitFor(() => expect(selectShownResult(store.getState())).toMatchObject({ outcome, wasLost: true }))
   expect(screen.queryByText('It was not posted. Safe to try again.') !== null).toBe(isSafeToTryAgain)
+})
+
+const primary = () =>
+  screen
+    .getAllByRole('button')
+    .filter(({ className }) => className.includes('MuiButton-contained'))
+    .map(({ textContent }) => textContent)
+
+test('the loud button is the one that works now', async () => {
+  const { user } = await openOrder('PR0003')
+  expect(primary()).toEqual(['Complete All Released'])
+  await type(user, COMPLETE_FIELD, '5')
+  await type(user, RELEASE_FIELD, '4')
+  expect(primary()).toEqual(['Release Materials', 'Complete Production'])
+  await type(user, RELEASE_FIELD, '.5')
+  expect(primary()).toEqual(['Complete Production'])
+})
+
+test('a release starts at what stock allows, which nobody typed, and does not come back once taken out or sent', async () => {
+  const { user, backend, store } = await openOrder('PR0003', undefined, ['items'])
+  const field = screen.getByRole('textbox', { name: RELEASE_FIELD })
+  expect(field).toHaveValue('4')
+  expect(selectDraft(store.getState(), 'production PR0003')).toBeNull()
+  backend.response('getOrderDetails', withHousing({ availableQty: 10 }))
+  act(() => void store.dispatch(api.util.invalidateTags(['requirements'])))
+  await screen.findByText(/^You can release 10/)
+  expect(field).toHaveValue('4')
+  await user.clear(field)
+  expect(field).toHaveValue('')
+  await user.type(field, '4')
+  await user.click(button('Release Materials'))
+  await waitFor(() => expect(backend.sent('releaseMaterials')).toHaveLength(1))
+  await waitFor(() => expect(field).toHaveValue(''))
+})
+
+test('Enter posts what is typed, and not what was typed as another number', async () => {
+  const { user, backend } = await openOrder('PR0003')
+  await type(user, RELEASE_FIELD, '{Enter}99{Enter}')
+  expect(screen.getByRole('textbox', { name: RELEASE_FIELD })).toHaveValue('15')
+  expect(backend.sent('releaseMaterials')).toEqual([])
+  await type(user, COMPLETE_FIELD, '2{Enter}')
+  await waitFor(() => expect(backend.sent('completeProduction')).toMatchObject([{ qtyToComplete: 2 }]))
 })
 
 test('materials that cannot be loaded say why, and nothing is offered on unknown numbers', async () => {

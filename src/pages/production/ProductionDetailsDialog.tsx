@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { ORDER_TYPE } from '../../../contract/constants'
 import { documentName } from '../../../contract/documentName'
 import type { ProductionOrder, MaterialRequirement } from '../../../contract/entities/production'
 import { formatQuantity } from '../../../contract/quantities/quantity'
@@ -10,9 +11,11 @@ import type { OpenDocumentProps } from '../../components/documents/documentPage'
 import { DocumentTabs, useDocumentTab } from '../../components/documents/DocumentTabs'
 import { DocumentLink, itemColumn } from '../../components/documents/links/DocumentLink'
 import { Related } from '../../components/documents/related/Related'
+import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { FactsList } from '../../components/kit/FactsList'
+import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { StatusChip } from '../../components/kit/StatusChip'
@@ -20,9 +23,10 @@ import { quantityColumn, valueColumn, type TableColumn } from '../../components/
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
 import { LeftOutRowsNotice } from '../../components/lists/ListNotices'
 import { storedResponse } from '../../components/lists/useListOptions'
-import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
+import { DocumentPrintButton } from '../../components/printing/PrintButton'
+import { Finality } from '../../components/writes/Finality'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
-import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
+import { useDocumentWrite, useWriteQuestion, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { responseName } from '../../services/endpoints/contractEndpoints'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { useAppSelector } from '../../services/hooks'
@@ -35,11 +39,9 @@ import { ProductionBar } from './ProductionBar'
 import { materialStatus } from './productionBodies'
 import { materialsOf } from './productionList'
 import { shownStatus, productionProgress, remainingToProduce } from './productionProgress'
-import { ReleaseOrderAction } from './ReleaseOrderAction'
 
 type ProductionDetailsDialogProps = Omit<OpenDocumentProps<unknown, ProductionOrder>, 'response'>
 
-/** One production order with everything that can be done with it. */
 export function ProductionDetailsDialog({ row: order, step, onClose }: ProductionDetailsDialogProps) {
   const { prodNbr } = order
   const tabs = useDocumentTab()
@@ -62,7 +64,7 @@ export function ProductionDetailsDialog({ row: order, step, onClose }: Productio
             Updating…
           </Typography>
         )}
-        <DocumentPrintButton sheets={[{ label: 'Production Traveller', kind: 'traveller', ids: [prodNbr] }]} />
+        <DocumentPrintButton sheets={[{ label: 'Production traveller', kind: 'traveller', ids: [prodNbr] }]} />
         <DocumentSteps noun="order" step={step} isDisabled={write.isBlocked} />
       </DocumentHeader>
       <DialogBody>
@@ -95,7 +97,52 @@ export function ProductionDetailsDialog({ row: order, step, onClose }: Productio
   )
 }
 
-/** The item, its quantity, and what remains to be produced. */
+interface ReleaseOrderActionProps {
+  readonly order: ProductionOrder
+  readonly write: WriteOfDocument
+  readonly isDisabled: boolean
+}
+
+/** The Release Order button of a planned order, with its question. */
+function ReleaseOrderAction({ order, write, isDisabled }: ReleaseOrderActionProps) {
+  const question = useWriteQuestion(write.document)
+  function handleConfirm() {
+    void write.start('releaseOrder', { productionNbr: order.prodNbr, orderType: ORDER_TYPE.production }, ['releaseOrder'])
+  }
+
+  return (
+    <>
+      <GuardedButton variant="contained" disabled={isDisabled || write.isBlocked} onClick={question.open}>
+        Release Order
+      </GuardedButton>
+      {question.isOpen && write.phase !== 'unknown' && (
+        <ConfirmDialog
+          title="Release Order"
+          question="Are you sure you want to release this production order?"
+          details={
+            <>
+              <FactsList
+                facts={[
+                  { label: 'Prod Order ID', value: order.prodNbr },
+                  { label: 'Inventory ID', value: order.inventoryCd },
+                  { label: 'Quantity to Produce', value: formatQuantity(order.qtyToProduce, order.uom) },
+                ]}
+              />
+              <Finality document={documentName.production(order.prodNbr)} />
+              <OutcomeNotice write={write} />
+            </>
+          }
+          confirmLabel="Release"
+          isBusy={write.isUnderWay}
+          error={write.rejection}
+          onConfirm={handleConfirm}
+          onCancel={question.close}
+        />
+      )}
+    </>
+  )
+}
+
 function ProductionFacts({ order }: { readonly order: ProductionOrder }) {
   return (
     <FactsList
@@ -126,7 +173,6 @@ const COLUMNS: readonly TableColumn<MaterialRequirement>[] = [
 
 const getMaterialId = (material: MaterialRequirement) => material.id
 
-/** The materials that a production order needs, and whether stock can serve them. */
 function MaterialTable({ materials }: { readonly materials: readonly MaterialRequirement[] }) {
   return (
     <LinesTable
@@ -151,12 +197,10 @@ function useProductionOrder({ prodNbr }: Pick<ProductionOrder, 'prodNbr'>) {
   const isLive = useAppSelector(selectIsLive)
   const write = useDocumentWrite(documentName.production(prodNbr))
   return {
-    /** Undefined until they have loaded. */
     materials: details.data,
     leftOutRows,
     isLoading: details.isLoading,
     error: details.error ? describeError(details.error, FALLBACK.productionDetails) : null,
-    /** Reloads the materials. */
     reload: () => void details.refetch(),
     // Reloads after changes by others are frequent and must not interrupt typing; the shown numbers are at most a moment old.
     /** The displayed numbers are being reloaded, so nothing may be posted based on them. */

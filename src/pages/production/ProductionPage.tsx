@@ -12,5 +12,4 @@ const Dialog = lazy(
   null,
 )
 
-/** The production orders: list, search, and the details of one. */
 export const ProductionPage = documentPage(PRODUCTION_LIST, useGetProductionOrdersQuery, Dialog)

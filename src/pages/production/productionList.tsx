@@ -9,7 +9,6 @@ import type { QuickFilter } from '../../components/lists/due/dueFilters'
 import { documentRow, type DocumentListDefinition, type ListRow } from '../../components/lists/listDefinition'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 
-/** Columns of the production list. */
 const PRODUCTION_COLUMNS: readonly TableColumn<ProductionRow>[] = [
   valueColumn('prodNbr', 'Prod Order ID', { onCard: 'title' }),
   valueColumn('inventoryCd', 'Inventory ID', { flex: 1.5, onCard: 2 }),
@@ -35,7 +34,6 @@ const SHORT: QuickFilter<ProductionRow> = {
 /** Returns the argument of the request for the materials of an order. */
 export const materialsOf = (productionNbr: string) => ({ productionNbr, orderType: ORDER_TYPE.production })
 
-/** The list of production orders. */
 export const PRODUCTION_LIST: DocumentListDefinition<ProductionResponse, ProductionRow> = {
   call: 'getProductionOrders',
   name: 'production',
@@ -60,10 +58,8 @@ export const PRODUCTION_LIST: DocumentListDefinition<ProductionResponse, Product
   },
 }
 
-/** One production order in the list. */
 interface ProductionRow extends ProductionOrder, ListRow {}
 
-/** The rows of a response. */
 export function rowsOf({ production_order_list }: ProductionResponse): ProductionRow[] {
   return production_order_list.map((order) => documentRow('production', order))
 }

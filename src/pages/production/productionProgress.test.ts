@@ -29,10 +29,6 @@ test.each([
   expect(shares.reduce((sum, { percent }) => sum + percent, 0)).toBeCloseTo(100)
 })
 
-test('an order for nothing has an empty bar', () => {
-  expect(productionProgress({ qtyToProduce: 0, qtyCompleted: 0 }, []).map(({ percent }) => percent)).toEqual([0, 0, 0])
-})
-
 test('the shares in words', () => {
   expect(progressText(productionProgress({ qtyToProduce: 2000, qtyCompleted: 1200 }, []))).toBe(
     '1,200 completed, 0 released, 800 open',
@@ -73,25 +69,10 @@ describe('the outlook', () => {
     })
   })
 
-  test('nothing limits when stock covers the rest', () => {
-    expect(productionOutlook([material({ qtyActual: 20, availableQty: 80 })], order)).toEqual({
-      open: 80,
-      releasable: 80,
-      limitedBy: null,
-      completable: 0,
-    })
-  })
-
   test('is never negative, also for figures that do not fit together', () => {
     const outlook = productionOutlook([material({ qtyActual: 5, availableQty: -10 })], order)
     expect(outlook).toEqual({ open: 80, releasable: 0, limitedBy: { inventoryID: 'BOLT', short: 95 }, completable: 0 })
   })
-  test('what it says can be released is not refused: shares are rounded up to what a material is counted in', () => {
-    const materials = [material({ totalRequired: 7, qtyActual: 3, availableQty: 2, decimals: 0 })]
-    const outlook = productionOutlook(materials, { qtyToProduce: 10, qtyCompleted: 0 })
-    expect(outlook).toEqual({ open: 6, releasable: 2, limitedBy: { inventoryID: 'BOLT', short: 2 }, completable: 4 })
-  })
-
   test('two lines of one item draw on the same stock', () => {
     const materials = [material({ availableQty: 60 }), material({ id: 2, availableQty: 60 })]
     expect(productionOutlook(materials, order)).toMatchObject({ releasable: 30, limitedBy: { inventoryID: 'BOLT', short: 40 } })

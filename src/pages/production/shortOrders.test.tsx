@@ -20,12 +20,6 @@ test('where only the most urgent orders that are short of material are named, th
   expect(screen.getByText('Only the 1 most urgent are listed.')).toBeVisible()
 })
 
-test('where all are named, nothing is said', async () => {
-  renderShort(1)
-  expect(await screen.findByRole('button', { name: 'Short of material 1' })).toBeVisible()
-  expect(screen.queryByText(/most urgent/)).not.toBeInTheDocument()
-})
-
 test('while it is not known which orders are short, none stands there for one; a failure says so, and Retry asks again', async () => {
   const world = fakeWorld()
   world.backend.reject('getToday', 500, { message: 'No count' })

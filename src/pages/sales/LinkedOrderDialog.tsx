@@ -21,9 +21,7 @@ import { linkRejection } from './salesLines'
 
 interface LinkedOrderDialogProps {
   readonly line: OrderLine
-  /** The write of the sales order that the line belongs to. */
   readonly write: WriteOfDocument
-  /** The typed quantity. */
   readonly draft: TextDraft
   readonly onClose: () => void
 }

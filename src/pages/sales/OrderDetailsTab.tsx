@@ -42,21 +42,18 @@ function useExclusion({ orderStatus }: SalesRow): { readonly isOver: boolean; re
     : { isOver: false, held: `This order is ${orderStatus.toLowerCase()}: nothing can be received or produced for it now.` }
 }
 
-/**
- * The dialog's button that opens the receiving form for all open Receipt lines; renders nothing when there are none.
- */
-export function ReceiveItemsButton({ order, receiving: { isOpen, lines, write, openOrder } }: OrderDetailsTabProps) {
+/** Opens the receiving form for all open Receipt lines; renders nothing when there are none. */
+export function ReceiveItemsButton({ order, receiving: { isOpen, lines, write, open } }: OrderDetailsTabProps) {
   const rejection = useAppSelector(selectSalesWriteRejection)
   const { isOver, held } = useExclusion(order)
   if (!isOpen && (lines.length === 0 || isOver)) return null
   return (
-    <GuardedButton variant="contained" disabled={write.isBlocked} whyDisabled={rejection ?? held} onClick={openOrder}>
+    <GuardedButton variant="contained" disabled={write.isBlocked} whyDisabled={rejection ?? held} onClick={() => open()}>
       Receive Items
     </GuardedButton>
   )
 }
 
-/** Facts and lines of an order, and receiving its goods. */
 export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
   const rejection = useAppSelector(selectSalesWriteRejection)
   const { isOpen, draft, write } = receiving
@@ -89,14 +86,14 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
           lines={receiving.lines}
           rules={SALES_RULES}
           write={write}
-          onResume={receiving.openOrder}
+          onResume={() => receiving.open()}
         />
       )}
       <OrderLinesTable
         lines={order.lines}
         isOver={isOver}
         held={held}
-        onReceive={receiving.openLine}
+        onReceive={receiving.open}
         onCreateProduction={handleProduce}
       />
       <OrderFacts order={order} />
@@ -109,7 +106,6 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
   )
 }
 
-/** Customer, ship date and site of an order. */
 function OrderFacts({ order }: { readonly order: SalesRow }) {
   // The lines have the site, because an order may be served from several.
   const sites = [...new Set(order.lines.map(({ siteId }) => siteId).filter((site) => site !== ''))]

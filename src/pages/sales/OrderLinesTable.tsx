@@ -13,7 +13,6 @@ import { useAppSelector } from '../../services/hooks'
 import { selectSalesWriteRejection } from '../../slices/authSlice'
 import { canLinkProduction, isReceivable } from './salesLines'
 
-/** Columns of an order's lines. `actions` renders the buttons of a line. */
 function orderLineColumns(actions: (line: OrderLine) => ReactNode): readonly TableColumn<OrderLine>[] {
   return [
     valueColumn('operation', 'Operation'),
@@ -39,7 +38,6 @@ interface OrderLinesTableProps {
   readonly onCreateProduction: (line: OrderLine) => void
 }
 
-/** The lines of an order with their actions. */
 export function OrderLinesTable({ lines, ...actions }: OrderLinesTableProps) {
   return (
     <LinesTable
@@ -59,7 +57,6 @@ interface OrderLineActionsProps extends Omit<OrderLinesTableProps, 'lines'> {
   readonly line: OrderLine
 }
 
-/** Actions of an order line, and the production order linked to it. */
 function OrderLineActions({ line, isOver, held, onReceive, onCreateProduction }: OrderLineActionsProps) {
   const rejection = useAppSelector(selectSalesWriteRejection)
   const { orderNbr, lineNbr, inventoryId, note, files } = line

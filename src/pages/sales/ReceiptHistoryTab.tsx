@@ -14,7 +14,6 @@ const COLUMNS: readonly TableColumn<SalesReceipt>[] = [
 
 const numberOf = (receipt: SalesReceipt) => receipt.shipmentNbr
 
-/** What has been received against an order so far. */
 export function ReceiptHistoryTab({ receipts }: { readonly receipts: readonly SalesReceipt[] }) {
   return (
     <ReceiptHistory receipts={receipts} columns={COLUMNS} numberOf={numberOf} emptyText="No receipts for this order yet.">
@@ -36,18 +35,15 @@ const RECEIPT_LINES: readonly TableColumn<PlacedLine>[] = [
 
 const getLineId = (line: PlacedLine) => line.place
 
-/** One receipt of a sales order: its lines, its note and its files. */
 function SalesReceiptDialog({ receipt, onClose }: { readonly receipt: SalesReceipt; readonly onClose: () => void }) {
   const rejection = useAppSelector(selectSalesWriteRejection)
   const { shipmentNbr, shipDate, note, files } = receipt
   const lines = receipt.lines.map((line, place) => ({ ...line, place }))
-  const subject = `Receipt ${shipmentNbr}`
   return (
     <ReceiptDialog
       kind="salesReceipt"
       named={{ shipmentNbr }}
-      subject={subject}
-      subtitle={subject}
+      subject={`Receipt ${shipmentNbr}`}
       facts={[
         { label: 'Shipment#', value: shipmentNbr },
         { label: 'Date', value: formatShortDate(shipDate) },

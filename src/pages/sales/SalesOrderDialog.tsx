@@ -7,7 +7,7 @@ import { DocumentTabs, useDocumentTab } from '../../components/documents/Documen
 import { CloseButton, DialogBody, DialogFooter, DialogFrame } from '../../components/kit/DialogFrame'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
-import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
+import { DocumentPrintButton } from '../../components/printing/PrintButton'
 import { SALES_RULES } from '../../components/receiving/receiptDraft'
 import { isUnposted } from '../../components/receiving/ReceivingNotices'
 import { useAppSelector } from '../../services/hooks'
@@ -18,7 +18,6 @@ import type { SalesRow } from './salesList'
 import { salesReceipts } from './salesReceipts'
 import { useSalesReceipt } from './useSalesReceipt'
 
-/** Everything about one sales order. */
 export function SalesOrderDialog({ row: order, response, step, onClose }: OpenDocumentProps<SalesResponse, SalesRow>) {
   const tabs = useDocumentTab()
   const { orderNbr, customerOrderNbr, orderStatus } = order
@@ -35,7 +34,7 @@ export function SalesOrderDialog({ row: order, response, step, onClose }: OpenDo
       >
         <StatusChip status={orderStatus} />
         {order.lines.some(isReceiptLine) && (
-          <DocumentPrintButton sheets={[{ label: 'Receiving Sheet', kind: 'receivingSheet', ids: [orderNbr] }]} />
+          <DocumentPrintButton sheets={[{ label: 'Receiving sheet', kind: 'receivingSheet', ids: [orderNbr] }]} />
         )}
         <DocumentSteps noun="order" step={step} />
       </DocumentHeader>

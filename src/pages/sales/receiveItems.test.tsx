@@ -2,8 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { SalesResponse } from '../../../contract/entities/sales'
 import { subtractQuantity } from '../../../contract/quantities/quantity'
 import { api } from '../../services/api'
-import { onOnline } from '../../services/http/connection'
-import { selectShownResult } from '../../slices/writesSlice'
 import { fakeWorld, type FakeWorld } from '../../testing/fakeWorld'
 import { salesResponse } from '../../testing/fixtures/sales'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
@@ -63,30 +61,6 @@ test('clamps to the open quantity', async () => {
 
 afterEach(() => setWindowWidth(null))
 
-test.each([null, 390])(
-  'a reason is offered for a line of which somebody counted less, and for no other (%s px)',
-  async (width) => {
-    setWindowWidth(width)
-    const { form, field, user } = await openForm()
-    const reasons = () =>
-      within(form)
-        .queryAllByLabelText(/^Reason/)
-        .map((choice) => choice.getAttribute('aria-label'))
-    await user.clear(field(1))
-    await user.type(field(1), '2{Enter}')
-    expect(reasons()).toEqual(['Reason, line 1, PUMP-100'])
-    await user.clear(field(2))
-    await user.type(field(2), 'x')
-    expect(reasons()).toEqual(['Reason, line 1, PUMP-100'])
-    await user.clear(field(2))
-    await user.type(field(2), '0')
-    await user.tab()
-    expect(reasons()).toHaveLength(2)
-    await user.click(within(form).getByRole('button', { name: 'Clear All' }))
-    expect(reasons()).toEqual([])
-  },
-)
-
 test("the order's receipt is a list, without lines of which nothing came in; two lines of one item stay two", async () => {
   const { backend, form, field, submit, user } = await openForm()
   await user.click(within(form).getByRole('button', { name: 'Fill All' }))
@@ -142,83 +116,6 @@ test('a refusal shows why and keeps the count', async () => {
   expect(submit()).toBeEnabled()
 })
 
-test('a refusal without words has the fallback', async () => {
-  const { backend, form, submit, user } = await openForm()
-  backend.response('createSalesReceipt', new Response('', { status: 500 }))
-  await user.click(within(form).getByRole('button', { name: 'Fill All' }))
-  await user.click(submit())
-  expect(await within(form).findByText('An error occurred while creating the receipt')).toBeInTheDocument()
-})
-
-describe('when no answer comes', () => {
-  const lost = () => Promise.reject(new TypeError('connection lost'))
-
-  test('looks again and says that it was posted', async () => {
-    const { backend, form, store, submit, user } = await openForm()
-    backend.response('createSalesReceipt', () => {
-      backend.response('getSales', received(6, 4))
-      return lost()
-    })
-    await user.click(within(form).getByRole('button', { name: 'Fill All' }))
-    await user.click(submit())
-    await formIsGone()
-    expect(selectShownResult(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true })
-  })
-
-  test('looks again and says that it is safe to try again, with the same key', async () => {
-    const { backend, form, field, submit, user } = await openForm()
-    backend.response('createSalesReceipt', lost)
-    await user.type(field(2), '3')
-    await user.click(submit())
-    expect(await within(form).findByText('It was not posted. Safe to try again.')).toBeInTheDocument()
-    expect(field(2)).toHaveValue('3')
-    backend.response('createSalesReceipt', undefined)
-    pauseBetweenClicks()
-    await user.click(submit())
-    await formIsGone()
-    const keys = backend.seen
-      .filter(({ call }) => call === 'createSalesReceipt')
-      .map(({ headers }) => headers.get('Idempotency-Key'))
-    expect(keys).toHaveLength(2)
-    expect(keys[0]).toBe(keys[1])
-  })
-
-  test('when looking fails as well, nothing more is sent until another look', async () => {
-    const { backend, form, store, submit, user } = await openForm()
-    backend.response('createSalesReceipt', lost)
-    await user.click(within(form).getByRole('button', { name: 'Fill All' }))
-    backend.response('getSales', lost)
-    await user.click(submit())
-    expect(await within(form).findByText(/We lost the connection/)).toBeInTheDocument()
-    expect(submit()).toBeDisabled()
-    expect(within(form).getByText('Error loading sales orders')).toBeInTheDocument()
-    await user.click(within(form).getByRole('button', { name: 'Cancel' }))
-    expect(await screen.findByText(/We lost the connection/)).toBeInTheDocument()
-    // It may be posted, so it is not called unposted, and cannot be thrown away.
-    expect(screen.queryByRole('button', { name: /^(Resume|Discard) count$/ })).not.toBeInTheDocument()
-    backend.response('getSales', received(6, 4))
-    await user.click(screen.getByRole('button', { name: 'Check again' }))
-    await formIsGone()
-    expect(selectShownResult(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true })
-    expect(backend.sent('createSalesReceipt')).toHaveLength(1)
-  })
-
-  test('[FAULT-07] when looking fails as well, it looks again by itself once the server can be reached, and the form closes as after any receipt', async () => {
-    const { backend, form, submit, store, user } = await openForm()
-    backend.response('createSalesReceipt', lost)
-    await user.click(within(form).getByRole('button', { name: 'Fill All' }))
-    backend.response('getSales', lost)
-    await user.click(submit())
-    expect(await within(form).findByText(/We lost the connection/)).toBeInTheDocument()
-    backend.response('getSales', received(6, 4))
-    act(() => void store.dispatch(onOnline()))
-    await formIsGone()
-    expect(selectShownResult(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true })
-    expect(screen.queryByText(/We lost the connection/)).not.toBeInTheDocument()
-    expect(backend.sent('createSalesReceipt')).toHaveLength(1)
-  })
-})
-
 describe('a count that is not posted', () => {
   test.each(['Resume count', 'Receive Items', 'Receive Items, line 1, PUMP-100'])(
     'goes on where it stopped when its form was closed and is opened by "%s"; starting over is asked about',
@@ -254,14 +151,6 @@ describe('a count that is not posted', () => {
     expect(screen.queryByRole('button', { name: 'Resume count' })).not.toBeInTheDocument()
   })
 
-  test('is gone after posting', async () => {
-    const { field, submit, user } = await openForm()
-    await user.type(field(1), '5')
-    await user.click(submit())
-    await formIsGone()
-    expect(screen.queryByRole('button', { name: 'Resume count' })).not.toBeInTheDocument()
-  })
-
   test("of the whole order keeps the other lines when one line's receipt is posted", async () => {
     const { form, field, user } = await openForm()
     await user.type(field(1), '5')
@@ -287,49 +176,6 @@ describe('a count that is not posted', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard' }))
     expect(screen.queryByRole('button', { name: 'Resume count' })).not.toBeInTheDocument()
   })
-})
-
-test('a form that finds all lines received keeps what was typed in sight, and can only be left', async () => {
-  const { user, backend, store, form, field } = await openForm()
-  await user.type(field(1), '3')
-  backend.response('getSales', received(6, 4))
-  act(() => void store.dispatch(api.util.invalidateTags(['sales'])))
-  const notice = async () => (await screen.findByText('What you counted was not posted')).closest('[role="group"]')
-  expect(await notice()).toHaveTextContent('line 1, PUMP-100: you have 3')
-  expect(within(form).queryByText('Your count goes on where you left it.')).not.toBeInTheDocument()
-  expect(
-    within(form)
-      .getAllByRole('button')
-      .map(({ textContent, ariaLabel }) => textContent || ariaLabel),
-  ).toEqual(['Dismiss', 'Leave receiving'])
-  const leave = within(form).getByRole('button', { name: 'Leave receiving' })
-  await waitFor(() => expect(leave).toBeEnabled())
-  await user.click(leave)
-  await formIsGone()
-  expect(backend.sent('createSalesReceipt')).toEqual([])
-})
-
-test('a change that arrives while somebody types leaves the characters, the focus and the caret, and the form says it', async () => {
-  const { user, backend, store, field } = await openForm()
-  const typed = field(1) as HTMLInputElement
-  await user.clear(typed)
-  await user.type(typed, '4')
-  typed.setSelectionRange(0, 0)
-  backend.response('getSales', received(3, 0))
-  const response = backend.hold('getSales')
-  const isAsIs = () =>
-    expect([field(1) === typed, typed.value, typed.selectionStart, document.activeElement === typed]).toEqual([
-      true,
-      '4',
-      0,
-      true,
-    ])
-  act(() => void store.dispatch(api.util.invalidateTags(['sales'])))
-  isAsIs()
-  response()
-  const notice = (await screen.findByText('Changed while you were counting')).closest('[role="status"]')
-  expect(notice).toHaveTextContent('line 1, PUMP-100: 6 → 3 can be received, you have 4')
-  isAsIs()
 })
 
 test('a reload that finds a line received by somebody else says so, keeps what was typed, and posts nothing else', async () => {

@@ -37,10 +37,6 @@ test('a line whose open quantity the backend does not report is known from one w
   ])
 })
 
-test('two lines of one item stay two lines', () => {
-  expect(receivableLines([line(1), line(2)]).map(({ key }) => key)).toEqual(['1', '2'])
-})
-
 test.each([
   ['Receipt', false, true],
   ['receipt', false, true],

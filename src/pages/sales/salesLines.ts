@@ -28,7 +28,6 @@ export function linkRejection(line: Parameters<typeof linkRejections>[0]): strin
   return linkRejections(line, { inventoryID: line.inventoryId, qtyToProduce: 1 })[0]?.message ?? null
 }
 
-/** Returns the receivable lines in line order. */
 export function receivableLines(lines: readonly OrderLine[]): ReceivableLine[] {
   return receiptLines(lines).filter(isReceivable)
 }

@@ -18,7 +18,6 @@ const shipDate = dueColumn<'shipDate'>({
   layout: { flex: 1.75, onCard: 4 },
 })
 
-/** Columns of the sales list. */
 const SALES_COLUMNS: readonly TableColumn<SalesRow>[] = [
   valueColumn('orderNbr', 'Order#', { minWidth: 104, onCard: 'title' }),
   valueColumn('customerOrderNbr', 'Customer Order#', { minWidth: 132, onCard: 3 }),
@@ -41,7 +40,6 @@ const TO_RECEIVE: QuickFilter<SalesRow> = {
   has: ({ lines }) => lines.some(isReceivable),
 }
 
-/** The list of sales orders. */
 export const SALES_LIST: DocumentListDefinition<SalesResponse, SalesRow> = {
   call: 'getSales',
   name: 'sales',
@@ -65,12 +63,10 @@ export const SALES_LIST: DocumentListDefinition<SalesResponse, SalesRow> = {
   },
 }
 
-/** One sales order in the list. */
 export interface SalesRow extends SalesOrderSummary, ListRow {
   readonly lines: readonly OrderLine[]
 }
 
-/** The rows of a response. */
 export function rowsOf({ summaries, details }: SalesResponse): SalesRow[] {
   return summaries.map((order) => ({ ...documentRow('sales', order), lines: listAt(details, order.orderNbr) }))
 }

@@ -43,7 +43,3 @@ test('a receipt that only its lines speak of is not lost', () => {
     }),
   ])
 })
-
-test('an order without receipts has an empty list', () => {
-  expect(salesReceipts(SalesResponse.parse({}), 'SO1')).toEqual([])
-})

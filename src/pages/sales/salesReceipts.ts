@@ -2,7 +2,6 @@ import { distinctFiles } from '../../../contract/entities/file'
 import { listAt } from '../../../contract/entities/primitives'
 import type { ReceiptShipment, ReceiptSummary, SalesResponse } from '../../../contract/entities/sales'
 
-/** One receipt of a sales order with its lines. */
 export interface SalesReceipt extends ReceiptSummary {
   readonly lines: readonly ReceiptShipment[]
 }

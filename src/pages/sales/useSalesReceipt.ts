@@ -2,29 +2,24 @@ import { useMemo } from 'react'
 import type { CreateSalesReceiptRequest } from '../../../contract/calls/salesCalls'
 import { documentName } from '../../../contract/documentName'
 import type { OrderLine } from '../../../contract/entities/sales'
+import { isPositive } from '../../../contract/quantities/quantity'
 import { useReceiptDraft, type StoredReceiptDraft } from '../../components/receiving/useReceiptDraft'
 import { useDocumentWrite, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { partialReceiveChosen, receiveCanceled, selectReceiveLine, selectReceiveMode } from '../../slices/receiveModeSlice'
 import { receiptLines, receivableLines, type ReceivableLine } from './salesLines'
 import type { SalesRow } from './salesList'
-import { salesLineReceiptBody, salesReceiptBody } from './salesReceiptBody'
 
-/** Receiving against one sales order. */
 export interface SalesReceiving {
-  /** The Receive Items dialog is open. */
   readonly isOpen: boolean
   /** The lines of the open dialog; without one, all lines that can be received. */
   readonly lines: readonly ReceivableLine[]
   /** The same lines and, in the dialog of all lines, those that are received already, which a scan may mean too. */
   readonly scannable: readonly ReceivableLine[]
-  /** The unposted draft of these lines. */
   readonly draft: StoredReceiptDraft
   readonly write: WriteOfDocument
-  /** Opens the dialog for all lines that can be received, and continues with the stored draft. */
-  readonly openOrder: () => void
-  /** Opens the dialog for one line. */
-  readonly openLine: (line: OrderLine) => void
+  /** Opens the dialog for one line, or for all lines that can be received, and continues with the stored draft. */
+  readonly open: (line?: OrderLine) => void
   readonly close: () => void
   /** Posts the quantities of the open dialog: one line as flat fields, the order's lines as a list. */
   readonly post: (quantityOf: (line: ReceivableLine) => number) => Promise<void>
@@ -44,34 +39,25 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
   const draft = useReceiptDraft(document, lineNbr)
   const write = useDocumentWrite(document)
 
-  function openOn(line: string | null) {
+  function open(line?: OrderLine) {
     write.acknowledge()
     draft.open()
-    dispatch(partialReceiveChosen({ document, line }))
+    dispatch(partialReceiveChosen({ document, line: line ? String(line.lineNbr) : null }))
   }
 
   async function post(quantityOf: (line: ReceivableLine) => number) {
-    const body = bodyOf(quantityOf)
-    if (body === null) return
+    const entries = lines.map((line) => receiptEntry(line, quantityOf(line)))
+    const customerID = order.customerId
+    // The whole order is a list without zeros, in line order. Two lines of one item stay two entries, which have no line number.
+    const all = { customerID, lineDetails: entries.filter(({ receiptQty }) => isPositive(receiptQty)) }
+    const body: CreateSalesReceiptRequest = lineNbr !== null && entries[0] ? { customerID, ...entries[0] } : all
     const keys = lines.map(({ key }) => key)
     await write.start('createSalesReceipt', body, keys)
   }
 
-  function bodyOf(quantityOf: (line: ReceivableLine) => number): CreateSalesReceiptRequest | null {
-    if (lineNbr === null) return salesReceiptBody(order.customerId, lines, quantityOf)
-    const [line] = lines
-    return line ? salesLineReceiptBody(order.customerId, line, quantityOf(line)) : null
-  }
+  return { isOpen, lines, scannable, draft, write, open, close: () => void dispatch(receiveCanceled()), post }
+}
 
-  return {
-    isOpen,
-    lines,
-    scannable,
-    draft,
-    write,
-    openOrder: () => openOn(null),
-    openLine: (line) => openOn(String(line.lineNbr)),
-    close: () => void dispatch(receiveCanceled()),
-    post,
-  }
+function receiptEntry({ orderNbr, orderType, inventoryId }: OrderLine, receiptQty: number) {
+  return { orderNbr, orderType, inventoryID: inventoryId, receiptQty }
 }

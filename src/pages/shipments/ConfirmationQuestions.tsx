@@ -79,13 +79,11 @@ export function ConfirmationQuestions({ shipment, fields, write, onCancel, onMis
 
 interface ConfirmationSummaryProps {
   readonly shipment: OpenedShipment
-  /** The body that will be sent. */
   readonly body: ConfirmShipmentRequest
   readonly onEdit: ShipmentDraftState['edit']
   readonly isBusy: boolean
 }
 
-/** Summary of what will be posted when the shipment is confirmed. */
 function ConfirmationSummary({ shipment, body, onEdit, isBusy }: ConfirmationSummaryProps) {
   const { summary, lines } = shipment
   const amounts = amountsText(lines.map(({ shippedQty: quantity, uom }) => ({ quantity, uom })))

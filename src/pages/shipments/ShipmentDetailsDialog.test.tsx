@@ -11,7 +11,6 @@ import { fakeWorld } from '../../testing/fakeWorld'
 import { shippingResponse } from '../../testing/fixtures/shipments'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
-import { setWindowWidth } from '../../testing/windowWidth'
 import { ShipmentsPage } from './ShipmentsPage'
 
 jest.mock('../../components/kit/DataTableGrid')
@@ -56,13 +55,9 @@ async function confirm(user: UserEvent) {
   return { question, sayYes: () => user.click(question.getByRole('button', { name: 'Confirm' })) }
 }
 
-test('the dialog has size 7xl', async () => {
-  await openShipment('SH0001')
-  expect(screen.getByRole('dialog', { name: 'Shipment Details' })).toHaveStyle({ maxWidth: '1280px' })
-})
-
 test('shows customer, status, ship date and items', async () => {
   const { dialog } = await openShipment('SH0001')
+  expect(screen.getByRole('dialog', { name: 'Shipment Details' })).toHaveStyle({ maxWidth: '1280px' })
   const header = dialog.getByRole('heading', { name: 'Shipment #SH0001' }).closest('header')
   expect(header).toHaveTextContent(/^Shipment DetailsShipment #SH0001 · Acme Waterworks$/)
   expect(dialog.getByRole('region', { name: 'Status' })).toHaveTextContent('Open')
@@ -115,11 +110,6 @@ test('a confirmed shipment shows its courier and tracking number, to be followed
   expect(dialog.getByRole('button', { name: 'Copy tracking number' })).toBeInTheDocument()
 })
 
-test('a confirmed shipment of a backend that does not tell courier and number', async () => {
-  const { dialog } = await openShipment('SH0003', withShipment('SH0003', { courier: '', trackingNumber: '' }))
-  expect(dialog.getByRole('region', { name: 'Courier and tracking' })).toHaveTextContent('Courier--Tracking Number--')
-})
-
 test('the couriers are DHL, DSV and Other, and Other asks for a name', async () => {
   const { user } = await openShipment('SH0001')
   await user.click(screen.getByRole('combobox', { name: 'Courier' }))
@@ -128,18 +118,6 @@ test('the couriers are DHL, DSV and Other, and Other asks for a name', async () 
   expect(screen.queryByPlaceholderText('Enter Courier Name')).not.toBeInTheDocument()
   await user.click(screen.getByRole('option', { name: 'Other' }))
   expect(await screen.findByPlaceholderText('Enter Courier Name')).toBeInTheDocument()
-})
-
-test('confirming with fields missing names them and sends nothing', async () => {
-  const { user, backend } = await openShipment('SH0001')
-  await choose(user, 'Other')
-  await user.click(button('Confirm Shipment'))
-  const message = within(await screen.findByRole('dialog', { name: 'Missing Required Information' }))
-  expect(
-    message.getByText('Please fill in the following required fields: Custom Courier Name, Tracking Number'),
-  ).toBeInTheDocument()
-  await user.click(message.getByRole('button', { name: 'OK' }))
-  expect(backend.sent('confirmShipment')).toEqual([])
 })
 
 test('a courier name and a tracking number that are too long are refused in words and left as typed', async () => {
@@ -176,20 +154,6 @@ test('confirming asks with a summary, posts once, and shows the new status', asy
   expect(backend.sent('confirmShipment')).toEqual([
     { shipmentNbr: 'SH0001', shipDate: '2026-03-05', courier: 'dhl', trackingNumber: 'JD014' },
   ])
-})
-
-test('quantities of different units are not added up in the question', async () => {
-  const [first, second] = shippingResponse.shipmentDetails.SH0001 ?? []
-  const shipmentDetails = {
-    SH0001: [
-      { ...first, uom: 'each' },
-      { ...second, uom: 'm' },
-    ],
-  } as ShippingResponse['shipmentDetails']
-  const { user } = await openShipment('SH0001', { ...shippingResponse, shipmentDetails })
-  await fillIn(user)
-  const { question } = await confirm(user)
-  expect(question.getByText(/^2 lines, 2 units and 12\.5\sm$/)).toBeInTheDocument()
 })
 
 test('a ship date before today is asked about, and Use today sends today', async () => {
@@ -278,43 +242,6 @@ test('[PROMISE-12] somebody else confirms the shipment: the question goes, and w
   expect(backend.sent('confirmShipment')).toEqual([])
 })
 
-test('a refusal without words has the fallback', async () => {
-  const { user, backend } = await openShipment('SH0001')
-  backend.reject('confirmShipment', 500, {})
-  await fillIn(user)
-  const { question, sayYes } = await confirm(user)
-  await sayYes()
-  expect(await question.findByText('An error occurred while confirming the shipment')).toBeInTheDocument()
-})
-
-test('a lost connection: it looks, and finds that it was posted', async () => {
-  const { user, backend, store } = await openShipment('SH0001')
-  backend.response('confirmShipment', () => Promise.reject(new TypeError('connection lost')))
-  await fillIn(user)
-  backend.response('getShipments', withShipment('SH0001', { status: 'Confirmed' }))
-  const { sayYes } = await confirm(user)
-  await sayYes()
-  await waitFor(() => expect(selectShownResult(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true }))
-  expect(noButton('Confirm Shipment')).toBeNull()
-})
-
-test.each([
-  [
-    'a gateway that gave up',
-    Response.json({ message: 'Down for maintenance', error_code: 'DOWN', error_uuid: 'u-1' }, { status: 503 }),
-    'Down for maintenance --> Code: DOWN --> ErrorID: u-1',
-  ],
-  ['a gateway without a word', new Response('<html>', { status: 504 }), 'An error occurred while confirming the shipment'],
-])('%s: when nothing was posted, its error is shown', async (_, response, text) => {
-  const { user, backend } = await openShipment('SH0001')
-  backend.response('confirmShipment', () => response)
-  await fillIn(user)
-  const { question, sayYes } = await confirm(user)
-  await sayYes()
-  expect(await question.findByText('It was not posted. Safe to try again.')).toBeInTheDocument()
-  expect(question.getByRole('alert')).toHaveTextContent(text)
-})
-
 test('a lost connection: it looks, finds nothing posted, and the second try carries the same key', async () => {
   const { user, backend } = await openShipment('SH0001')
   backend.response('confirmShipment', () => Promise.reject(new TypeError('connection lost')))
@@ -330,24 +257,6 @@ test('a lost connection: it looks, finds nothing posted, and the second try carr
   const keys = backend.seen.filter(({ call }) => call === 'confirmShipment').map(({ headers }) => headers.get('Idempotency-Key'))
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
-})
-
-test('a lost connection, and looking fails as well: nothing is sent until it is known', async () => {
-  const { user, backend } = await openShipment('SH0001')
-  const lost = () => Promise.reject(new TypeError('connection lost'))
-  backend.response('confirmShipment', lost)
-  await fillIn(user)
-  const { sayYes } = await confirm(user)
-  backend.response('getShipments', lost)
-  await sayYes()
-  const again = await screen.findByRole('button', { name: 'Check again' })
-  expect(button('Confirm Shipment')).toBeDisabled()
-  expect(screen.getByPlaceholderText('Enter Tracking Number')).toHaveValue(' JD014 ')
-  backend.response('getShipments', shippingResponse)
-  await user.click(again)
-  const question = within(await screen.findByRole('dialog', { name: 'Confirm Shipment' }))
-  expect(await question.findByText('It was not posted. Safe to try again.')).toBeInTheDocument()
-  expect(question.getByRole('button', { name: 'Confirm' })).toBeEnabled()
 })
 
 test('what is typed is a draft, which closing keeps', async () => {
@@ -385,30 +294,6 @@ test('notes are saved trimmed, under "Saving Note...", and the note and its oran
   expect(screen.getByRole('region', { name: 'Note' })).toHaveTextContent('Dock 4')
 })
 
-test('attachments are sent under "Uploading Attachment..." and can be viewed', async () => {
-  const { user, backend, world } = await openShipment('SH0002')
-  expect(button('Add Attachment')).toHaveClass('MuiButton-colorWarning')
-  expect(button('Add Note')).toHaveClass('MuiButton-colorWarning')
-  await user.click(button('Add Attachment'))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Attachment' }))
-  await user.click(dialog.getByRole('button', { name: 'View packing.png' }))
-  await waitFor(() => expect(world.tabs[0]?.shown?.type).toBe('image/png'))
-  expect(backend.sent('getShipmentFile')).toEqual([{ fileId: 'f3' }])
-
-  const release = backend.hold('addShipmentAttachment')
-  await user.upload(dialog.getByLabelText('File'), new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' }))
-  await user.click(dialog.getByRole('button', { name: 'Upload' }))
-  expect(await screen.findByText('Uploading Attachment...')).toBeInTheDocument()
-  release()
-  await waitFor(() => expect(screen.queryByText('Uploading Attachment...')).not.toBeInTheDocument())
-  expect(backend.sent('addShipmentAttachment')).toEqual([
-    [
-      ['file', expect.any(File)],
-      ['shipmentNbr', 'SH0002'],
-    ],
-  ])
-})
-
 test('labels are asked for with the customer, and open in a tab', async () => {
   const { user, backend, world } = await openShipment('SH0001')
   await user.click(button('Generate Labels'))
@@ -426,10 +311,12 @@ test('a refusal of labels is shown in the dialog', async () => {
 })
 
 test('after OK the first missing field has the focus, and all are marked until they are filled in', async () => {
-  const { user } = await openShipment('SH0001')
+  const { user, backend } = await openShipment('SH0001')
   await user.click(button('Confirm Shipment'))
   const message = within(await screen.findByRole('dialog', { name: 'Missing Required Information' }))
+  expect(message.getByText('Please fill in the following required fields: Courier, Tracking Number')).toBeVisible()
   await user.click(message.getByRole('button', { name: 'OK' }))
+  expect(backend.sent('confirmShipment')).toEqual([])
   await waitFor(() => expect(screen.getByRole('combobox', { name: /Courier/ })).toHaveFocus())
   expect(screen.getAllByText('Required')).toHaveLength(2)
   expect(screen.getByLabelText('Tracking Number')).toBeInvalid()
@@ -466,27 +353,5 @@ test('what was missing of one shipment is not marked in the next one, nor in the
     await user.click(button(step))
     expect(await screen.findByRole('heading', { name: `Shipment #${next}` })).toBeInTheDocument()
     expect(screen.queryByText('Required')).not.toBeInTheDocument()
-  }
-})
-
-test('what was said about labels goes away when the shipment has changed', async () => {
-  const { user, backend, store } = await openShipment('SH0001')
-  backend.reject('generateShippingLabels', 422, { message: 'Shipment SH0001 has no parcels yet' })
-  await user.click(button('Generate Labels'))
-  expect(await screen.findByText('Shipment SH0001 has no parcels yet')).toBeInTheDocument()
-  backend.response('getShipments', withShipment('SH0001', { customerName: 'Acme Marine' }))
-  store.dispatch(shippingApi.util.invalidateTags(['shipments']))
-  await waitFor(() => expect(screen.queryByText('Shipment SH0001 has no parcels yet')).not.toBeInTheDocument())
-})
-
-test('on a phone courier and tracking come first, and what belongs to the shipment after its items', async () => {
-  setWindowWidth(390)
-  try {
-    const { dialog } = await openShipment('SH0001')
-    const related = await dialog.findByRole('region', { name: 'Related' })
-    const items = dialog.getByRole('table', { name: 'Shipment items' })
-    expect(items.compareDocumentPosition(related) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-  } finally {
-    setWindowWidth(null)
   }
 })

@@ -10,8 +10,7 @@ import { CloseButton, DialogBody, DialogFooter, DialogFrame } from '../../compon
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { PrintOutlined } from '../../components/kit/icons'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
-import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
-import type { PrintableSheet } from '../../components/printing/PrintButton'
+import { DocumentPrintButton, type PrintableSheet } from '../../components/printing/PrintButton'
 import { useDocumentWrite, useWriteQuestion } from '../../components/writes/useDocumentWrite'
 import { printLabels } from '../../services/files/files'
 import { useAppDispatch } from '../../services/hooks'
@@ -23,7 +22,6 @@ import { useShipmentDraft } from './useShipmentDraft'
 
 type ShipmentDetailsDialogProps = OpenDocumentProps<ShippingResponse, ShipmentSummary>
 
-/** One shipment with all its actions. */
 export function ShipmentDetailsDialog({ row: summary, response, step, onClose }: ShipmentDetailsDialogProps) {
   const shipment = openedShipment(response, summary)
   const [tab, chooseTab] = useDocumentTab()
@@ -96,8 +94,8 @@ export function ShipmentDetailsDialog({ row: summary, response, step, onClose }:
 }
 
 const shipmentSheets = (shipmentNbr: string): readonly PrintableSheet[] => [
-  { label: 'Pick List', kind: 'pickList', ids: [shipmentNbr] },
-  { label: 'Packing Slip', kind: 'packingSlip', ids: [shipmentNbr] },
+  { label: 'Pick list', kind: 'pickList', ids: [shipmentNbr] },
+  { label: 'Packing slip', kind: 'packingSlip', ids: [shipmentNbr] },
 ]
 
 interface ShipmentActionsProps {
@@ -107,7 +105,6 @@ interface ShipmentActionsProps {
   readonly labels: ShippingLabels
 }
 
-/** Actions of a shipment other than confirming it. */
 function ShipmentActions({ shipment, isDisabled, labels }: ShipmentActionsProps) {
   const { summary, note, files } = shipment
   const { shipmentNbr, status } = summary
@@ -135,7 +132,6 @@ function ShipmentActions({ shipment, isDisabled, labels }: ShipmentActionsProps)
   )
 }
 
-/** Printing the labels of one shipment. */
 interface ShippingLabels {
   readonly isPrinting: boolean
   /** Message why there are no labels; null once the shipment has changed since. */
@@ -144,13 +140,11 @@ interface ShippingLabels {
   readonly print: () => Promise<void>
 }
 
-/** Hook that requests the labels and opens or downloads them. */
 function useShippingLabels(summary: ShipmentSummary): ShippingLabels {
   const { shipmentNbr, customerId, customerName } = summary
   const dispatch = useAppDispatch()
   const [isPrinting, setIsPrinting] = useState(false)
   const [failure, setFailure] = useState<{ readonly error: string; readonly of: ShipmentSummary } | null>(null)
-  // The error is hidden once the shipment has changed.
   const error = failure?.of === summary ? failure.error : null
 
   async function print() {

@@ -16,7 +16,6 @@ import { StatusChip } from '../../components/kit/StatusChip'
 import { quantityColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { useAppSelector } from '../../services/hooks'
 import { selectDay } from '../../slices/daySlice'
-import { trackingPage } from './courierTracking'
 import type { OpenedShipment } from './openedShipment'
 import { ShippingFields } from './ShippingFields'
 import type { ShipmentDraftState } from './useShipmentDraft'
@@ -31,7 +30,6 @@ interface ShipmentDocumentProps {
   readonly missingRead: number
 }
 
-/** Content of a shipment: its fields, its status, its items, its note and its files. */
 export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missingRead }: ShipmentDocumentProps) {
   const { summary, lines, note, files } = shipment
   const { draft, edit } = fields
@@ -90,7 +88,6 @@ const SHIP_DATE_RANGE = { min: SHIP_DATES.earliest, max: SHIP_DATES.latest } as 
 /** A field that is marked as wrong: a select, a text field, or the month of a date. */
 const WRONG_FIELD = '[aria-invalid="true"]:is([role=combobox], input), [aria-invalid="true"] [role=spinbutton]'
 
-/** A framed part of the shipment dialog. */
 function Panel({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   const headingId = useId()
   return (
@@ -145,6 +142,19 @@ function TrackingNumber({ courier, trackingNumber }: Pick<ShipmentSummary, 'cour
   )
 }
 
+/** Public tracking pages. DSV has no URL for a single number, so the number is copied to be pasted there. */
+const TRACKING_PAGE: ReadonlyMap<string, (trackingNumber: string) => string> = new Map([
+  ['dhl', (number: string) => `https://www.dhl.com/global-en/home/tracking.html?tracking-id=${encodeURIComponent(number)}`],
+  ['dsv', () => 'https://mydsv.com/new/tracking/track-shipment'],
+])
+
+/** Returns the URL of the courier's tracking page, or null without a number or for an unknown courier. */
+function trackingPage(courier: string, trackingNumber: string): string | null {
+  const number = trackingNumber.trim()
+  const page = TRACKING_PAGE.get(courier.trim().toLowerCase())
+  return page && number !== '' ? page(number) : null
+}
+
 const COLUMNS: readonly TableColumn<ShipmentDetailLine>[] = [
   documentColumn('sales', 'salesOrderNbr', 'Sales Order'),
   {
@@ -170,7 +180,6 @@ const COLUMNS: readonly TableColumn<ShipmentDetailLine>[] = [
 
 const getLineId = (line: ShipmentDetailLine) => line.id
 
-/** The content of the shipment. */
 function ShipmentItems({ lines }: { readonly lines: readonly ShipmentDetailLine[] }) {
   return (
     <LinesTable

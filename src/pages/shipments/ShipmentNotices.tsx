@@ -14,7 +14,6 @@ interface ShipmentNoticesProps {
   /** The shipment can still be confirmed. */
   readonly isOpen: boolean
   readonly fields: ShipmentDraftState
-  /** Why there are no labels, or null. */
   readonly labelsError: string | null
   readonly write: WriteOfDocument
   /** The confirmation question is open and shows the outcome itself. */
@@ -48,7 +47,6 @@ export function ShipmentNotices({ isOpen, fields, labelsError, write, isAsking }
 }
 
 interface OvertakenNoticeProps {
-  /** The status that the shipment has now. */
   readonly status: string
   readonly fields: ShipmentDraftState
 }

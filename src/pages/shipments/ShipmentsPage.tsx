@@ -12,5 +12,4 @@ const Dialog = lazy(
   null,
 )
 
-/** The shipments: list, search, and the details of one. */
 export const ShipmentsPage = documentPage(SHIPMENT_LIST, useGetShipmentsQuery, Dialog)

@@ -26,15 +26,6 @@ const line: ShipmentDetailLine = {
 const opened = (lines: ShipmentDetailLine[], of: Partial<ShipmentSummary> = {}) =>
   openedShipment({ shipmentSummaries: [], shipmentDetails: { SH001: lines } }, { ...summary, ...of })
 
-test('missing details are no lines, no files and no note', () => {
-  expect(openedShipment({ shipmentSummaries: [], shipmentDetails: {} }, summary)).toEqual({
-    summary,
-    lines: [],
-    note: '',
-    files: [],
-  })
-})
-
 test('files are the union of the lines, by id, in order', () => {
   const pdf = { id: 'f1', filename: 'slip.pdf' }
   const photo = { id: 'f2', filename: 'pallet.jpg' }

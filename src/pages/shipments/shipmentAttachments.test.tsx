@@ -41,7 +41,7 @@ test('a picture of the shipment is previewed; a refusal is said in the preview',
   const { user, backend, world, dialog } = await openAttachments()
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   backend.response('getShipmentFile', new Response(new Blob([png]), { headers: { 'content-type': 'image/png' } }))
-  const show = () => user.click(within(dialog).getByRole('button', { name: 'Preview packing.png' }))
+  const show = () => user.click(within(dialog).getByRole('button', { name: 'packing.png' }))
   await show()
   expect(await screen.findByRole('img', { name: 'packing.png' })).toBeInTheDocument()
   expect(backend.sent('getShipmentFile')).toEqual([{ fileId: 'f3' }])

@@ -40,8 +40,3 @@ test.each([
 ])('search %j, completed shown: %s', (query, showCompleted, expected) => {
   expect(numbers(query, showCompleted)).toEqual(expected)
 })
-
-test('a row is known by its shipment number', () => {
-  expect(rows[0]).toMatchObject({ id: 'SH003', isFinished: false })
-  expect(rows[1]).toMatchObject({ id: 'SH001', isFinished: true })
-})

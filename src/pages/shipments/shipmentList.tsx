@@ -16,7 +16,6 @@ const shipDate = dueColumn<'shipDate'>({
   layout: { minWidth: 190, onCard: 3 },
 })
 
-/** Columns of the shipment list. */
 const SHIPMENT_COLUMNS: readonly TableColumn<ShipmentRow>[] = [
   valueColumn('shipmentNbr', 'Shipment Number', { onCard: 'title' }),
   valueColumn('customerName', 'Customer', { flex: 2, onCard: 2 }),
@@ -28,7 +27,6 @@ const SHIPMENT_COLUMNS: readonly TableColumn<ShipmentRow>[] = [
   shipDate,
 ]
 
-/** The list of shipments. */
 export const SHIPMENT_LIST: DocumentListDefinition<ShippingResponse, ShipmentRow> = {
   call: 'getShipments',
   name: 'shipments',
@@ -53,10 +51,8 @@ export const SHIPMENT_LIST: DocumentListDefinition<ShippingResponse, ShipmentRow
   },
 }
 
-/** One shipment in the list. */
 interface ShipmentRow extends ShipmentSummary, ListRow {}
 
-/** The rows of a response. */
 export function rowsOf({ shipmentSummaries }: Pick<ShippingResponse, 'shipmentSummaries'>): ShipmentRow[] {
   return shipmentSummaries.map((summary) => documentRow('shipments', summary))
 }

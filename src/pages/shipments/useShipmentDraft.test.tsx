@@ -28,12 +28,6 @@ function render({ shown = summary, world = fakeWorld(), day = '' } = {}) {
   return { store, ...renderHook((props: ShipmentSummary) => useShipmentDraft(props), { initialProps: shown, wrapper }) }
 }
 
-test('starts with what is reported, and clean', () => {
-  const { result } = render()
-  expect(result.current.draft).toEqual({ courier: '', customCourier: '', trackingNumber: '', shipDate: '2026-03-09' })
-  expect(result.current.isDirty).toBe(false)
-})
-
 test('what was typed outlives a reload; untouched fields follow the reload', () => {
   const { result, rerender } = render()
   act(() => result.current.edit({ trackingNumber: 'JD01' }))
@@ -47,13 +41,6 @@ test('typing something and taking it back leaves nothing to lose', () => {
   act(() => result.current.edit({ trackingNumber: 'JD01' }))
   act(() => result.current.edit({ trackingNumber: '' }))
   expect(result.current.isDirty).toBe(false)
-})
-
-test('a reset forgets what was changed', () => {
-  const { result } = render()
-  act(() => result.current.edit({ trackingNumber: 'JD01' }))
-  act(() => result.current.reset())
-  expect(result.current.draft.trackingNumber).toBe('')
 })
 
 test('what was typed is there again after the page was gone, until it is reset', () => {
@@ -87,12 +74,6 @@ test('what was posted stays in the fields until the list shows it, and is kept n
     shipDate: '2026-03-09',
   })
   expect(selectDrafts(store.getState())).toEqual({})
-})
-
-test('a field without a valid date stays one', () => {
-  const { result } = render()
-  act(() => result.current.edit({ shipDate: null }))
-  expect(result.current.draft.shipDate).toBeNull()
 })
 
 test('another shipment has fields of its own', () => {

@@ -9,17 +9,14 @@ import { selectDay } from '../../slices/daySlice'
 import { selectDraft, selectIsResumed } from '../../slices/draftsSlice'
 import { isPosted, selectWrite } from '../../slices/writesSlice'
 
-/** State of the shipment dialog's fields. */
 export interface ShipmentDraftState {
   readonly draft: ShipmentDraft
   /** Some field differs from the backend's value, so that closing would lose it. */
   readonly isDirty: boolean
-  /** The fields that differ. */
   readonly changed: Partial<ShipmentDraft>
   /** The input was restored from an earlier visit of the dialog. */
   readonly isResumed: boolean
   readonly edit: (changes: Partial<ShipmentDraft>) => void
-  /** Discards the changes. */
   readonly reset: () => void
 }
 

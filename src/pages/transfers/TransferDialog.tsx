@@ -9,7 +9,7 @@ import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogOutcome } fro
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
-import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
+import { DocumentPrintButton } from '../../components/printing/PrintButton'
 import { TRANSFER_RULES } from '../../components/receiving/receiptDraft'
 import { useIsReceivingAlone } from '../../components/receiving/ReceivingForm'
 import { isUnposted } from '../../components/receiving/ReceivingNotices'
@@ -78,7 +78,7 @@ export function TransferDialog({ row: transfer, response, step, onClose }: OpenD
         about={`Shipment # ${orNone(transfer.shipmentNbr)} · Tracking # ${orNone(transfer.trackingNumber)}`}
       >
         <StatusChip status={transfer.status} />
-        <DocumentPrintButton sheets={[{ label: 'Receiving Sheet', kind: 'receivingSheet', ids: [transfer.id] }]} />
+        <DocumentPrintButton sheets={[{ label: 'Receiving sheet', kind: 'receivingSheet', ids: [transfer.id] }]} />
         <DocumentSteps noun="transfer" step={step} isDisabled={write.isBlocked} />
       </DocumentHeader>
       <DialogBody>

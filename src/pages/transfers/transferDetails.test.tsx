@@ -115,7 +115,7 @@ describe('the receipt history', () => {
 
     await user.click(within(receipt).getByRole('button', { name: 'Add Attachment' }))
     const files = await screen.findByRole('dialog', { name: 'Add Attachment' })
-    await user.click(within(files).getByRole('button', { name: 'View slip.pdf' }))
+    await user.click(within(files).getByRole('button', { name: 'slip.pdf' }))
     await waitFor(() => expect(backend.sent('getTransferReceiptFile')).toEqual([{ fileId: 'f4' }]))
     await user.upload(fileInput(files), new File(['png'], 'pallet.png', { type: 'image/png' }))
     await user.click(within(files).getByRole('button', { name: 'Upload' }))

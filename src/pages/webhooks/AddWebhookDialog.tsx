@@ -8,6 +8,7 @@ import { useState, type SubmitEvent } from 'react'
 import { URL_LIMIT_CHARACTERS } from '../../../contract/constants'
 import { OUTBOX_TYPES, type OutboxType } from '../../../contract/entities/outbox'
 import { addressRejection } from '../../../contract/webhookAddress'
+import { SecretText } from '../../components/admin/LongText'
 import { useChange } from '../../components/admin/useChange'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
@@ -16,7 +17,6 @@ import { TYPED_LOSS } from '../../components/kit/layers'
 import { TextInput } from '../../components/kit/TextInput'
 import { addWebhook } from '../../services/webhooksApi'
 import { EVENT_WORDS } from './eventWords'
-import { WebhookSecret } from './WebhookSecret'
 
 interface AddWebhookDialogProps {
   /** Whether the server sends by http too. */
@@ -38,7 +38,7 @@ export function AddWebhookDialog({ allowsHttp, onClose }: AddWebhookDialogProps)
     const refused = addressRejection(url.trim(), allowsHttp)
     setRejection(refused)
     if (refused !== null) return
-    const arg = { url: url.trim(), ...(types && { types }), ...(isFromFirst && { after: '0' }) }
+    const arg = { url: url.trim(), ...(types && { types: [...types] }), ...(isFromFirst && { after: '0' }) }
     setSecret((await send(addWebhook(arg)))?.secret ?? null)
   }
 
@@ -133,5 +133,16 @@ function EventChoice({ chosen, onChange }: EventChoiceProps) {
         </FormGroup>
       )}
     </div>
+  )
+}
+
+/** The secret of a webhook, which is shown only once. */
+export function WebhookSecret({ secret }: { readonly secret: string }) {
+  return (
+    <SecretText
+      what="secret"
+      text={secret}
+      advice="Copy it now: it is not shown again. With it the receiver checks that a message comes from here (Standard Webhooks)."
+    />
   )
 }

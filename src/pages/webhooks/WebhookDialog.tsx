@@ -1,22 +1,31 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
-import type { Webhook } from '../../../contract/entities/webhooks'
+import Typography from '@mui/material/Typography'
+import { useState, useMemo } from 'react'
+import type { Webhook, WebhookFailure } from '../../../contract/entities/webhooks'
 import { ChangeQuestion } from '../../components/admin/ChangeQuestion'
+import { QueryContent } from '../../components/admin/QueryContent'
 import { Section } from '../../components/admin/Section'
-import { useChange } from '../../components/admin/useChange'
+import { useChange, POLLING } from '../../components/admin/useChange'
 import { formatInstant } from '../../components/kit/dates'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { FactsList } from '../../components/kit/FactsList'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { KeyOutlined } from '../../components/kit/icons'
-import { changeWebhook, removeWebhook, renewWebhookSecret } from '../../services/webhooksApi'
-import { countText, eventsText } from './eventWords'
-import { WebhookFailures } from './WebhookFailures'
-import { WebhookSecret } from './WebhookSecret'
-import { WebhookState } from './WebhookState'
-import { WebhookTest } from './WebhookTest'
+import { KeyOutlined, SendOutlined } from '../../components/kit/icons'
+import { LinesTable } from '../../components/kit/LinesTable'
+import { StatusChip } from '../../components/kit/StatusChip'
+import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
+import {
+  changeWebhook,
+  removeWebhook,
+  renewWebhookSecret,
+  testWebhook,
+  replayWebhook,
+  useGetWebhookFailuresQuery,
+} from '../../services/webhooksApi'
+import { WebhookSecret } from './AddWebhookDialog'
+import { countText, eventsText, EVENT_WORDS } from './eventWords'
 
 /** One webhook: its last delivery, its pending attempt, its failures, and its actions. */
 export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
@@ -121,4 +130,107 @@ export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook;
 function waitingText({ attempts, lastError, nextAttemptAt }: Webhook): string {
   const tried = attempts === 1 ? 'The last event was not accepted' : `The last event was not accepted ${attempts} times`
   return `${tried}: ${lastError ?? ''}. It is tried again at ${formatInstant(nextAttemptAt)} UTC; later events wait for it.`
+}
+
+/** Sends a test message, which is not an event, and shows the outcome. */
+function WebhookTest({ id }: { readonly id: string }) {
+  const { send, isBusy, failure } = useChange()
+  const [outcome, setOutcome] = useState<{ readonly error: string | null } | null>(null)
+
+  async function handleClick() {
+    setOutcome(null)
+    setOutcome(await send(testWebhook(id)))
+  }
+
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        A message of the type "test", signed like all others. It is no event, and is sent once.
+      </Typography>
+      <GuardedButton startIcon={<SendOutlined />} isBusy={isBusy} onClick={() => void handleClick()}>
+        Send a test
+      </GuardedButton>
+      {outcome && (
+        <Alert severity={outcome.error === null ? 'success' : 'error'} variant="outlined">
+          {outcome.error === null ? 'The test was accepted.' : `The test was not accepted: ${outcome.error}.`}
+        </Alert>
+      )}
+      {failure !== null && <ErrorBox message={failure} />}
+    </Stack>
+  )
+}
+
+/** Delivery state of a webhook. */
+export function WebhookState({ webhook: { isPaused, attempts } }: { readonly webhook: Webhook }) {
+  if (isPaused) return <StatusChip status="Paused" tone="neutral" />
+  return attempts > 0 ? <StatusChip status="Trying again" tone="danger" /> : <StatusChip status="Active" tone="success" />
+}
+
+const PAGE_ROWS = 10
+
+function columnsOf(isPaused: boolean, onReplay: (eventId: string) => void): readonly TableColumn<WebhookFailure>[] {
+  return [
+    { field: 'event', header: 'Event', value: ({ eventId }) => eventId },
+    { field: 'type', header: 'What', value: ({ type }) => EVENT_WORDS[type] },
+    { field: 'posted', header: 'Posted (UTC)', value: ({ at }) => formatInstant(at) },
+    { field: 'failed', header: 'Given up (UTC)', value: ({ failedAt }) => formatInstant(failedAt) },
+    valueColumn('attempts', 'Attempts', { align: 'right' }),
+    { field: 'reason', header: 'Reason', value: ({ lastError }) => lastError },
+    {
+      field: 'again',
+      header: 'State',
+      value: () => '',
+      render: ({ eventId, isReplayed }) =>
+        isReplayed ? (
+          isPaused ? (
+            'Waits: the webhook is paused'
+          ) : (
+            'Being sent'
+          )
+        ) : (
+          <GuardedButton
+            size="small"
+            sx={{ whiteSpace: 'nowrap' }}
+            aria-label={`Send again: event ${eventId}`}
+            onClick={() => onReplay(eventId)}
+          >
+            Send again
+          </GuardedButton>
+        ),
+    },
+  ]
+}
+
+/** Events whose delivery was given up, with buttons to send one or all again. */
+function WebhookFailures({ webhook: { id, isPaused, failures: count } }: { readonly webhook: Webhook }) {
+  const failures = useGetWebhookFailuresQuery(id, { ...POLLING, refetchOnMountOrArgChange: true })
+  const { send, isBusy, failure } = useChange()
+  const columns = useMemo(
+    () => columnsOf(isPaused, (eventId) => void send(replayWebhook({ id, events: { eventIds: [eventId] } }))),
+    [send, id, isPaused],
+  )
+  return (
+    <Stack spacing={1}>
+      <QueryContent what="events that were not delivered" query={failures}>
+        {({ failures: rows }) => (
+          <LinesTable
+            label="Given up"
+            columns={columns}
+            rows={rows}
+            getRowId={({ eventId }) => eventId}
+            emptyText="Everything was delivered."
+            pageSize={PAGE_ROWS}
+          />
+        )}
+      </QueryContent>
+      {count > 1 && (
+        <div>
+          <GuardedButton isBusy={isBusy} onClick={() => void send(replayWebhook({ id, events: {} }))}>
+            Send all {count} again
+          </GuardedButton>
+        </div>
+      )}
+      {failure !== null && <ErrorBox message={failure} />}
+    </Stack>
+  )
 }

@@ -4,7 +4,7 @@ import { formatInstant } from '../../components/kit/dates'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { countText, eventsText } from './eventWords'
-import { WebhookState } from './WebhookState'
+import { WebhookState } from './WebhookDialog'
 
 const PAGE_ROWS = 50
 

@@ -13,7 +13,6 @@ export function keepDraft(document: DraftName, draft: FormDraft | null, change?:
   }
 }
 
-/** Changes of entries of a draft; undefined removes one. */
 type DraftChanges = Readonly<Record<string, FormDraft[string] | undefined>>
 
 /** Changes entries of a draft as it is at dispatch, so that quick typing or scanning is never applied to an old one. */
@@ -50,7 +49,6 @@ export function restoreDrafts(): AppThunk<void> {
 /** What a write posts of the drafts: keys of the document's draft, null for all of it, or the name of another draft. */
 export type PostedPart = readonly string[] | string | null
 
-/** Returns what a write posts of the drafts, as it is now. */
 export function sentOf(state: RootState, document: string, part: PostedPart): WriteIntent['postedDraft'] {
   if (typeof part === 'string') return part
   const entries = Object.entries(selectDraft(state, document) ?? {})

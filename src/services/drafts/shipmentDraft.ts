@@ -5,7 +5,6 @@ import { parseWireDate } from '../../../contract/rules/dates'
 import { courierToForm, missingShipmentFields, shipDateRejection, type ShipmentForm } from '../../../contract/rules/shipments'
 import { toWireDate } from '../../../contract/wireDate'
 
-/** The fields of the shipment dialog. */
 export interface ShipmentDraft extends ShipmentForm {
   /** `YYYY-MM-DD`; null while the field has no valid date. */
   readonly shipDate: string | null
@@ -26,7 +25,6 @@ export function shipmentDraft(
   }
 }
 
-/** Returns the fields of a confirmation that was sent. */
 export function sentFields({ courier, trackingNumber, shipDate }: ConfirmShipmentRequest): ShipmentDraft {
   return { ...courierToForm(courier), trackingNumber, shipDate }
 }
@@ -57,7 +55,6 @@ export function missingDraftFields(draft: ShipmentDraft): string[] {
   return shipDateRejection(draft.shipDate) ? [...missing, 'Ship Date'] : missing
 }
 
-/** Returns the courier for the request: the fixed value, or the typed custom name. */
 export function courierToSend(form: Pick<ShipmentForm, 'courier' | 'customCourier'>): string {
   return form.courier === 'other' ? form.customCourier.trim() : form.courier
 }

@@ -1,4 +1,4 @@
-import { addListener } from '@reduxjs/toolkit'
+import { addListener, type UnknownAction } from '@reduxjs/toolkit'
 import { writtenDocument, type Call } from '../../../contract/call'
 import { calls, type DocumentCall, type WriteName } from '../../../contract/calls'
 import { partsOf } from '../../../contract/documentName'
@@ -6,7 +6,7 @@ import type { ListName } from '../../../contract/lists'
 import { api, type Tag } from '../api'
 import { isOutcomeUnknown, mustReloadAfter } from '../http/apiError'
 import type { ThunkExtra } from '../http/thunkExtra'
-import type { AppThunk } from '../rootReducer'
+import type { AppThunk, RootState } from '../rootReducer'
 import type { ArgOf } from './contractEndpoints'
 
 /** The tags of what a successful write changes: its lists, and the requirements of its production order, or of all by stock. */
@@ -36,10 +36,8 @@ export function listsToReloadOnError<Name extends WriteName>(name: Name) {
   return (result: unknown, error: unknown, arg: ArgOf<Name>): Tag[] => (error === undefined ? [] : changed(result, error, arg))
 }
 
-/** The reload of a write's lists that comes later, with the request that has written. */
 const reloadDue = (tags: Tag[], requestId: string) => ({ ...api.util.invalidateTags(tags), meta: { requestId } })
 
-/** The part of RTK Query's lifecycle that is needed here. */
 interface WriteLifecycle {
   readonly dispatch: (action: ReturnType<typeof reloadDue>) => unknown
   readonly extra: unknown
@@ -62,19 +60,20 @@ export function reloadAfterDelay<Name extends DocumentCall>(name: Name) {
 }
 
 /** Waits until a request's lists are being reloaded after the delay of {@link reloadAfterDelay}. */
-export function untilListsReloaded(requestId: string): AppThunk<Promise<void>> {
+export const untilListsReloaded = (requestId: string): AppThunk<Promise<void>> =>
+  until(
+    (action) =>
+      api.util.invalidateTags.match(action) && (action as Partial<ReturnType<typeof reloadDue>>).meta?.requestId === requestId,
+  )
+
+/** Waits for an action, or for the state after one. */
+export function until(predicate: (action: UnknownAction, state: RootState) => boolean): AppThunk<Promise<void>> {
   return (dispatch) =>
     new Promise((resolve) => {
-      dispatch(
-        addListener({
-          predicate: (action) =>
-            api.util.invalidateTags.match(action) &&
-            (action as Partial<ReturnType<typeof reloadDue>>).meta?.requestId === requestId,
-          effect(_action, store) {
-            store.unsubscribe()
-            resolve()
-          },
-        }),
-      )
+      const effect = (_action: UnknownAction, { unsubscribe }: { readonly unsubscribe: () => void }) => {
+        unsubscribe()
+        resolve()
+      }
+      dispatch(addListener.withTypes<RootState>()({ predicate, effect }))
     })
 }

@@ -9,11 +9,9 @@ import { attachmentError } from '../../../contract/rules/attachments'
 import { partOfResponse } from '../../../contract/rules/listPart'
 import { responseRead, selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import type { TagType } from '../api'
-import { requestOf, type ApiRequest } from '../http/apiRequest'
+import { requestOf, type ApiRequest, type ResponseMeta } from '../http/apiRequest'
 import type { baseQuery } from '../http/baseQuery'
-import type { ReceivedFile, StoredBlob } from '../http/blobStore'
-import type { ResponseMeta } from '../http/sendRequest'
-import type { ThunkExtra } from '../http/thunkExtra'
+import type { ReceivedFile, StoredBlob, ThunkExtra } from '../http/thunkExtra'
 import type { RootState } from '../rootReducer'
 
 // What the endpoints of the contract's calls have in common, to be spread into them beside their `query` and their tags.
@@ -25,23 +23,22 @@ const attachment = z
     if (rejection !== null) payload.issues.push({ code: 'custom', message: rejection, input: payload.value })
   })
 
-/** A schema whose input and output have the same type, as RTK Query endpoints require. */
 type EndpointSchema<Value> = z.ZodMiniType<Value, Value>
 
-/** The `argSchema` of a call: nothing is sent that the server would reject, and the message is the server's. */
-export function argSchemaOf<Name extends CallName>(name: Name): { readonly argSchema?: EndpointSchema<ArgOf<Name>> } {
+/** Nothing is sent that the server would reject, and the message is the server's. */
+function argSchemaOf<Name extends CallName>(name: Name): { readonly argSchema?: EndpointSchema<ArgOf<Name>> } {
   const { kind, request, query }: Call = calls[name]
   const schema = kind === 'multipart' && request ? z.intersection(z.object({ file: attachment }), request) : (request ?? query)
   // TypeScript cannot infer the schema's type from the name of the call.
   return schema ? { argSchema: schema as unknown as EndpointSchema<ArgOf<Name>> } : {}
 }
 
-/** Maximum rejected rows that are logged per answer. */
 const LOGGED_ROWS = 20
 
-/** The schemas of a read. A row without an id is left out, counted and logged; only a wholly different response is an error. */
-export function readSchemas<Name extends ReadName>(name: Name) {
+/** The request and the schemas of a read. A row without an id is left out, counted and logged; only a wholly other body is an error. */
+export function read<Name extends ReadName>(name: Name) {
   return {
+    query: (arg: ArgOf<Name>) => requestOf(calls[name], arg),
     ...argSchemaOf(name),
     ...readSchemasOf<ResponseOf<Name>, ArgOf<Name>>(
       () => name,
@@ -75,11 +72,9 @@ export function readSchemasOf<Data, Arg>(nameOf: (arg: Arg) => ReadName, partOf:
   }
 }
 
-/** Stands for a body that is no such answer. */
 const UNREADABLE = undefined
 const readableSchema = z.unknown().check(z.refine((response) => response !== UNREADABLE))
 
-/** The part of RTK Query's lifecycle that is needed here. */
 interface ReadLifecycle {
   readonly dispatch: (action: ReturnType<typeof responseRead>) => unknown
   readonly getState: () => unknown
@@ -87,20 +82,32 @@ interface ReadLifecycle {
   readonly queryFulfilled: Promise<{ readonly meta: ResponseMeta | undefined }>
 }
 
-/** The `responseSchema` of a call whose response is read whole or not at all. */
-export function responseSchemaOf<Data>({ response }: { readonly response: z.ZodMiniType<Data> }) {
-  return { responseSchema: response as unknown as EndpointSchema<Data> }
-}
-
-/** The schemas of a write. Its response is optional: anything unreadable becomes null. */
-export function writeSchemas<Name extends CallName>(name: Name) {
+/** The request and the schemas of a write. Its response is optional: anything unreadable becomes null. */
+export function write<Name extends CallName>(name: Name) {
   return {
+    query: (arg: ArgOf<Name>) => requestOf(calls[name], arg),
     ...argSchemaOf(name),
     transformResponse(body: unknown): WriteResult | null {
       const { response }: Call = calls[name]
       return response && (readResponse(response as z.ZodMiniType<WriteResult>, body)?.response ?? null)
     },
   }
+}
+
+/** A call outside of the main table, whose response is read whole or not at all. */
+type PlainCall = Call & { readonly response: z.ZodMiniType }
+type BodyOf<One extends PlainCall> = One['request'] extends z.ZodMiniType ? z.input<One['request']> : void
+
+export function plain<One extends PlainCall>(call: One) {
+  return {
+    query: (body: BodyOf<One>) => requestOf(call, body),
+    responseSchema: call.response as unknown as EndpointSchema<z.output<One['response']>>,
+  }
+}
+
+/** The same for a call without a body that names one object in its path. */
+export function plainById<One extends PlainCall>(call: One) {
+  return { ...plain(call), query: (id: string) => requestOf(call, undefined, id) }
 }
 
 type Build = EndpointBuilder<typeof baseQuery, TagType, 'api'>
@@ -122,7 +129,6 @@ interface SentFile {
   readonly error?: FetchBaseQueryError | undefined
 }
 
-/** Defines such a call of the contract's table. */
 export function fileEndpoint<Name extends CallsLike<{ kind: 'binary' }>>(build: Build, name: Name) {
   return build.mutation<StoredBlob, ArgOf<Name>>({
     ...fileQuery((arg: ArgOf<Name>) => requestOf(calls[name], arg)),
@@ -148,7 +154,6 @@ export type ArgOf<Name extends CallName> =
       ? RequestOf<Name> & { readonly file: File }
       : RequestOf<Name>
 
-/** The type of the parts in which a list can be requested. */
 type PartOf<Name extends CallName> = (typeof calls)[Name] extends { readonly writeQuery: (part: infer Part) => string }
   ? Part
   : never

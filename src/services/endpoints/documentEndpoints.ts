@@ -17,7 +17,6 @@ export const OPEN_WINDOW: ListWindow = { scope: 'open' }
 /** Loads a response also if it is cached; see {@link loadedAnew}. */
 export const FORCE_REFETCH = { forceRefetch: true } as const
 
-/** A load of a response. */
 interface Load<Result> extends PromiseLike<Result> {
   readonly unsubscribe: () => void
 }
@@ -34,7 +33,6 @@ interface Loaded<Data> {
   readonly error?: unknown
 }
 
-/** The endpoint of a list. */
 interface ListEndpoint<Data> {
   readonly name: string
   readonly select: (part: ListWindow | undefined) => (state: RootState) => { readonly data?: Data | undefined }
@@ -43,7 +41,6 @@ interface ListEndpoint<Data> {
 
 /** A list whose documents are written. */
 interface WrittenList<Data> {
-  /** The name of its endpoint. */
   readonly name: string
   /** True when the open documents are in the cache. */
   readonly isOpenLoaded: (state: RootState) => boolean

@@ -19,44 +19,44 @@ export async function followEvents(listenerApi: EventsApi, startListening: AppSt
   if (email === undefined || signal.aborted) return
   const tabs = extra.joinTabs?.(email) ?? joinTabGroup(`events ${extra.apiBaseUrl}`, email, navigator.locks)
   const lists = createOutdatedLists(listenerApi, startListening)
-  const status = createStreamStatus(listenerApi, { onShown: lists.look, onSilence: () => reader.giveUp() })
-  const tell = () => tabs.post({ type: 'told', email, isLive: status.isLive(), revisions: lists.known() })
+  const status = createStreamStatus(listenerApi, { onShown: lists.reload, onSilence: () => reader.close() })
+  const share = () => tabs.post({ type: 'revisions', email, isLive: status.isLive(), revisions: lists.announced() })
   const reader = createStreamReader(listenerApi, {
-    onHeard(revisions) {
+    onMessage(revisions) {
       status.set(true)
-      lists.take(revisions)
-      tell()
+      lists.announce(revisions)
+      share()
     },
     onLost() {
       status.set(false)
-      tell()
+      share()
     },
   })
   let isReader = false
   tabs.subscribe((message) => {
-    if (message.type === 'told') {
+    if (message.type === 'revisions') {
       status.set(message.isLive)
-      lists.take(message.revisions)
+      lists.announce(message.revisions)
     } else if (isReader) {
-      if (message.type === 'refused') reader.giveUp()
-      else tell()
+      if (message.type === 'rejected') reader.close()
+      else share()
     }
   })
   const stop = startListening({
     matcher: isAnyOf(onFocus, onOnline),
     effect: (action) => {
       status.check()
-      if (onOnline.match(action)) reader.hurry()
+      if (onOnline.match(action)) reader.retryNow()
     },
   })
-  // The server ends a stream when the permissions differ from those it began with. After a rejection the user is asked for again,
+  // The server ends a stream when the permissions differ from those it began with. After a rejection the user is loaded again,
   // so the stream has to begin again too: otherwise a permission given back soon would not be noticed.
   const stopRejected = startListening({
     actionCreator: accessRejected,
-    effect: () => (isReader ? reader.giveUp() : tabs.post({ type: 'refused', email })),
+    effect: () => (isReader ? reader.close() : tabs.post({ type: 'rejected', email })),
   })
   try {
-    tabs.post({ type: 'asked', email })
+    tabs.post({ type: 'request', email })
     await tabs.whenAlone(signal, () => {
       isReader = true
       return reader.read()
@@ -71,14 +71,11 @@ export async function followEvents(listenerApi: EventsApi, startListening: AppSt
 /** A stream without a message for this long (ms) counts as dead, because comments arrive every 20 s. */
 const SILENCE_MS = 50_000
 
-/** Interval of the check for silence (ms). */
-const LOOK_MS = 10_000
+const CHECK_MS = 10_000
 
-/** Callbacks of the status. */
 interface StreamStatusEvents {
   /** The status is in the store, which shows the present, so that postponed work may run. */
   readonly onShown: () => void
-  /** No message arrived for too long. */
   readonly onSilence: () => void
 }
 
@@ -86,7 +83,7 @@ interface StreamStatusEvents {
 function createStreamStatus({ dispatch, getState, extra, signal }: EventsApi, events: StreamStatusEvents) {
   const { clock } = extra
   let isLive = false
-  let heardAt = clock.now()
+  let lastMessageAt = clock.now()
   let isWaiting = false
 
   async function show(): Promise<void> {
@@ -101,20 +98,20 @@ function createStreamStatus({ dispatch, getState, extra, signal }: EventsApi, ev
   }
 
   function set(isAlive: boolean): void {
-    heardAt = clock.now()
+    lastMessageAt = clock.now()
     isLive = isAlive
     void show()
   }
 
   function check(): void {
-    if (!isLive || clock.now() - heardAt <= SILENCE_MS) return
+    if (!isLive || clock.now() - lastMessageAt <= SILENCE_MS) return
     set(false)
     events.onSilence()
   }
 
   async function watch(): Promise<void> {
     while (!signal.aborted) {
-      await clock.delay(LOOK_MS)
+      await clock.delay(CHECK_MS)
       if (!signal.aborted) check()
     }
   }

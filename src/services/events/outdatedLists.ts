@@ -1,13 +1,12 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { QueryStatus } from '@reduxjs/toolkit/query'
+import { copyWithStructuralSharing, QueryStatus } from '@reduxjs/toolkit/query'
 import type { Call } from '../../../contract/call'
 import { calls, type CallName } from '../../../contract/calls'
 import type { InventoryResponse } from '../../../contract/entities/inventory'
-import type { ProductionResponse, ProductionHistory } from '../../../contract/entities/production'
-import type { SalesResponse } from '../../../contract/entities/sales'
-import type { ShippingResponse } from '../../../contract/entities/shipping'
-import { joinKey, type TransfersResponse } from '../../../contract/entities/transfers'
+import type { ProductionHistory } from '../../../contract/entities/production'
 import type { ListName } from '../../../contract/lists'
+import { documentId } from '../../../contract/rules/listOrder'
+import { documentsIn } from '../../../contract/rules/listPart'
 import { changeFaded, rowsChanged } from '../../slices/changedRowsSlice'
 import { selectOpenWrites } from '../../slices/writesSlice'
 import { api } from '../api'
@@ -15,10 +14,9 @@ import { tagsOfList } from '../endpoints/changedTags'
 import type { ThunkExtra } from '../http/thunkExtra'
 import { inventoryRowNames } from '../inventoryApi'
 import type { PageOfList } from '../pagesApi'
-import type { ToldRevisions } from '../platform/tabs'
+import type { Revisions } from '../platform/tabs'
 import type { AppDispatch, RootState, AppStartListening, AppThunk } from '../rootReducer'
 
-/** The parts of a store listener's API that are needed here. */
 export interface EventsApi {
   readonly dispatch: AppDispatch
   readonly getState: () => RootState
@@ -30,17 +28,17 @@ export interface EventsApi {
 
 /** Reloads lists with a newer announced revision, but not while hidden, offline, in the past, or before a write's own reload. */
 export function createOutdatedLists({ dispatch, getState, extra, signal }: EventsApi, startListening: AppStartListening) {
-  const known: Partial<Record<ListName, number>> = {}
+  const announced: Partial<Record<ListName, number>> = {}
   /** When each was announced (milliseconds since 1970, by the clock that RTK Query uses). */
   const outdated = new Map<ListName, number>()
 
-  function take(revisions: ToldRevisions): void {
+  function announce(revisions: Revisions): void {
     for (const [list, revision] of Object.entries(revisions) as [ListName, number][]) {
-      if (revision === known[list]) continue
+      if (revision === announced[list]) continue
       // A server that went back to an earlier state counts on from there, so what was seen after it means nothing.
-      if (revision < (known[list] ?? -1)) extra.seenRevisions.forget(list)
-      extra.seenRevisions.take([[list, revision]])
-      known[list] = revision
+      if (revision < (announced[list] ?? -1)) extra.seenRevisions.forget(list)
+      extra.seenRevisions.add([[list, revision]])
+      announced[list] = revision
       outdated.set(list, Date.now())
     }
   }
@@ -49,11 +47,11 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
   function isCovered(list: ListName, announcedAt: number): boolean {
     return api.util.selectInvalidatedBy(getState(), [list]).every(({ queryCacheKey }) => {
       const startedAt = getState().api.queries[queryCacheKey]?.startedTimeStamp ?? 0
-      return startedAt > announcedAt || extra.seenRevisions.ofResponse(queryCacheKey) >= (known[list] ?? -1)
+      return startedAt > announcedAt || extra.seenRevisions.ofResponse(queryCacheKey) >= (announced[list] ?? -1)
     })
   }
 
-  function look(): void {
+  function reload(): void {
     if (outdated.size === 0 || signal.aborted || extra.timeTravel.showsPast()) return
     const { focused, online } = getState().api.config
     if (!focused || !online) return
@@ -65,15 +63,14 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
   }
 
   // Any action may end a wait: a write ends, the connection is back.
-  const stop = startListening({ predicate: () => outdated.size > 0, effect: look })
+  const stop = startListening({ predicate: () => outdated.size > 0, effect: reload })
   signal.addEventListener('abort', () => stop())
   return {
-    /** Accepts announced revisions, to be looked at afterwards. Known ones are ignored. */
-    take,
-    /** Returns the newest announced revision of each list. */
-    known: () => known,
+    /** Accepts announced revisions, to be reloaded afterwards. Repeated ones are ignored. */
+    announce,
+    announced: () => announced,
     /** Reloads the outdated lists that may be reloaded now. */
-    look,
+    reload,
   }
 }
 
@@ -126,40 +123,19 @@ function changedRows(list: ListName, before: Entry | undefined, after: Entry | u
   const former = namedRows(list, before.data)
   return [...namedRows(list, after.data)].flatMap(([name, row]) => {
     const old = former.get(name)
-    return (old === undefined ? isPage(before) : isSame(old, row)) ? [] : [name]
+    // RTK Query returns the former row when the new one is equal.
+    return (old === undefined ? isPage(before) : copyWithStructuralSharing(old, row) === old) ? [] : [name]
   })
 }
 
-/** True when two flat rows have equal values. */
-function isSame(a: object, b: object): boolean {
-  if (a === b) return true
-  const [left, right] = [Object.entries(a), b as Readonly<Record<string, unknown>>]
-  return left.length === Object.keys(b).length && left.every(([field, value]) => Object.is(right[field], value))
-}
-
-/** Rows of a list by name. */
-type NamedRows = ReadonlyMap<string, object>
-
-function named<Row extends object>(rows: readonly Row[], nameOf: (row: Row) => string): NamedRows {
-  return new Map(rows.map((row) => [nameOf(row), row]))
-}
-
-const ROWS = {
-  inventory(items: InventoryResponse) {
-    const names = inventoryRowNames(items)
-    return new Map(items.map((item, place) => [names[place] ?? '', item]))
-  },
-  production: ({ production_order_list }: ProductionResponse) => named(production_order_list, ({ prodNbr }) => prodNbr),
-  history: (months: ProductionHistory) =>
-    new Map(Object.entries(months).map(([month, { totalQtyCompleted }]) => [month, { totalQtyCompleted }])),
-  sales: ({ summaries }: SalesResponse) => named(summaries, ({ orderNbr }) => orderNbr),
-  shipments: ({ shipmentSummaries }: ShippingResponse) => named(shipmentSummaries, ({ shipmentNbr }) => shipmentNbr),
-  transfers: ({ transferSummary }: TransfersResponse) =>
-    named(transferSummary, ({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr)),
-} as const satisfies Readonly<Record<ListName, (response: never) => NamedRows>>
-
-/** Returns the rows of a list's answer by their names on the screen. */
-function namedRows(list: ListName, response: unknown): NamedRows {
-  // The table is typed by list, and the list is known only at run time.
-  return (ROWS[list] as (response: unknown) => NamedRows)(response)
+/** The rows of a list by their names on the screen. */
+function namedRows(list: ListName, response: unknown): ReadonlyMap<string, object> {
+  if (list === 'history')
+    return new Map(
+      Object.entries(response as ProductionHistory).map(([month, { totalQtyCompleted }]) => [month, { totalQtyCompleted }]),
+    )
+  if (list !== 'inventory') return new Map(documentsIn(list, response as object).map((row) => [documentId(list, row), row]))
+  const items = response as InventoryResponse
+  const names = inventoryRowNames(items)
+  return new Map(items.map((item, place) => [names[place] ?? '', item]))
 }

@@ -4,7 +4,7 @@ import { EVENTS_PATH, readRevisionMessage, REVISION_EVENT, type RevisionMessage 
 import { selectHasExtension } from '../../slices/authSlice'
 import { withReauth } from '../http/reauth'
 import type { ThunkExtra } from '../http/thunkExtra'
-import type { ToldRevisions } from '../platform/tabs'
+import type { Revisions } from '../platform/tabs'
 import type { EventsApi } from './outdatedLists'
 
 /** Bounds of the pause before the stream is reopened (ms). */
@@ -14,11 +14,9 @@ const MAX_PAUSE_MS = 30_000
 /** The count of failures is reset by a stream that lasted this long (ms). */
 const GOOD_MS = 20_000
 
-/** Callbacks of the reader. */
 interface StreamReaderEvents {
   /** The stream is alive. Carries the announced revisions; none for a mere sign of life. */
-  readonly onHeard: (revisions: ToldRevisions) => void
-  /** The stream has ended. */
+  readonly onMessage: (revisions: Revisions) => void
   readonly onLost: () => void
 }
 
@@ -27,36 +25,27 @@ export function reconnectPause(failures: number, chance: number): number {
   return MIN_PAUSE_MS + chance * Math.min(MIN_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS - MIN_PAUSE_MS)
 }
 
-/** Creates the stream reader of a session. */
-export function createStreamReader(listenerApi: EventsApi, { onHeard, onLost }: StreamReaderEvents) {
+export function createStreamReader(listenerApi: EventsApi, { onMessage, onLost }: StreamReaderEvents) {
   const { dispatch, getState, extra, signal } = listenerApi
   const { clock, random } = extra
-  let giveUp = () => undefined as void
-  let hurry = () => undefined as void
+  let close = () => undefined as void
+  let retryNow = () => undefined as void
   signal.addEventListener('abort', () => {
-    giveUp()
-    hurry()
+    close()
+    retryNow()
   })
 
   async function readOne(): Promise<void> {
     const attempt = new AbortController()
-    giveUp = () => attempt.abort()
+    close = () => attempt.abort()
     let isOpen = false
     void clock.delay(REQUEST_TIMEOUT_MS).then(() => isOpen || attempt.abort())
-    const abort = giveUp
-    const { data } = await openEvents({
-      signal: attempt.signal,
-      abort,
-      dispatch,
-      getState,
-      extra,
-      endpoint: 'events',
-      type: 'query',
-    })
+    const api = { signal: attempt.signal, abort: close, dispatch, getState, extra, endpoint: 'events', type: 'query' } as const
+    const { data } = await withReauth<Opened>(api, (token) => open(api, token))
     isOpen = true
     if (!data) return
     try {
-      for await (const message of readEvents(data)) onHeard(message ? { [message.list]: message.revision } : {})
+      for await (const message of readEvents(data)) onMessage(message ? { [message.list]: message.revision } : {})
     } catch {
       // The stream broke or was closed; both end it.
     }
@@ -65,7 +54,7 @@ export function createStreamReader(listenerApi: EventsApi, { onHeard, onLost }: 
   /** Waits before the next attempt; while offline, until the browser is online again. */
   function pause(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
-      hurry = resolve
+      retryNow = resolve
       if (getState().api.config.online) void clock.delay(milliseconds).then(resolve)
     })
   }
@@ -85,24 +74,17 @@ export function createStreamReader(listenerApi: EventsApi, { onHeard, onLost }: 
   }
 
   return {
-    /** Reads until the session ends. */
     read,
     /** Closes the current stream, or the attempt to open one. */
-    giveUp: () => giveUp(),
+    close: () => close(),
     /** Skips the rest of the current pause. */
-    hurry: () => hurry(),
+    retryNow: () => retryNow(),
   }
 }
 
-/** The open stream, or the error. */
 type Opened =
   | { readonly data: ReadableStream<Uint8Array>; readonly error?: undefined }
   | { readonly data?: undefined; readonly error: FetchBaseQueryError }
-
-/** Opens the event stream; an expired token is renewed first, as for every call. */
-function openEvents(api: BaseQueryApi): Promise<Opened> {
-  return withReauth<Opened>(api, (token) => open(api, token))
-}
 
 async function open({ extra, signal }: BaseQueryApi, token: string | null): Promise<Opened> {
   const { apiBaseUrl, fetch } = extra as ThunkExtra
@@ -150,7 +132,6 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** Splits a line into field name and value, without the optional space after the colon. */
 function fieldOf(line: string): string[] {
   const colon = line.indexOf(':')
   return colon < 0 ? [line] : [line.slice(0, colon), line.slice(colon + 1).replace(/^ /, '')]

@@ -2,7 +2,6 @@ import { roundQuantity } from '../../../contract/quantities/quantity'
 import { onDemand, chunkFailureOf } from '../platform/onDemand'
 import type { AppThunk } from '../rootReducer'
 
-/** One column of an export. */
 export interface CsvColumn<Row> {
   readonly header: string
   /** The cell's value. Numbers stay numbers; text that a spreadsheet would run as a formula is escaped. */
@@ -12,7 +11,6 @@ export interface CsvColumn<Row> {
 /** What a spreadsheet would run as a formula, with full-width forms. A single minus is a missing value. */
 const FORMULA_START = /^(?!-$)[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/
 
-/** Marks the text as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 /** Rows as CSV text (RFC 4180) with a header line. Throws {@link ChunkNotLoaded} when the CSV writer cannot be loaded. */

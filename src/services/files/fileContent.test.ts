@@ -1,4 +1,4 @@
-import { contentOf, pictureTypeOf, rejectionIn } from './fileContent'
+import { contentOf, pictureTypeOf, rejectionIn } from './files'
 
 const ZIP = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0])
 

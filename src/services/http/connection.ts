@@ -23,7 +23,6 @@ export const { onFocus, onFocusLost, onOnline, onOffline } = connectionActions()
 /** Returns the cache key of the query whose response this action stores; null for any other action. */
 export const respondedKey = (action: unknown): string | null => (isFulfilled(action) ? keyIn(action) : null)
 
-/** Returns the cache key in an action's meta. Only RTK Query's queries have one. */
 function keyIn({ meta: { arg } }: { readonly meta: { readonly arg: unknown } }): string | null {
   return (arg as { readonly queryCacheKey?: string } | undefined)?.queryCacheKey ?? null
 }

@@ -17,13 +17,11 @@ import type { Screen } from '../../../contract/screens'
 import { selectHasExtension, selectUser, type AuthState } from '../../slices/authSlice'
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { createUserStorage } from '../platform/storage'
-import type { ApiRequest } from './apiRequest'
-import type { ResponseMeta, Sent } from './sendRequest'
+import type { ApiRequest, ResponseMeta, Sent } from './apiRequest'
 import type { ThunkExtra } from './thunkExtra'
 
 type Send = BaseQueryFn<ApiRequest, unknown, FetchBaseQueryError, object, ResponseMeta>
 
-/** A list's cache entry, and the entry of a part of it. */
 interface Entry {
   readonly data?: unknown
   readonly error?: unknown
@@ -32,7 +30,6 @@ interface Entry {
   readonly fulfilledTimeStamp?: number | undefined
 }
 
-/** The endpoint of a whole list. */
 export interface WholeList {
   readonly select: (part: undefined) => (state: never) => Entry
   readonly initiate: (
@@ -58,11 +55,8 @@ export const isAtHand = (state: { readonly auth: AuthState }, whole: Entry): boo
   responsesPart(state) || whole.data !== undefined
 
 /**
- * The base query for backends without extensions. Without `windows` or `filters` a part of a list is taken from the whole list, which
- * is read through its own endpoint, so that all parts share one request; the part itself is cut out by `partOfResponse`. Without
- * `preferences` those are stored in this browser, without `today` its figures are counted in the lists, and without `lookup` a term is
- * looked up in them.
- * @param wholeList returns the endpoint of a list
+ * The base query for backends without extensions. A part of a list is cut out of the whole list, which is read through its own
+ * endpoint, so that all parts share one request. Preferences are stored in this browser; today's figures and look-ups use the lists.
  */
 export function onPlainBackend(send: Send, wholeList: (name: string) => WholeList): Send {
   return async (request, api, options) => {
@@ -95,7 +89,6 @@ async function readWhole(
   return load(initiate(undefined, { subscribe: false, forceRefetch: forced || isError }))
 }
 
-/** Counts today's figures in the open documents. */
 async function todayOfLists(list: (name: string) => WholeList, { dispatch, extra, forced = false }: BaseQueryApi): Promise<Sent> {
   const load = dispatch as ThunkDispatch<never, unknown, UnknownAction>
   const names = ['getSales', 'getShipments', 'getTransfers']
@@ -109,7 +102,6 @@ async function todayOfLists(list: (name: string) => WholeList, { dispatch, extra
   return { data: todayIn({ sales, shipments, transfers }, asOf), meta: {} }
 }
 
-/** The lists in which a term is looked up, by the screens that show them. */
 const LOOKED_UP = {
   sales: 'getSales',
   production: 'getProductionOrders',
@@ -132,10 +124,8 @@ async function lookedUpInLists(wish: LookupQuery, list: (name: string) => WholeL
   return failed && found.groups.length === 0 ? { error: failed.error as FetchBaseQueryError } : { data: found, meta: {} }
 }
 
-/** Storage of preferences, per user: their views are all that there is. */
 const browserViews = createUserStorage('views', () => localStorage)
 
-/** Reads or stores the preferences in this browser. */
 function preferencesInBrowser({ call, arg }: ApiRequest, { getState, extra }: BaseQueryApi): Preferences {
   const { viewStorage = browserViews } = extra as ThunkExtra
   const email = selectUser(getState() as State)?.email ?? ''

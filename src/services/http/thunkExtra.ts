@@ -1,10 +1,10 @@
 import { Mutex } from 'async-mutex'
+import { NOTE_FIELDS } from '../../../contract/constants'
 import type { AppDependencies } from '../platform/appDependencies'
 import type { ProgressListener } from '../platform/sendWithProgress'
 import { createTimeTravel, presentClock, type TimeTravel } from '../platform/timeTravel'
 import { createRecorder, type Recorder } from '../report/recorder'
-import { createBlobStore, type BlobStore } from './blobStore'
-import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys'
+import { isKeyReused, isUndecided } from './apiError'
 
 /** The dependencies, and what the services of one store share. Passed to thunks as their extra argument. */
 export interface ThunkExtra extends AppDependencies {
@@ -14,9 +14,9 @@ export interface ThunkExtra extends AppDependencies {
   readonly clockTrust: { isLost: boolean }
   readonly idempotencyKeys: IdempotencyKeys
   readonly blobStore: BlobStore
-  readonly uploadWatch: UploadWatch
+  readonly uploadWatch: ReturnType<typeof createUploadWatch>
   readonly timeTravel: TimeTravel
-  readonly seenRevisions: SeenRevisions
+  readonly seenRevisions: ReturnType<typeof createSeenRevisions>
   readonly recorder: Recorder
 }
 
@@ -38,64 +38,47 @@ export function createThunkExtra(dependencies: AppDependencies, isReplay: boolea
 }
 
 /** Upload progress from the request to its component, past the store, where it would flood a recording. */
-interface UploadWatch {
-  /** Registers the listener for every upload of the file, one per file. Returns a function that removes it. */
-  readonly watch: (file: Blob, listener: ProgressListener) => () => void
-  /** Reports the progress of a file's request. */
-  readonly report: (file: Blob, sentBytes: number, totalBytes: number) => void
-}
-
-/** Creates a watch without listeners. */
-function createUploadWatch(): UploadWatch {
+function createUploadWatch() {
   const listeners = new WeakMap<Blob, ProgressListener>()
   return {
-    watch(file, listener) {
+    /** Registers the listener for every upload of the file, one per file. Returns a function that removes it. */
+    watch(file: Blob, listener: ProgressListener) {
       listeners.set(file, listener)
       return () => {
         if (listeners.get(file) === listener) listeners.delete(file)
       }
     },
-    report: (file, sentBytes, totalBytes) => listeners.get(file)?.(sentBytes, totalBytes),
+    report: (file: Blob, ...progress: Parameters<ProgressListener>) => listeners.get(file)?.(...progress),
   }
 }
 
-/** The newest revision of each list that this tab has seen. Requests ask for lists that are at least as new. */
-interface SeenRevisions {
-  readonly take: (revisions: Iterable<readonly [list: string, revision: number]>) => void
-  /** Forgets the revisions of a list, because the server went back to an earlier state of it. */
-  readonly forget: (list: string) => void
-  /** Records the revisions in a header, `sales=12,inventory=7`. */
-  readonly takeWritten: (header: string | null) => void
-  /** All seen revisions in the same form; undefined when there are none. */
-  readonly written: () => string | undefined
-  /** Records the revision of a list's response, which its window or its header gives. */
-  readonly takeResponse: (list: string, queryCacheKey: string, header: string | null, response: unknown) => void
-  /** The list revision that the response of this cache entry covers; -1 when it gave none. */
-  readonly ofResponse: (queryCacheKey: string) => number
-}
-
-/** Creates the revisions of one store. */
-function createSeenRevisions(): SeenRevisions {
+/** The newest revision of each list that this tab has seen. Lists are requested at least as new. */
+function createSeenRevisions() {
   const seen = new Map<string, number>()
   const responses = new Map<string, { readonly list: string; readonly revision: number }>()
-  const take: SeenRevisions['take'] = (revisions) => {
+  function add(revisions: Iterable<readonly [list: string, revision: number]>): void {
     for (const [list, revision] of revisions) if (revision > (seen.get(list) ?? -1)) seen.set(list, revision)
   }
   return {
-    take,
-    forget(list) {
+    add,
+    /** Forgets the revisions of a list, because the server went back to an earlier state of it. */
+    forget(list: string) {
       seen.delete(list)
       for (const [key, response] of responses) if (response.list === list) responses.delete(key)
     },
-    takeWritten: (header) => take(readEntries(header)),
-    written: () => (seen.size > 0 ? [...seen].map((entry) => entry.join('=')).join(',') : undefined),
-    takeResponse(list, queryCacheKey, header, response) {
+    /** Adds the revisions in a header, `sales=12,inventory=7`. */
+    addHeader: (header: string | null) => add(readEntries(header)),
+    /** All seen revisions in the same form; undefined when there are none. */
+    header: () => (seen.size > 0 ? [...seen].map((entry) => entry.join('=')).join(',') : undefined),
+    /** Adds the revision of a list's response, which its window or its header gives. */
+    addResponse(list: string, queryCacheKey: string, header: string | null, response: unknown) {
       const { window } = Object(response) as { readonly window?: { readonly revision?: number } }
       const revision = window?.revision ?? new Map(readEntries(header)).get(list) ?? -1
-      take([[list, revision]])
+      add([[list, revision]])
       responses.set(queryCacheKey, { list, revision })
     },
-    ofResponse: (queryCacheKey) => responses.get(queryCacheKey)?.revision ?? -1,
+    /** The list revision that the response of this cache entry covers; -1 when it gave none. */
+    ofResponse: (queryCacheKey: string) => responses.get(queryCacheKey)?.revision ?? -1,
   }
 }
 
@@ -106,3 +89,82 @@ function readEntries(header: string | null): [list: string, revision: number][] 
     return [list, Number(revision)]
   })
 }
+
+export interface ReceivedFile {
+  readonly blob: Blob
+  readonly filename: string | null
+}
+
+/** Serializable reference to received bytes, for the store: their ticket and size. */
+export interface StoredBlob {
+  readonly ticket: number
+  readonly bytes: number
+}
+
+/** Holds received bytes outside the store, where they would not be serializable, until they are claimed. */
+function createBlobStore() {
+  const files = new Map<number, ReceivedFile>()
+  let last = 0
+  return {
+    put(file: ReceivedFile): StoredBlob {
+      last += 1
+      files.set(last, file)
+      return { ticket: last, bytes: file.blob.size }
+    },
+    /** Undefined for an unknown or used ticket. */
+    get: (ticket: number) => files.get(ticket),
+    /** Returns and removes the bytes. */
+    take(ticket: number) {
+      const file = files.get(ticket)
+      files.delete(ticket)
+      return file
+    },
+    clear: () => files.clear(),
+  }
+}
+
+type BlobStore = ReturnType<typeof createBlobStore>
+
+/** Assigns idempotency keys to notes and files, per user. Writes of documents have keys of their own (see the writes slice). */
+function createIdempotencyKeys(uuid: () => string) {
+  const openIntents = new Map<string, { readonly intent: string; readonly key: string; isUndecided: boolean }>()
+  const fileNumbers = new WeakMap<Blob, number>()
+  let lastFile = 0
+
+  function fileNumber(file: Blob): number | undefined {
+    if (!fileNumbers.has(file)) fileNumbers.set(file, (lastFile += 1))
+    return fileNumbers.get(file)
+  }
+
+  const textOf = (arg: unknown, leftOut: readonly string[] = []) =>
+    JSON.stringify(arg, (name, value: unknown) =>
+      leftOut.includes(name) ? undefined : value instanceof Blob ? { file: fileNumber(value) } : value,
+    )
+
+  return {
+    /**
+     * Attempts to carry out an intent of the user, with its key. The same call with the same argument (files by identity) keeps its
+     * key until its outcome is decided. A different note for the same place drops the open intent, because sending the first text
+     * again then means something new; so does the same text typed over a different existing note. A key that turns out to be that
+     * of another request is dropped, because every repeat under it would be rejected.
+     */
+    async attempt<Result extends { readonly error?: unknown }>(
+      email: string,
+      call: string,
+      arg: unknown,
+      send: (key: string) => Promise<Result>,
+    ): Promise<Result> {
+      const place = `${email} ${call} ${textOf(arg, NOTE_FIELDS)}`
+      const intent = textOf(arg)
+      const known = openIntents.get(place)
+      const open = known?.intent === intent ? known : { intent, key: uuid(), isUndecided: false }
+      openIntents.set(place, open)
+      const result = await send(open.key)
+      open.isUndecided = isUndecided(result.error, open.isUndecided) && !isKeyReused(result.error)
+      if (!open.isUndecided && openIntents.get(place) === open) openIntents.delete(place)
+      return result
+    },
+  }
+}
+
+type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>

@@ -3,11 +3,9 @@ import type { ProgressListener } from './sendWithProgress'
 import type { UserStorage } from './storage'
 import type { SignOutMark, SessionMessage, TabChannel, TabGroup } from './tabs'
 
-/** The app's clock. */
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Resolves after so many milliseconds. */
   readonly delay: (milliseconds: number) => Promise<void>
 }
 
@@ -25,7 +23,6 @@ export interface AppDependencies {
   readonly clock: Clock
   /** Returns a number from 0 up to, but not including, 1. */
   readonly random: () => number
-  /** A random UUID. */
   readonly uuid: () => string
   /** Opens tabs for files. By default the browser's own implementation, loaded with the screens that have files. */
   readonly fileWindow?: FileWindow

@@ -6,7 +6,6 @@ export interface FileTab {
   readonly close: (reason?: string) => void
 }
 
-/** Opens tabs for files. */
 export interface FileWindow {
   /** Opens a tab synchronously; must be called within the click, before any await. Null when the browser blocks it. */
   readonly open: () => FileTab | null
@@ -21,11 +20,9 @@ const RELEASE_WITHOUT_LOAD_MS = 60_000
 /** Interval (ms) at which a window is checked for having loaded. */
 const LOOK_EVERY_MS = 200
 
-/** The part of a browser window that file tabs need. */
 export type OpeningWindow = Pick<Window, 'open' | 'setTimeout' | 'location'>
 type AddressBook = Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
 
-/** Creates file tabs for a browser window. */
 export function createFileWindow(opener: OpeningWindow, addresses: AddressBook = URL): FileWindow {
   return {
     open() {

@@ -1,4 +1,3 @@
-/** Timeout of the check (ms). */
 const TIMEOUT_MS = 10_000
 
 /** Returns the URL of the app's main script, which is different in every release. */

@@ -31,13 +31,6 @@ export function createUserStorage(name: string, storage: () => Storage): UserSto
   }
 }
 
-/** A setting of this browser, independent of the signed-in user. */
-interface DeviceSetting<Value> {
-  /** Returns the stored value; null when there is none or it is no longer valid. */
-  readonly read: () => Value | null
-  readonly keep: (value: Value) => void
-}
-
 /** Plain text is stored as it is, everything else as JSON. */
 function parse(stored: string): unknown {
   try {
@@ -48,17 +41,18 @@ function parse(stored: string): unknown {
 }
 
 /** A setting of this browser in local storage. When storage is blocked, nothing is remembered. */
-export function deviceSetting<Value>(name: string, schema: ZodMiniType<Value>): DeviceSetting<Value> {
+export function deviceSetting<Value>(name: string, schema: ZodMiniType<Value>) {
   const entry = `orders-manager.${name}`
   return {
-    read() {
+    /** Null when there is none or it is no longer valid. */
+    read(): Value | null {
       try {
         return schema.safeParse(parse(localStorage.getItem(entry) ?? 'null')).data ?? null
       } catch {
         return null
       }
     },
-    keep(value) {
+    keep(value: Value): void {
       try {
         localStorage.setItem(entry, typeof value === 'string' ? value : JSON.stringify(value))
       } catch {

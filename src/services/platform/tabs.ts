@@ -5,7 +5,6 @@ export interface TabChannel<Message> {
   readonly post: (message: Message) => void
   /** Subscribes; returns the function that unsubscribes. */
   readonly subscribe: (listener: (message: Message) => void) => () => void
-  /** Closes the channel for good. */
   readonly close: () => void
 }
 
@@ -61,17 +60,15 @@ export function createTabLock(
   return (work) => withTabLock(locks, name, AbortSignal.timeout(MAX_WAIT_MS), work, work)
 }
 
-/** Announced revisions of lists. */
-export type ToldRevisions = Readonly<Partial<Record<ListName, number>>>
+export type Revisions = Readonly<Partial<Record<ListName, number>>>
 
-/** Messages about the shared event stream: a request for the known revisions, these, or a missing permission. */
+/** Messages about the shared event stream: a request for the announced revisions, these, or a missing permission. */
 export type EventsMessage =
-  | { readonly type: 'asked' | 'refused'; readonly email: string }
-  | { readonly type: 'told'; readonly email: string; readonly isLive: boolean; readonly revisions: ToldRevisions }
+  | { readonly type: 'request' | 'rejected'; readonly email: string }
+  | { readonly type: 'revisions'; readonly email: string; readonly isLive: boolean; readonly revisions: Revisions }
 
 /** The tabs of one user in one browser, of which one does shared work. */
 export interface TabGroup {
-  /** Sends a message to the other tabs. */
   readonly post: (message: EventsMessage) => void
   /** Subscribes to the other tabs' messages until the group is left. */
   readonly subscribe: (listener: (message: EventsMessage) => void) => void

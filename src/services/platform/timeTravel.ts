@@ -1,15 +1,6 @@
 import { isAsyncThunkAction, isPending, type Middleware } from '@reduxjs/toolkit'
 import type { Clock } from './appDependencies'
 
-/** Whether Redux DevTools show an earlier state. Then nothing is sent or recorded, and timers wait for the present. */
-export interface TimeTravel {
-  readonly showsPast: () => boolean
-  /** Starts no request in the past. Placed after RTK Query's middleware, which still tracks subscriptions. */
-  readonly middleware: Middleware
-  /** Reads the recording of a store from now on. */
-  readonly follow: (store: object) => void
-}
-
 /** The public state of a recorded store (`@redux-devtools/instrument`); a store that is not recorded has none. */
 interface Recorded {
   readonly liftedStore?: {
@@ -17,8 +8,11 @@ interface Recorded {
   }
 }
 
-/** @param isAlways the store only ever shows a recording */
-export function createTimeTravel(isAlways = false): TimeTravel {
+/**
+ * Whether Redux DevTools show an earlier state. Then nothing is sent or recorded, and timers wait for the present.
+ * @param isAlways the store only ever shows a recording
+ */
+export function createTimeTravel(isAlways = false) {
   let recorded: Recorded = {}
   const unsent = new Set<string>()
 
@@ -29,7 +23,8 @@ export function createTimeTravel(isAlways = false): TimeTravel {
 
   return {
     showsPast,
-    middleware: () => (next) => (action) => {
+    /** Starts no request in the past. Placed after RTK Query's middleware, which still tracks subscriptions. */
+    middleware: (() => (next) => (action) => {
       if (!isAsyncThunkAction(action)) return next(action)
       const { requestId } = action.meta
       if (isPending(action) && showsPast()) {
@@ -38,10 +33,12 @@ export function createTimeTravel(isAlways = false): TimeTravel {
         throw new Error('Nothing is sent from an earlier state')
       }
       return unsent.delete(requestId) ? action : next(action)
-    },
-    follow: (store) => void (recorded = store),
+    }) satisfies Middleware,
+    follow: (store: object) => void (recorded = store),
   }
 }
+
+export type TimeTravel = ReturnType<typeof createTimeTravel>
 
 /** Interval (ms) of the check whether the store shows the present again. */
 export const PAST_LOOK_MS = 200

@@ -1,14 +1,13 @@
 import { isAction, type Middleware, type UnknownAction, isPlainObject } from '@reduxjs/toolkit'
 import { sessionEnded, sessionStarted } from '../../slices/authSlice'
+import type { AppDependencies } from '../platform/appDependencies'
 
-/** A recorded action. */
 export interface RecordedAction {
   /** The state before it. */
   readonly state: unknown
   readonly action: UnknownAction
   /** Time in milliseconds since 1970. */
   readonly at: number
-  /** Path and query of the page. */
   readonly address: string
 }
 
@@ -16,17 +15,7 @@ export interface RecordedAction {
 export interface Recording {
   /** Oldest first; empty while signed out. */
   readonly actions: readonly RecordedAction[]
-  /** Errors that made a screen crash. */
   readonly crashes: readonly { readonly at: number; readonly address: string; readonly error: unknown }[]
-}
-
-/** Records the current session: see docs/adr/0029. */
-export interface Recorder {
-  /** Last in the middleware chain, so that it sees exactly what the reducers see. */
-  readonly middleware: Middleware
-  readonly recording: () => Recording
-  /** Records an error that made a screen crash. */
-  readonly crashed: (error: unknown) => void
 }
 
 /** Above either, the oldest actions are dropped. */
@@ -39,14 +28,8 @@ const ACTION_BYTES = 2_000
 const OBJECT_BYTES = 32
 const VALUE_BYTES = 16
 
-/** Creates the recorder of one store. */
-export function createRecorder({
-  clock,
-  address,
-}: {
-  readonly clock: { readonly now: () => number }
-  readonly address: () => string
-}): Recorder {
+/** Records the current session; what it keeps and what a report masks is in docs/ARCHITECTURE.md. */
+export function createRecorder({ clock, address }: Pick<AppDependencies, 'clock' | 'address'>) {
   let isSignedIn = false
   let actions: (RecordedAction & { readonly bytes: number })[] = []
   let crashes: Recording['crashes'] = []
@@ -79,21 +62,24 @@ export function createRecorder({
   }
 
   return {
-    middleware: (store) => (next) => (action) => {
+    /** Last in the middleware chain, so that it sees exactly what the reducers see. */
+    middleware: ((store) => (next) => (action) => {
       const before: unknown = store.getState()
       const result = next(action)
       if (sessionStarted.match(action) || sessionEnded.match(action)) start(sessionStarted.match(action))
       else if (isSignedIn && isAction(action) && isVisible(action)) record(action, before, store.getState())
       return result
-    },
-    recording: () => ({ actions, crashes }),
-    crashed: (error) => {
+    }) satisfies Middleware,
+    recording: (): Recording => ({ actions, crashes }),
+    /** Records an error that made a screen crash. */
+    crashed: (error: unknown) => {
       crashes = [...crashes, { at: clock.now(), address: address(), error }].slice(-MAX_CRASHES)
     },
   }
 }
 
-/** The members of an RTK Query action that are read here. */
+export type Recorder = ReturnType<typeof createRecorder>
+
 interface QueryAction extends UnknownAction {
   readonly payload?: unknown
   readonly meta?: {
@@ -122,7 +108,6 @@ function asStored(action: QueryAction, after: unknown): UnknownAction {
   return isStored ? { ...action, payload: entry.data } : action
 }
 
-/** Replacement text for a secret. */
 export const REDACTED = '(redacted)'
 
 /** Hidden in DevTools and recordings. A `link` sets a password, a `code` makes the first account, a webhook's `url` may have a key. */

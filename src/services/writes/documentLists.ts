@@ -1,4 +1,3 @@
-import { addListener, type UnknownAction } from '@reduxjs/toolkit'
 import { QueryStatus } from '@reduxjs/toolkit/query'
 import { ORDER_TYPE } from '../../../contract/constants'
 import { partsOf, type documentName } from '../../../contract/documentName'
@@ -10,6 +9,7 @@ import { joinKey, type TransfersResponse } from '../../../contract/entities/tran
 import type { ListWindow } from '../../../contract/entities/window'
 import { LOOKUP_SCREEN } from '../../../contract/screens'
 import { api, type Tag } from '../api'
+import { until } from '../endpoints/changedTags'
 import { DOCUMENT_LISTS, FORCE_REFETCH, loadedAnew, OPEN_WINDOW } from '../endpoints/documentEndpoints'
 import { productionApi } from '../productionApi'
 import type { AppThunk, RootState } from '../rootReducer'
@@ -34,7 +34,6 @@ export function seenLists(state: RootState, document: string): SeenLists {
   }
 }
 
-/** Returns the tags of the lists that show a document. */
 export function tagsOfDocument(document: string): Tag[] {
   const { kind, id } = partsOf(document)
   return kind === 'production' ? [listOf(kind), { type: 'requirements', id }] : [listOf(kind)]
@@ -83,46 +82,25 @@ export function documentReloaded(document: string, since: number): AppThunk<Prom
         const { status, startedTimeStamp = since } = queries[key] ?? {}
         return startedTimeStamp >= since && status !== QueryStatus.pending
       })
-    if (!isReloaded(getState())) await dispatch(untilState(isReloaded))
+    if (!isReloaded(getState())) await dispatch(until((_action, state) => isReloaded(state)))
     return keys.every((key) => getState().api.queries[key]?.status !== QueryStatus.rejected)
   }
 }
 
-function untilState(isReached: (state: RootState) => boolean): AppThunk<Promise<void>> {
-  return (dispatch) =>
-    new Promise((resolve) => {
-      const predicate = (_action: UnknownAction, state: unknown) => isReached(state as RootState)
-      dispatch(
-        addListener({
-          predicate,
-          effect(_action, listenerApi) {
-            listenerApi.unsubscribe()
-            resolve()
-          },
-        }),
-      )
-    })
-}
-
-/** The lists in which the effect of a write is visible. */
 export interface SeenLists {
   readonly sales?: SalesResponse | undefined
   readonly production?: ProductionResponse | undefined
-  /** Materials of the written production order. */
   readonly materials?: readonly MaterialRequirement[] | undefined
   readonly shipments?: ShippingResponse | undefined
   readonly transfers?: TransfersResponse | undefined
   readonly inventory?: InventoryResponse | undefined
 }
 
-/** Returns a production order of the lists. */
 export const orderIn = ({ production }: SeenLists, prodNbr: string) =>
   production?.production_order_list.find((order) => order.prodNbr === prodNbr)
 
-/** Returns a shipment of the lists. */
 export const shipmentIn = ({ shipments }: SeenLists, id: string) =>
   shipments?.shipmentSummaries.find(({ shipmentNbr }) => shipmentNbr === id)
 
-/** Returns a transfer shipment of the lists. */
 export const transferIn = ({ transfers }: SeenLists, id: string) =>
   transfers?.transferSummary.find(({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr) === id)

@@ -1,4 +1,3 @@
-import { addListener } from '@reduxjs/toolkit'
 import { writtenDocument } from '../../../contract/call'
 import { calls, type DocumentCall } from '../../../contract/calls'
 import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/constants'
@@ -22,16 +21,11 @@ import {
 } from '../../slices/writesSlice'
 import { api } from '../api'
 import { sentOf, type PostedPart } from '../drafts/drafts'
-import { changedTags, untilListsReloaded } from '../endpoints/changedTags'
+import { changedTags, until, untilListsReloaded } from '../endpoints/changedTags'
 import type { ArgOf } from '../endpoints/contractEndpoints'
 import { isKeyReused, isUndecided, offlineText } from '../http/apiError'
 import { onOnline } from '../http/connection'
-import { inventoryApi } from '../inventoryApi'
-import { productionApi } from '../productionApi'
 import type { AppThunk, RootState } from '../rootReducer'
-import { salesApi } from '../salesApi'
-import { shippingApi } from '../shippingApi'
-import { transfersApi } from '../transfersApi'
 import { documentReloaded, loadDocument, LOOK_PAUSES_MS, seenLists, tagsOfDocument } from './documentLists'
 import { documentReceipts } from './followUps'
 import { forgetStoredWrite } from './storedWrites'
@@ -46,9 +40,8 @@ const RECEIPTS: ReadonlySet<DocumentCall> = new Set(['createSalesReceipt', 'crea
 const REPEATABLE_MS = (IDEMPOTENCY_KEY_DAYS - 1) * 24 * 60 * 60 * 1_000
 
 /**
- * Starts a write of a document, unless another write of it is open or a rule that the server applies too rejects it for the
- * data in the lists. This is the only place of that check, whichever dialog or screen starts the write.
- * @param postedDraft what is posted of the drafts: keys of the document's draft, null for all of it, or the name of another draft
+ * Starts a write of a document, unless another one is open or a rule of the server rejects it for the data in the lists: the only
+ * place of that check.
  * @param run key of the run of many documents that it belongs to
  * @returns whether it was executed; false also when it was not sent
  */
@@ -68,7 +61,7 @@ export function startWrite<Call extends DocumentCall>(
     const reason = online ? effect.rejection(seen, arg)?.message : OFFLINE
     if (reason !== undefined) {
       dispatch(writeRejected({ document, call, reason }))
-      if (!online) dispatch(forgetWhenOnline(document))
+      if (!online) void dispatch(forgetWhenOnline(document))
       return false
     }
     const last = selectLastWrite(getState(), document)
@@ -101,14 +94,11 @@ export function startWrite<Call extends DocumentCall>(
 }
 
 /** Removes the rejection of a device that was offline once the connection is back. */
-function forgetWhenOnline(document: string) {
-  return addListener({
-    actionCreator: onOnline,
-    effect(_action, store) {
-      store.unsubscribe()
-      store.dispatch(outcomeAcknowledged(document))
-    },
-  })
+function forgetWhenOnline(document: string): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    await dispatch(until(onOnline.match))
+    dispatch(outcomeAcknowledged(document))
+  }
 }
 
 /** Finds out whether a write was executed: sent again under its key, or by the lists where the backend has no keys. */
@@ -145,20 +135,10 @@ interface WriteResponse {
   readonly data?: WriteResult | null
 }
 
-/** A write that was sent. */
 interface SentWrite extends WriteResponse {
   readonly requestId: string
   /** When its response came, milliseconds since 1970: what was loaded since then shows the write. */
   readonly respondedAt: number
-}
-
-/** The mutations of the writes, by their calls. */
-const MUTATIONS: Readonly<Record<DocumentCall, unknown>> = {
-  ...inventoryApi.endpoints,
-  ...productionApi.endpoints,
-  ...salesApi.endpoints,
-  ...shippingApi.endpoints,
-  ...transfersApi.endpoints,
 }
 
 /** A mutation whose name is known only at run time. */
@@ -168,9 +148,12 @@ interface AnyMutation {
   ) => AppThunk<Promise<WriteResponse> & { readonly requestId: string; readonly reset: () => void }>
 }
 
+// The endpoints of all writes are loaded with their lists.
+const mutations = () => api.endpoints as unknown as Readonly<Record<DocumentCall, AnyMutation>>
+
 function send({ call, arg }: WriteIntent): AppThunk<Promise<SentWrite>> {
   return async (dispatch, getState) => {
-    const sending = dispatch((MUTATIONS[call] as AnyMutation).initiate(arg))
+    const sending = dispatch(mutations()[call].initiate(arg))
     const { requestId } = sending
     const result = await sending
     const respondedAt = getState().api.mutations[requestId]?.fulfilledTimeStamp ?? Date.now()
@@ -223,7 +206,6 @@ function look(write: WriteIntent): AppThunk<Promise<boolean>> {
 /** Looks for the write's effect in the reloaded lists; null when they do not show it, false also when that stays unknown. */
 function lookOnce(write: WriteIntent): AppThunk<Promise<boolean | null>> {
   return async (dispatch, getState) => {
-    // The session has ended; the write is settled when the user returns.
     if (!isCurrent(getState(), write)) return false
     const isLoaded = await dispatch(loadDocument(write.document))
     if (!isLoaded || !isCurrent(getState(), write)) return dispatch(lose(write))
@@ -233,7 +215,6 @@ function lookOnce(write: WriteIntent): AppThunk<Promise<boolean | null>> {
   }
 }
 
-/** The write stays unknown, for an error of the look-up or null. */
 function lose(write: WriteIntent, error: unknown = null): AppThunk<false> {
   return (dispatch) => {
     dispatch(writeLost({ ...refOf(write), error }))

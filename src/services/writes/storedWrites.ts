@@ -71,12 +71,10 @@ function readRun(stored: unknown, writes: readonly RestoredWrite[]): StoredRun |
   return { ...run, wasLeft, isShown: run.isShown && wasLeft }
 }
 
-/** What is stored of a user's writes. */
 export interface StoredWrites {
   readonly writes: readonly RestoredWrite[]
   /** The run of many documents that is not closed. */
   readonly run: StoredRun | null
-  /** What is still to be saved with receipts. */
   readonly followUps: FollowUpsState
 }
 

@@ -1,14 +1,10 @@
-import { startTestServer, type TestServer } from '../../../server/testing/servers/testServer'
+import { sharedServer } from '../../../server/testing/servers/testServer'
 import { observe } from './observe'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const at = sharedServer()
 
 test('an attack that never ends is told to, and what the server had of it until then is told', async () => {
-  const observer = await observe(server, { attackMs: 200, graceMs: 2_000 })
+  const observer = await observe(at.server, { attackMs: 200, graceMs: 2_000 })
   try {
     let isTold = false
     const observed = await observer.during((signal) => {

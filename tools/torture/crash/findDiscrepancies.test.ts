@@ -1,5 +1,4 @@
-import { startTestServer } from '../../../server/testing/servers/testServer'
-import type { TestServer } from '../../../server/testing/servers/testServer'
+import { sharedServer } from '../../../server/testing/servers/testServer'
 import { addDocuments, foundCompany } from './crashCompany'
 import { findDiscrepancies } from './findDiscrepancies'
 import type { Acknowledged } from './findDiscrepancies'
@@ -8,24 +7,22 @@ import { INTENT_CONFIG, sendIntent } from './sendIntent'
 
 // Tests the check of the crash test: each kind of discrepancy is created once and must be found.
 
-let server: TestServer
+const at = sharedServer({ config: INTENT_CONFIG })
 const acknowledged: Acknowledged[] = []
 beforeAll(async () => {
-  server = await startTestServer({ config: INTENT_CONFIG })
-  await foundCompany(server)
-  await addDocuments(server, 1)
-  const client = await server.signIn('demo')
+  await foundCompany(at.server)
+  await addDocuments(at.server, 1)
+  const client = await at.server.signIn('demo')
   // Tasks with one of each: note, file, shipment, production order, and a receipt of either kind.
   const tasks = tasksOf(1)
   for (const intent of Array.from({ length: 6 }, () => tasks.next().value).flat()) {
     acknowledged.push({ intent, response: (await sendIntent(client, intent)).body })
   }
 })
-afterAll(() => server.stop())
 
 async function found() {
   const sent = new Map(acknowledged.map(({ intent }) => [intent.key, intent]))
-  const { violations: _, ...kinds } = await findDiscrepancies(server, sent, acknowledged)
+  const { violations: _, ...kinds } = await findDiscrepancies(at.server, sent, acknowledged)
   return Object.entries(kinds).flatMap(([kind, all]) => (all.length > 0 ? [kind] : []))
 }
 
@@ -66,13 +63,13 @@ test.each<[what: string, found: string, damage: string, repair: string]>([
   ],
 ])('%s is found', async (_, kind, damage, repair) => {
   const named = (sql: string) => sql.replaceAll('$note', keyOf('addLineNote'))
-  await server.script(named(damage))
+  await at.server.script(named(damage))
   expect(await found()).toEqual([kind])
-  await server.script(named(repair))
+  await at.server.script(named(repair))
   expect(await found()).toEqual([])
 })
 
 test('an acknowledged write that is not known any more is lost', async () => {
-  await server.sql('DELETE FROM idempotency_key WHERE key = $1', [keyOf('confirmShipment')])
+  await at.server.sql('DELETE FROM idempotency_key WHERE key = $1', [keyOf('confirmShipment')])
   expect(await found()).toEqual(['lost', 'twice'])
 })

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import type { ModeledCall } from '../attempt'
 import { FILE_SAMPLES } from '../fileSamples'
-import { type Amount, amount } from './amounts'
-import { APT } from './picking'
+import { type Amount, amount, APT } from './amounts'
 
 /**
  * A call without document numbers: documents and lines are picked by index from those that exist when the call is sent. So any

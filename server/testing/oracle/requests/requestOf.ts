@@ -2,32 +2,25 @@ import type { RequestOf } from '../../../../contract/calls'
 import type { ModeledCall, ModelRequest } from '../attempt'
 import type { Company } from '../company'
 import { FILE_SAMPLES } from '../fileSamples'
-import { cancelProductionRequest, cancelSalesOrderRequest, closeProductionRequest, reasonOf } from './correctionRequests'
-import { corruptRequest } from './corruptRequest'
+import { DOWNLOADABLE, filesOf } from '../rules/annotations'
+import { at, UNKNOWN_ID } from './amounts'
 import {
+  cancelProductionRequest,
+  cancelSalesOrderRequest,
+  closeProductionRequest,
+  completeProductionRequest,
   confirmShipmentRequest,
+  createLinkedOrderRequest,
   createSalesReceiptRequest,
   createTransferReceiptRequest,
-  postCountRequest,
-  shippingLabelsRequest,
-} from './goodsRequests'
-import {
-  asForm,
-  fileNameFor,
-  salesLineName,
-  salesReceiptName,
-  shipmentName,
-  transferReceiptLineName,
-  transferReceiptName,
-} from './ownerNames'
-import type { PlannedCall } from './plannedRequests'
-import {
-  completeProductionRequest,
-  createLinkedOrderRequest,
   orderDetailsRequest,
+  postCountRequest,
+  reasonOf,
   releaseMaterialsRequest,
   releaseOrderRequest,
-} from './productionRequests'
+  shippingLabelsRequest,
+} from './documentRequests'
+import type { PlannedCall } from './plannedRequests'
 
 export function requestOf(company: Company, planned: PlannedCall): ModelRequest {
   const { call } = planned
@@ -81,4 +74,74 @@ const BODIES: Bodies = {
   removeSalesFile: removeFileRequest('getSalesFile'),
   removeShipmentFile: removeFileRequest('getShipmentFile'),
   removeTransferFile: removeFileRequest('getTransferReceiptFile'),
+}
+
+/**
+ * Returns a copy of a request with one text or number replaced: the `pick`-th in the whole body. The model decides whether that
+ * makes the request invalid: a changed courier is just another courier.
+ */
+function corruptRequest<Body>(body: Body, pick: number): Body {
+  const leaves = leavesOf(body)
+  const target = leaves[pick % leaves.length]
+  return (target === undefined ? body : replaced(body, target)) as Body
+}
+
+type Path = readonly string[]
+
+function leavesOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return value === undefined ? [] : [path]
+  return Object.entries(value).flatMap(([key, member]) => leavesOf(member, [...path, key]))
+}
+
+function replaced(value: unknown, [key, ...rest]: Path): unknown {
+  if (key === undefined) return isNumeric(value) ? (typeof value === 'string' ? '99' : 99) : 'X-404'
+  const copy: unknown = Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) }
+  const members = copy as Record<string, unknown>
+  members[key] = replaced(members[key], rest)
+  return copy
+}
+
+function isNumeric(value: unknown): boolean {
+  return typeof value === 'number' || /^\d+$/.test(String(value))
+}
+
+// Functions that build the fields by which calls identify the owner of a note or a file.
+
+function salesLineName(company: Company, { pick }: PlannedCall) {
+  const line = at(
+    [...company.salesOrders.values()].flatMap(({ lines }) => lines),
+    pick,
+  )
+  return { orderNbr: line?.orderNbr ?? UNKNOWN_ID, lineNbr: line?.lineNbr ?? 1 }
+}
+
+function salesReceiptName(company: Company, { pick }: PlannedCall) {
+  return { shipmentNbr: at([...company.salesReceipts.keys()], pick) ?? UNKNOWN_ID }
+}
+
+function shipmentName(company: Company, { pick }: PlannedCall) {
+  return { shipmentNbr: at([...company.shipments.keys()], pick) ?? UNKNOWN_ID }
+}
+
+function transferReceiptName(company: Company, { pick }: PlannedCall) {
+  return { transferReceiptNbr: at([...company.transferReceipts.keys()], pick) ?? UNKNOWN_ID }
+}
+
+function transferReceiptLineName(company: Company, { pick }: PlannedCall) {
+  const lines = [...company.transferReceipts.values()].flatMap(({ receiptNbr, lines }) =>
+    lines.map(({ lineNbr }) => ({ receiptNbr, lineNbr })),
+  )
+  return at(lines, pick) ?? { receiptNbr: UNKNOWN_ID, lineNbr: 1 }
+}
+
+function fileNameFor(call: keyof typeof DOWNLOADABLE) {
+  return (company: Company, { pick }: PlannedCall) => {
+    const own = DOWNLOADABLE[call](company).flatMap(({ files }) => files)
+    const files = pick % 4 === 3 || own.length === 0 ? filesOf(company) : own
+    return { fileId: at(files, Math.floor(pick / 4))?.id ?? UNKNOWN_ID }
+  }
+}
+
+function asForm<Name extends { readonly lineNbr: number }>(name: Name): Omit<Name, 'lineNbr'> & { readonly lineNbr: string } {
+  return { ...name, lineNbr: String(name.lineNbr) }
 }

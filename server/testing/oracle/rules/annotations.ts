@@ -1,6 +1,6 @@
 import type { Annotated, AttachedFile, Company } from '../company'
 import type { FileSample } from '../fileSamples'
-import { found, must } from '../refused'
+import { found, must } from './rule'
 
 export interface OwnerName {
   readonly orderNbr?: string

@@ -1,9 +1,6 @@
 import type { RequestOf } from '../../../../contract/calls'
 import { availableAt, type Company, move, mustFit, nextNumber, type ProductionOrder } from '../company'
-import { LIMIT, microsOf, quantityOf, UNIT } from '../micros'
-import { found, must } from '../refused'
-import { isCounted, stepOf } from './isCounted'
-import { totals } from './totals'
+import { found, isCounted, LIMIT, microsOf, must, quantityOf, stepOf, totals, UNIT } from './rule'
 
 export function releaseOrder(company: Company, { productionNbr }: RequestOf<'releaseOrder'>) {
   const order = found(company.productionOrders.get(productionNbr))

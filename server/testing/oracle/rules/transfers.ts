@@ -1,9 +1,6 @@
 import type { RequestOf } from '../../../../contract/calls'
 import { type Company, move, mustFit, nextNumber, transferKey } from '../company'
-import { microsOf } from '../micros'
-import { found, must } from '../refused'
-import { isCounted } from './isCounted'
-import { totals } from './totals'
+import { found, isCounted, microsOf, must, totals } from './rule'
 
 /**
  * Receives goods at the destination, one receipt per transfer shipment. Rejects more of a line than was shipped, even if the

@@ -1,5 +1,5 @@
 import type { ModelRequest } from '../attempt'
-import { isQuantity } from '../micros'
+import { isQuantity } from './rule'
 
 /** True when a request is valid by its schema. The server rejects other requests before it looks anything up. */
 export function isWellFormed(request: ModelRequest): boolean {

@@ -47,9 +47,9 @@ interface EntryPagesProps {
   readonly label: string
   readonly empty: string
   readonly emptyText?: string
-  /** The document or item of the entries; its number is not repeated in each entry. */
+  /** The document of the entries; its number is not repeated in each. */
   readonly id?: string
-  /** Hook that loads the page starting at `before`, null for the newest. Must be the same function on every render. */
+  /** Hook that loads the page starting at `before`, null for the newest. */
   readonly usePage: (before: string | null) => EntriesQuery
 }
 

@@ -61,7 +61,7 @@ test.each([
   ],
   [
     { field: 'materials.1.qtyActual', before: 0, after: 1200 },
-    { name: 'Material 1: Released Qty', before: '0', after: '1,200' },
+    { name: 'Material 1: Released qty', before: '0', after: '1,200' },
   ],
   [
     { field: 'shipDate', before: null, after: '2026-03-05' },
@@ -89,7 +89,7 @@ test.each([
   ],
   [
     { field: 'materials.1.qtyActual', before: 0, after: 1200, inventoryId: 'BOLT' },
-    { name: 'BOLT: Released Qty', before: '0', after: '1,200' },
+    { name: 'BOLT: Released qty', before: '0', after: '1,200' },
   ],
   [
     { field: 'permissions.generalUser', before: null, after: true },

@@ -5,7 +5,6 @@ import { formatQuantity } from '../../../../contract/quantities/quantity'
 import { courierName } from '../../../../contract/rules/shipments'
 import { formatShortDate } from '../../kit/dates'
 
-/** What a user did, after the user's name. */
 const ACTIONS: Readonly<Record<string, string>> = {
   create: 'created this',
   receive: 'received',
@@ -40,7 +39,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   trackingNumber: 'Tracking #',
   orderNbr: 'Order #',
   salesOrderNbr: 'Sales Order',
-  productionNbr: 'Production Order',
+  productionNbr: 'Production order',
   shipmentNbr: 'Shipment #',
   inventoryID: 'Inventory ID',
   inventoryId: 'Inventory ID',
@@ -50,7 +49,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   receivedQty: 'Received Qty',
   qtyToProduce: 'Total',
   qtyCompleted: 'Completed',
-  qtyActual: 'Released Qty',
+  qtyActual: 'Released qty',
   totalRequired: 'Required Qty',
   siteId: 'Site',
   use: 'For',

@@ -6,7 +6,6 @@ import { useId, useRef, useEffect, useEffectEvent, useState, type ChangeEvent } 
 import { ACCEPTED_FILES, ACCEPTED_PHOTOS } from '../../../../contract/rules/attachments'
 import { CloudUploadOutlined, PhotoCameraOutlined } from '../../kit/icons'
 
-/** The files that a drop zone accepts, and its text about them. */
 export interface AcceptedFiles {
   /** Value for the `accept` attribute of a file input. */
   readonly accept: string
@@ -19,7 +18,6 @@ const ATTACHMENTS: AcceptedFiles = {
 }
 
 interface FileDropZoneProps {
-  /** Defaults to the attachments of documents. */
   readonly accepted?: AcceptedFiles
   readonly isDisabled: boolean
   readonly onChoose: (files: readonly File[]) => void
@@ -108,8 +106,7 @@ export function FileDropZone({ accepted = ATTACHMENTS, isDisabled, onChoose }: F
 }
 
 /**
- * Hook that accepts files pasted or dropped anywhere in the window. A file dropped outside the drop zone would otherwise
- * replace the app.
+ * Hook for files pasted or dropped anywhere in the window. A file dropped outside the drop zone would otherwise replace the app.
  * @returns true while files are dragged over the window
  */
 function useOfferedFiles(onOffer: (files: readonly File[]) => void): boolean {

@@ -1,21 +1,29 @@
 import Box from '@mui/material/Box'
-import { useCallback, useState, type Ref } from 'react'
+import { useCallback, useState, type ReactNode, type Ref } from 'react'
 import { typeOfName } from '../../../../contract/rules/attachments'
 import { ImageOutlined, PictureAsPdfOutlined } from '../../kit/icons'
 
 /** True for a file that can be shown inside the app: an image, judged by its extension. */
 export const isPictureName = (filename: string): boolean => typeOfName(filename)?.startsWith('image/') === true
 
-/** Returns the `ref` of an `<img>` that shows a blob. The object URL is revoked when the element unmounts. */
-export function usePicture(picture: Blob): (image: HTMLImageElement) => () => void {
-  return useCallback(
-    (image) => {
+interface PictureProps {
+  readonly picture: Blob
+  readonly name?: string
+  /** Shown when its bytes turn out not to be an image. */
+  readonly broken?: ReactNode
+}
+
+export function Picture({ picture, name = '', broken = null }: PictureProps) {
+  const [isBroken, setIsBroken] = useState(false)
+  const ref = useCallback(
+    (image: HTMLImageElement) => {
       const address = URL.createObjectURL(picture)
       image.src = address
       return () => URL.revokeObjectURL(address)
     },
     [picture],
   )
+  return isBroken ? broken : <img ref={ref} alt={name} decoding="async" onError={() => setIsBroken(true)} />
 }
 
 interface FileThumbnailProps {
@@ -25,7 +33,7 @@ interface FileThumbnailProps {
   readonly ref?: Ref<HTMLSpanElement>
 }
 
-/** An icon for the type of a file, covered by the picture itself, unless its bytes turn out not to be an image. */
+/** An icon for the type of a file, covered by the picture itself. */
 export function FileThumbnail({ filename, picture, ref }: FileThumbnailProps) {
   return (
     <Box component="span" ref={ref} aria-hidden sx={thumbnailStyle}>
@@ -33,12 +41,6 @@ export function FileThumbnail({ filename, picture, ref }: FileThumbnailProps) {
       {picture && <Picture picture={picture} />}
     </Box>
   )
-}
-
-function Picture({ picture }: { readonly picture: Blob }) {
-  const ref = usePicture(picture)
-  const [isBroken, setIsBroken] = useState(false)
-  return isBroken ? null : <img ref={ref} alt="" decoding="async" onError={() => setIsBroken(true)} />
 }
 
 const thumbnailStyle = {

@@ -23,7 +23,6 @@ interface UploadQueueListProps {
   readonly onMakeSmaller: (file: QueuedFile) => void
 }
 
-/** The chosen files and the state of each upload. Renders nothing without files. */
 export function UploadQueueList({ files, progress, ...handlers }: UploadQueueListProps) {
   if (files.length === 0) return null
   return (

@@ -11,7 +11,7 @@ import { formatBytes } from '../../kit/formatNumber'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { ChevronLeftOutlined, ChevronRightOutlined } from '../../kit/icons'
 import { LoadingText } from '../../kit/LoadingText'
-import { isPictureName, usePicture } from './FileThumbnail'
+import { isPictureName, Picture } from './FileThumbnail'
 
 interface Preview {
   readonly file: StoredFile
@@ -19,7 +19,7 @@ interface Preview {
 }
 
 /** Shows stored files: images inside the app, every file in a new tab. */
-interface FileViewer {
+export interface FileViewer {
   /** Must be called within the click, because it opens a tab. */
   readonly view: (file: StoredFile) => void
   readonly preview: (file: StoredFile) => void
@@ -82,9 +82,7 @@ interface FilePreviewDialogProps {
   /** Position of the image among all images, from 1. */
   readonly place: number
   readonly of: number
-  /** Why the new tab did not open. */
   readonly error: string | null
-  /** Goes to the next (1) or the previous (-1) picture. */
   readonly onStep: (by: 1 | -1) => void
   /** Called synchronously in the click handler, so that the caller may open a window. */
   readonly onView: (file: StoredFile) => void
@@ -136,6 +134,7 @@ function FilePreviewDialog({ file, response, place, of, error, onStep, onView, o
               overflow: 'hidden',
               borderRadius: 1,
               bgcolor: 'action.hover',
+              '& > img': { display: 'block', width: '100%', height: '100%', minHeight: 0, objectFit: 'scale-down' },
             }}
           >
             {response === null && (
@@ -148,7 +147,7 @@ function FilePreviewDialog({ file, response, place, of, error, onStep, onView, o
                 <ErrorBox message={response.failure} />
               </Box>
             )}
-            {picture && <Picture key={file.id} picture={picture} name={file.filename} />}
+            {picture && <Picture key={file.id} picture={picture} name={file.filename} broken={DAMAGED} />}
           </Box>
         </DialogBody>
         <DialogFooter>
@@ -160,17 +159,8 @@ function FilePreviewDialog({ file, response, place, of, error, onStep, onView, o
   )
 }
 
-function Picture({ picture, name }: { readonly picture: Blob; readonly name: string }) {
-  const ref = usePicture(picture)
-  const [isBroken, setIsBroken] = useState(false)
-  if (isBroken) {
-    return (
-      <Box sx={{ placeSelf: 'center', maxWidth: 560, p: 2 }}>
-        <ErrorBox message="The picture is damaged and cannot be shown." />
-      </Box>
-    )
-  }
-  return <Box component="img" ref={ref} alt={name} onError={() => setIsBroken(true)} sx={pictureStyle} />
-}
-
-const pictureStyle = { display: 'block', width: '100%', height: '100%', minHeight: 0, objectFit: 'scale-down' } as const
+const DAMAGED = (
+  <Box sx={{ placeSelf: 'center', maxWidth: 560, p: 2 }}>
+    <ErrorBox message="The picture is damaged and cannot be shown." />
+  </Box>
+)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { attachmentError, FILE_TEXT } from '../../../../contract/rules/attachments'
 import { useAppDispatch } from '../../../services/hooks'
 import { describeError, isRejectedForGood, offlineText } from '../../../services/http/apiError'
@@ -52,7 +52,7 @@ export interface QueuedFile {
   readonly reason: string
 }
 
-interface UploadQueue {
+export interface UploadQueue {
   /** Those that are not attached yet, in upload order. */
   readonly files: readonly QueuedFile[]
   readonly lastId: number
@@ -61,34 +61,7 @@ interface UploadQueue {
   readonly attached: readonly string[]
 }
 
-type QueueAction =
-  | { readonly type: 'chosen'; readonly files: readonly File[] }
-  | { readonly type: 'removed'; readonly id: number }
-  | { readonly type: 'changed'; readonly id: number; readonly to: Partial<QueuedFile> }
-  | { readonly type: 'roundEnded' }
-
 const EMPTY: UploadQueue = { files: [], lastId: 0, outcome: null, attached: [] }
-
-function queueReducer(queue: UploadQueue, action: QueueAction): UploadQueue {
-  const { files } = queue
-  switch (action.type) {
-    case 'chosen':
-      return action.files.reduce(withFile, { ...queue, outcome: null })
-    case 'removed':
-      return { ...queue, files: files.filter(({ id }) => id !== action.id) }
-    case 'changed':
-      return { ...queue, files: files.map((one) => (one.id === action.id ? { ...one, reason: '', ...action.to } : one)) }
-    case 'roundEnded': {
-      const done = files.filter(({ state }) => state === 'attached').map(({ file }) => file.name)
-      return {
-        ...queue,
-        files: files.filter(({ state }) => state !== 'attached'),
-        outcome: { attached: done.length, of: files.length },
-        attached: [...queue.attached, ...done],
-      }
-    }
-  }
-}
 
 /** A file that is chosen a second time is not queued again. */
 function withFile(queue: UploadQueue, file: File): UploadQueue {
@@ -112,7 +85,6 @@ export interface UploadProgress {
   readonly totalBytes: number
 }
 
-/** Returns the sent part of a file in whole percent. */
 export function percentOf({ sentBytes, totalBytes }: Pick<UploadProgress, 'sentBytes' | 'totalBytes'>): number {
   return totalBytes === 0 ? 0 : Math.floor((sentBytes / totalBytes) * 100)
 }
@@ -121,11 +93,10 @@ const STOPPED = 'Stopped before the server confirmed it'
 
 /** Hook for the files chosen in a dialog and their upload: one request per file, in order. */
 export function useUploadQueue(upload: Upload) {
-  const [queue, dispatch] = useReducer(queueReducer, EMPTY)
+  const [queue, setQueue] = useState(EMPTY)
   const [progress, setProgress] = useState<UploadProgress | null>(null)
   const stopper = useRef<AbortController | null>(null)
   const isGone = useRef(false)
-  const change = useCallback((id: number, to: Partial<QueuedFile>) => dispatch({ type: 'changed', id, to }), [])
 
   // Uploads stop on unmount, because nobody would see the result, and they could continue under the next user's session.
   useEffect(() => {
@@ -133,7 +104,10 @@ export function useUploadQueue(upload: Upload) {
     return () => void (isGone.current = true)
   }, [])
 
-  async function makeSmaller({ id, file }: QueuedFile) {
+  const change = (id: number, to: Partial<QueuedFile>) =>
+    setQueue((now) => ({ ...now, files: now.files.map((one) => (one.id === id ? { ...one, reason: '', ...to } : one)) }))
+
+  async function shrink({ id, file }: QueuedFile) {
     change(id, { state: 'shrinking' })
     const smaller = await smallerPhoto(file)
     change(id, smaller ? { state: 'waiting', file: smaller } : { state: 'refused', reason: STAYS_LARGE })
@@ -156,19 +130,29 @@ export function useUploadQueue(upload: Upload) {
       else change(id, { state: failed.canRetry ? 'failed' : 'refused', reason: failed.reason })
     }
     setProgress(null)
-    dispatch({ type: 'roundEnded' })
+    setQueue(withoutAttached)
   }
 
   return {
-    ...queue,
+    queue,
     progress,
-    choose: (files: readonly File[]) => dispatch({ type: 'chosen', files }),
+    choose: (files: readonly File[]) => setQueue((now) => files.reduce(withFile, { ...now, outcome: null })),
     /** Makes a photo smaller that is too large; it can be sent afterwards. */
-    makeSmaller: (queued: QueuedFile) => void makeSmaller(queued),
-    remove: (id: number) => dispatch({ type: 'removed', id }),
+    makeSmaller: (queued: QueuedFile) => void shrink(queued),
+    remove: (id: number) => setQueue((now) => ({ ...now, files: now.files.filter((one) => one.id !== id) })),
     /** Uploads these files one after the other; a failed one does not stop the others. */
     send,
     stop: () => stopper.current?.abort(),
+  }
+}
+
+function withoutAttached({ files, lastId, attached }: UploadQueue): UploadQueue {
+  const done = files.filter(({ state }) => state === 'attached').map(({ file }) => file.name)
+  return {
+    lastId,
+    files: files.filter(({ state }) => state !== 'attached'),
+    outcome: { attached: done.length, of: files.length },
+    attached: [...attached, ...done],
   }
 }
 

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography'
 import type { OrderLine, SalesOrderSummary } from '../../../../contract/entities/sales'
 import { canceledAlong, cancelSalesRejection } from '../../../../contract/rules/corrections'
 import { mayBecome, statusFacts } from '../../../../contract/statuses'
@@ -44,13 +43,11 @@ function CancelDialog({ order, ...open }: CancelSalesOrderProps & OpenCorrection
       isLoading={isLoading}
       onConfirm={(reason) => void open.write.start('cancelSalesOrder', { orderNbr, reason }, open.draft.name)}
     >
-      <Typography variant="body2">
-        The order becomes Closed as it stands. Nothing more can be received, shipped or produced for it.
-      </Typography>
+      <div>The order becomes Closed as it stands. Nothing more can be received, shipped or produced for it.</div>
       {along.length > 0 && (
-        <Typography variant="body2">
+        <div>
           {`Canceled with it, if nothing is posted there: production order${along.length > 1 ? 's' : ''} ${along.join(', ')}.`}
-        </Typography>
+        </div>
       )}
     </CorrectionDialog>
   )

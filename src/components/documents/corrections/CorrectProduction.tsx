@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { ORDER_TYPE } from '../../../../contract/constants'
 import type { MaterialRequirement, ProductionOrder } from '../../../../contract/entities/production'
@@ -55,20 +54,18 @@ function Dialog({ order, materials, isCancel, ...open }: DialogProps) {
       rejection={(isCancel ? cancelProductionRejection : closeProductionRejection)(order, materials)}
       onConfirm={handleConfirm}
     >
-      <Typography variant="body2">
+      <div>
         {isCancel
           ? 'The order becomes Canceled. Nothing has been posted on it, so no stock moves.'
           : `The order becomes Closed with ${formatQuantity(qtyCompleted)} of ${formatQuantity(qtyToProduce)} completed.`}
-      </Typography>
+      </div>
       {isCancel && salesOrderNbr !== '' && (
-        <Typography variant="body2">{`Another order can then be created for its line of sales order ${salesOrderNbr}.`}</Typography>
+        <div>{`Another order can then be created for its line of sales order ${salesOrderNbr}.`}</div>
       )}
-      {!isCancel && back.length === 0 && (
-        <Typography variant="body2">The completed units used all released materials, so no stock moves.</Typography>
-      )}
+      {!isCancel && back.length === 0 && <div>The completed units used all released materials, so no stock moves.</div>}
       {back.length > 0 && (
         <Box>
-          <Typography variant="body2">Released materials that the completed units did not need go back to stock:</Typography>
+          <div>Released materials that the completed units did not need go back to stock:</div>
           <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere', maxHeight: 160, overflow: 'auto' }}>
             {back.map(({ id, inventoryID, quantity }) => {
               const uom = materials.find((material) => material.id === id)?.uom

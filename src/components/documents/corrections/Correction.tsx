@@ -7,13 +7,12 @@ import type { RuleRejection } from '../../../../contract/rejection'
 import { mayCorrect } from '../../../../contract/rules/permissions'
 import { useAppSelector } from '../../../services/hooks'
 import { selectUser } from '../../../slices/authSlice'
-import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../kit/DialogFrame'
 import { ErrorBox } from '../../kit/ErrorBox'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { LoadingText } from '../../kit/LoadingText'
 import { useAddressDialog } from '../../lists/useAddressEdit'
 import { OutcomeNotice } from '../../writes/OutcomeNotice'
-import { reasonFrom, ReasonField } from '../../writes/ReasonField'
+import { ReasonDialog } from '../../writes/ReasonField'
 import { useDocumentWrite, useOpenedDialog, useWhenPosted, type WriteOfDocument } from '../../writes/useDocumentWrite'
 import { useTextDraft, type TextDraft } from '../../writes/useTextDraft'
 
@@ -91,58 +90,33 @@ interface CorrectionDialogProps extends OpenCorrection {
   readonly onConfirm: (reason: string) => void
 }
 
-/** Explains a correction that cannot be undone and asks for its reason, or says why it is not possible. */
+/** Explains a correction and asks for its reason, or says why it is not possible. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { label, id, rejection, isLoading = false, children, write, draft, onClose, onConfirm } = props
-  const text = draft.text ?? ''
-  const reason = reasonFrom(text)
-
-  function handleConfirm() {
-    if (reason !== null) onConfirm(reason)
-  }
-
+  const isPossible = isLoading || rejection === null
   return (
-    <DialogFrame size="sm" onClose={onClose} hasDraft={rejection === null && text !== ''} isBusy={write.isUnderWay}>
-      <DialogHeader title={label} subtitle={`Order ${id}`} />
-      <DialogBody>
-        <OutcomeNotice write={write} />
-        {write.rejection !== null && <ErrorBox message={write.rejection} />}
-        {isLoading && <LoadingText text="Loading related documents..." />}
-        {!isLoading && rejection !== null && write.rejection === null && (
-          <Alert severity="info" variant="outlined">
-            {rejection.message}
-          </Alert>
-        )}
-        {!isLoading && rejection === null && (
-          <>
-            <Box sx={{ typography: 'body2', display: 'grid', gap: 1 }}>{children}</Box>
-            <Alert severity="warning" variant="outlined">
-              This cannot be undone.
+    <ReasonDialog
+      title={label}
+      subtitle={`Order ${id}`}
+      keepLabel="Keep order"
+      draft={draft}
+      isBusy={write.isUnderWay}
+      isBlocked={write.isBlocked || isLoading}
+      notices={
+        <>
+          <OutcomeNotice write={write} />
+          {write.rejection !== null && <ErrorBox message={write.rejection} />}
+          {!isPossible && write.rejection === null && (
+            <Alert severity="info" variant="outlined">
+              {rejection.message}
             </Alert>
-            <ReasonField
-              value={text}
-              onChange={(typed) => draft.keep(typed || null)}
-              help="Shown in the activity, with your name."
-              isDisabled={write.isBlocked}
-              autoFocus
-            />
-          </>
-        )}
-      </DialogBody>
-      <DialogFooter>
-        <CloseButton>{rejection === null ? 'Keep order' : 'Close'}</CloseButton>
-        {rejection === null && (
-          <GuardedButton
-            variant="contained"
-            color="error"
-            disabled={write.isBlocked || isLoading || reason === null}
-            isBusy={write.phase === 'sending'}
-            onClick={handleConfirm}
-          >
-            {label}
-          </GuardedButton>
-        )}
-      </DialogFooter>
-    </DialogFrame>
+          )}
+        </>
+      }
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {isPossible ? isLoading ? <LoadingText text="Loading related documents..." /> : children : null}
+    </ReasonDialog>
   )
 }

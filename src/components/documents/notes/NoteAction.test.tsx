@@ -1,123 +1,112 @@
-import { fireEvent, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { renderKit } from '../../../testing/renderKit'
-import { NoteDialog } from './NoteAction'
+import { draftsRestored, selectDraft } from '../../../slices/draftsSlice'
+import { fakeWorld } from '../../../testing/fakeWorld'
+import { staffSession } from '../../../testing/fixtures/session'
+import { pauseBetweenClicks } from '../../../testing/pauseBetweenClicks'
+import { renderPage } from '../../../testing/renderPage'
+import { AnnotationActions } from '../annotations/AnnotationActions'
 
-type Props = Parameters<typeof NoteDialog>[0]
+const DRAFT = 'note of shipment SH0001'
+const shipment = (note: string) => (
+  <AnnotationActions kind="shipment" named={{ shipmentNbr: 'SH0001' }} subject="Shipment #SH0001" note={note} files={[]} />
+)
 
-/** The dialog with a parent that stores what is typed. */
-function KeptNote({ onType, ...props }: Partial<Props>) {
-  const [typed, setTyped] = useState(props.typed ?? null)
-  function handleType(text: string) {
-    onType?.(text)
-    setTyped(text)
-  }
-  return (
-    <NoteDialog
-      {...{ subtitle: 'Shipment #SH0001', initialNote: '', isResumed: false, isSaving: false, error: null }}
-      {...{ rejection: null, changed: null, onSave: () => undefined, onClose: () => undefined }}
-      {...props}
-      typed={typed}
-      onType={handleType}
-    />
-  )
-}
-
-function renderNote(props: Partial<Props> = {}) {
-  const onSave = jest.fn()
-  const onClose = jest.fn()
-  renderKit(<KeptNote onSave={onSave} onClose={onClose} {...props} />)
-  return { onSave, onClose }
+/** Opens the note of a shipment. */
+async function openNote(note = '', typed?: string) {
+  const session = { ...staffSession, extensions: [...staffSession.extensions, 'noteGuard'] }
+  const page = renderPage(shipment(note), { world: fakeWorld(), session })
+  if (typed !== undefined) act(() => void page.store.dispatch(draftsRestored({ [DRAFT]: { text: typed } })))
+  await page.user.click(screen.getByRole('button', { name: 'Add Note' }))
+  return { ...page, dialog: await screen.findByRole('dialog', { name: note === '' ? 'Add Note' : 'Edit note' }) }
 }
 
 const text = () => screen.getByRole('textbox', { name: 'Note' })
-const save = () => screen.getByRole('button', { name: /Save/ })
+const button = (name: string) => screen.getByRole('button', { name })
+const type = (value: string) => fireEvent.change(text(), { target: { value } })
 
-test('the note is saved trimmed', async () => {
-  const { onSave } = renderNote()
-  await userEvent.type(text(), '  Left at dock 4.  ')
-  await userEvent.click(save())
-  expect(onSave).toHaveBeenCalledWith('Left at dock 4.', '')
+test.each([
+  ['', true],
+  ['   ', true],
+  ['\u200b', true],
+  ['x'.repeat(4_001), true],
+  [`${'x'.repeat(4_000)}  `, false],
+])('a note is saved unless it is blank or longer than 4,000 characters (%#)', async (typed, isDisabled) => {
+  await openNote()
+  type(typed)
+  expect(button('Save')).toHaveProperty('disabled', isDisabled)
 })
 
-test('Save is disabled while the trimmed text is empty', async () => {
-  const { onSave } = renderNote()
-  expect(save()).toBeDisabled()
-  await userEvent.type(text(), '   ')
-  expect(save()).toBeDisabled()
-  await userEvent.type(text(), '\u200b')
-  expect(save()).toBeDisabled()
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  expect(onSave).not.toHaveBeenCalled()
+test('Ctrl with Enter saves the trimmed note, and what was typed is no draft any more', async () => {
+  const { user, store, backend, dialog } = await openNote('There already')
+  await user.type(text(), ' and more ')
+  expect(dialog).toHaveTextContent('Draft')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  expect(backend.sent('addShipmentNote')).toEqual([
+    { shipmentNbr: 'SH0001', note: 'There already and more', seenNote: 'There already' },
+  ])
+  expect(selectDraft(store.getState(), DRAFT)).toBeNull()
 })
 
 test('a note that arrives late is shown, unless something has been typed meanwhile', async () => {
-  const { rerender } = renderKit(<KeptNote initialNote="old" />)
-  rerender(<KeptNote initialNote="just saved" />)
+  function Loading() {
+    const [notes, setNotes] = useState(['old', 'just saved', 'from somebody else'])
+    return (
+      <>
+        <button onClick={() => setNotes(notes.slice(1))}>Load</button>
+        {shipment(notes[0] ?? '')}
+      </>
+    )
+  }
+  const { user } = renderPage(<Loading />)
+  const load = screen.getByText('Load')
+  await user.click(button('Add Note'))
+  await screen.findByRole('dialog', { name: 'Edit note' })
+  fireEvent.click(load)
   expect(text()).toHaveValue('just saved')
-  await userEvent.type(text(), ', and more')
-  rerender(<KeptNote initialNote="from somebody else" />)
+  await user.type(text(), ', and more')
+  fireEvent.click(load)
   expect(text()).toHaveValue('just saved, and more')
 })
 
-test('Ctrl with Enter saves', async () => {
-  const { onSave } = renderNote({ initialNote: 'There already' })
-  await userEvent.type(text(), ' and more')
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  expect(onSave).toHaveBeenCalledWith('There already and more', 'There already')
-})
-
-test('more than 4,000 characters cannot be saved', () => {
-  renderNote()
-  fireEvent.change(text(), { target: { value: 'x'.repeat(4_001) } })
-  expect(save()).toBeDisabled()
-  expect(text()).toBeInvalid()
-  fireEvent.change(text(), { target: { value: `${'x'.repeat(4_000)}  ` } })
-  expect(save()).toBeEnabled()
-})
-
-test('while it is saved it says so and cannot be left', async () => {
-  const { onClose } = renderNote({ initialNote: 'Hello', isSaving: true })
-  expect(screen.getByRole('status')).toHaveTextContent('Saving Note...')
-  expect(save()).toBeDisabled()
-  await userEvent.keyboard('{Escape}')
-  expect(onClose).not.toHaveBeenCalled()
-})
-
-test('an error is shown and the text kept', () => {
-  renderNote({ initialNote: 'Hello', error: 'Not found --> Code: NOT_FOUND' })
-  expect(screen.getByRole('alert')).toHaveTextContent('Not found --> Code: NOT_FOUND')
-  expect(text()).toHaveValue('Hello')
-})
-
-test('a draft stands in the field and can be closed without a question, or discarded', async () => {
-  const onType = jest.fn()
-  const { onClose } = renderNote({ initialNote: 'Dry', typed: 'Dry, but dus', isResumed: true, onType })
-  expect(screen.getByRole('dialog', { name: 'Edit note' })).toHaveTextContent('Draft')
-  await userEvent.type(text(), 'ty')
-  expect(onType).toHaveBeenLastCalledWith('Dry, but dusty')
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(onClose).toHaveBeenCalledTimes(1)
-  await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }))
+test('an error is shown and the text kept; a draft is closed without a question, and discarded by its button', async () => {
+  const { user, backend } = await openNote('Dry', 'Dry, but dus')
+  backend.reject('addShipmentNote', 500, {})
+  await user.type(text(), 'ty')
+  await user.click(button('Save'))
+  expect(await screen.findByText('An error occurred while saving the note')).toBeVisible()
+  expect(text()).toHaveValue('Dry, but dusty')
+  await user.click(button('Cancel'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  pauseBetweenClicks()
+  await user.click(button('Add Note'))
+  expect(await screen.findByDisplayValue('Dry, but dusty')).toBeVisible()
+  await user.click(button('Discard draft'))
   expect(text()).toHaveValue('Dry')
 })
 
 test('[PROMISE-09] a text that somebody saved meanwhile is shown beside the own one, to keep both or to replace it', async () => {
-  const changed = { note: 'Wet', userName: 'Ada', at: '2026-03-05T10:41:00Z' }
-  const { onSave } = renderNote({ initialNote: 'Dry', typed: 'Dusty', changed })
-  expect(screen.getByLabelText('Their note')).toHaveTextContent('Wet')
+  const { user, backend } = await openNote('Dry')
+  const changed = { message: 'Changed', error_code: 'NOTE_CHANGED', note: 'Wet', userName: 'Ada', at: '2026-03-05T10:41:00Z' }
+  backend.reject('addShipmentNote', 409, changed)
+  type('Dusty')
+  await user.click(button('Save'))
+  expect(await screen.findByLabelText('Their note')).toHaveTextContent('Wet')
   expect(screen.getByText(/^Ada saved/)).toBeVisible()
   expect(text()).toHaveValue('Dusty')
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'Keep both' }))
-  expect(onSave).toHaveBeenLastCalledWith('Wet\n\nDusty', 'Wet')
-  await userEvent.click(screen.getByRole('button', { name: 'Replace' }))
-  expect(onSave).toHaveBeenLastCalledWith('Dusty', 'Wet')
-})
-
-test('both together may not be longer than a note', () => {
-  renderNote({ initialNote: 'x', changed: { note: 'y'.repeat(3_999) } })
-  expect(screen.getByRole('button', { name: 'Keep both' })).toBeDisabled()
-  expect(screen.getByRole('button', { name: 'Replace' })).toBeEnabled()
+  type('x'.repeat(3_996))
+  expect(button('Keep both')).toBeDisabled()
+  expect(button('Replace')).toBeEnabled()
+  type('Dusty')
+  await user.click(button('Keep both'))
+  await waitFor(() => expect(backend.sent('addShipmentNote')).toHaveLength(2))
+  pauseBetweenClicks()
+  await user.click(await screen.findByRole('button', { name: 'Replace' }))
+  await waitFor(() => expect(backend.sent('addShipmentNote')).toHaveLength(3))
+  expect(backend.sent('addShipmentNote').slice(1)).toMatchObject([
+    { note: 'Wet\n\nDusty', seenNote: 'Wet' },
+    { note: 'Dusty', seenNote: 'Wet' },
+  ])
 })

@@ -20,7 +20,7 @@ import { GuardedButton } from '../../kit/GuardedButton'
 import { StickyNote2Outlined } from '../../kit/icons'
 import { BusyOverlay } from '../../kit/LoadingText'
 import { useOfflineRejection } from '../../writes/OfflineNotice'
-import { useTextDraft } from '../../writes/useTextDraft'
+import { useTextDraft, type TextDraft } from '../../writes/useTextDraft'
 import type { Annotated, AnnotationCalls } from '../annotations/annotationCalls'
 
 const OFFLINE = offlineText('saved', 'Save')
@@ -45,11 +45,9 @@ export function NoteAction<Kind extends keyof Annotated>(props: NoteActionProps<
   const { calls, named, subject, of, note, dialog, isDisabled, rejection } = props
   const dispatch = useAppDispatch()
   const draft = useTextDraft(calls.draft(named))
-  const isResumed = useAppSelector((state) => selectIsResumed(state, draft.name))
   const isGuarded = useAppSelector((state) => selectHasExtension(state, 'noteGuard'))
   const [save, { isLoading: isSaving, error, reset }] = calls.addNote.useMutation()
   const [offline, isRejected] = useOfflineRejection(OFFLINE)
-  const changed = changedNote(error)
 
   // Null once the button is gone too. Back may close the dialog, or the document, while the note is saved.
   const shown = useRef<ActionDialog | null>(null)
@@ -88,14 +86,10 @@ export function NoteAction<Kind extends keyof Annotated>(props: NoteActionProps<
       {(dialog.isOpen || isSaving) && (
         <NoteDialog
           subtitle={subject}
-          initialNote={note}
-          typed={draft.text}
-          isResumed={isResumed}
-          onType={(text) => draft.keep(text === note ? null : text)}
-          isSaving={isSaving}
-          error={offline ?? (error && changed === null ? describeError(error, FALLBACK.saveNote) : null)}
+          note={note}
+          draft={draft}
+          saving={{ isSaving, error, offline }}
           rejection={rejection}
-          changed={changed}
           onSave={(text, seenNote) => void handleSave(text, seenNote)}
           onClose={dialog.close}
         />
@@ -104,46 +98,37 @@ export function NoteAction<Kind extends keyof Annotated>(props: NoteActionProps<
   )
 }
 
-interface NoteDialogProps {
+interface NoteDialogProps extends Pick<NoteActionProps<never>, 'note' | 'rejection'> {
   /** The subject of the note, for example "Shipment #SH0001". */
   readonly subtitle: string
-  readonly initialNote: string
-  /** The unsaved text, or null; shown instead of the note. */
-  readonly typed: string | null
-  /** The unsaved text is from an earlier visit of the dialog and can be discarded. */
-  readonly isResumed: boolean
-  readonly onType: (text: string) => void
-  readonly isSaving: boolean
-  readonly error: string | null
-  readonly rejection: string | null
-  /** The text that somebody else saved in the meantime: the user chooses to keep both or to replace it. */
-  readonly changed: ChangedNote | null
+  /** The unsaved text; shown instead of the note. */
+  readonly draft: TextDraft
+  readonly saving: { readonly isSaving: boolean; readonly error?: unknown; readonly offline: string | null }
   /** Called with the trimmed note, never blank, and the note that was shown while it was written. */
   readonly onSave: (note: string, seen: string) => void
   readonly onClose: () => void
 }
 
 /** Dialog for writing a note. Save is disabled while the text is blank; Ctrl or Command with Enter saves. */
-export function NoteDialog(props: NoteDialogProps) {
-  const { subtitle, initialNote, typed, isResumed, onType, isSaving, error, rejection, changed, onSave, onClose } = props
-  const text = typed ?? initialNote
+function NoteDialog({ subtitle, note: initialNote, draft, saving, rejection, onSave, onClose }: NoteDialogProps) {
+  const { isSaving, error, offline } = saving
+  const isResumed = useAppSelector((state) => selectIsResumed(state, draft.name))
+  const text = draft.text ?? initialNote
   // Fixed when it opens, because the saved note may load before it closes.
   const [title] = useState(initialNote === '' ? 'Add Note' : 'Edit note')
-  const [noteBefore, setNoteBefore] = useState(initialNote)
   // For a restored draft it is unknown which note it was based on.
-  const [shown, setShown] = useState(typed === null ? initialNote : '')
+  const [shown, setShown] = useState(draft.text === null ? initialNote : '')
+  if (draft.text === null && shown !== initialNote) setShown(initialNote)
 
-  // A note that loads late replaces the text as long as the user has not typed.
-  if (noteBefore !== initialNote) {
-    setNoteBefore(initialNote)
-    if (typed === null) setShown(initialNote)
-  }
-
+  // The text that somebody else saved in the meantime: the user chooses to keep both or to replace it.
+  const changed = changedNote(error)
+  const message = offline ?? (error !== undefined && changed === null ? describeError(error, FALLBACK.saveNote) : null)
   const note = text.trim()
   const isTooLong = note.length > NOTE_LIMIT_CHARACTERS
   const seen = changed?.note ?? shown
   const both = changed === null ? note : `${changed.note}\n\n${note}`
   const canSave = !isBlank(note) && !isTooLong && !isSaving && rejection === null
+  const type = (typed: string) => draft.keep(typed === initialNote ? null : typed)
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat && canSave && changed === null)
@@ -154,7 +139,7 @@ export function NoteDialog(props: NoteDialogProps) {
     <DialogFrame size="md" onClose={onClose} hasDraft={text !== initialNote} isBusy={isSaving}>
       <DialogHeader title={title} subtitle={subtitle} />
       <DialogBody>
-        {error !== null && <ErrorBox message={error} />}
+        {message !== null && <ErrorBox message={message} />}
         {rejection !== null && (
           <Alert severity="info" variant="outlined">
             {rejection}
@@ -172,7 +157,7 @@ export function NoteDialog(props: NoteDialogProps) {
           disabled={isSaving}
           error={isTooLong}
           helperText={`${formatNumber(note.length)} of ${formatNumber(NOTE_LIMIT_CHARACTERS)} characters`}
-          onChange={(event) => onType(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={handleKeyDown}
           slotProps={{ htmlInput: { readOnly: rejection !== null } }}
         />
@@ -180,7 +165,7 @@ export function NoteDialog(props: NoteDialogProps) {
       </DialogBody>
       <DialogFooter>
         {isResumed && text !== initialNote && (
-          <GuardedButton variant="text" disabled={isSaving} sx={{ mr: 'auto' }} onClick={() => onType(initialNote)}>
+          <GuardedButton variant="text" disabled={isSaving} sx={{ mr: 'auto' }} onClick={() => type(initialNote)}>
             Discard draft
           </GuardedButton>
         )}

@@ -15,7 +15,6 @@ const WORD: Readonly<Record<RelatedDocument['kind'], string>> = {
   shipment: 'Shipment',
 }
 
-/** The related documents, each as a link with its status. Renders nothing until one is found. */
 export function Related(to: RelatedTo) {
   const { isError, ...known } = useKnownLists(to)
   const [isWhole, setIsWhole] = useState(false)

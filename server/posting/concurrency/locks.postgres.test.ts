@@ -1,0 +1,287 @@
+import { lockSalesLines } from '../../documents/sales/cancelSalesOrder'
+import { openDatabaseAt } from '../../testing/databases/testDatabase'
+import { stockOf } from '../../testing/fixtures/fixtures'
+import { countDeadlocks, holdRows, untilWaiting } from '../../testing/helpers/holdRows'
+import { type ApiResponse, callApi, signIn, type TestClient } from '../../testing/servers/apiClient'
+import { rejection } from '../../testing/servers/businessServer'
+import { expectOutcome, serverPair, sortResponses } from '../../testing/servers/serverPair'
+
+const shop = serverPair()
+
+describe('people who name the same documents in opposite orders', () => {
+  // People name the same documents and items in opposite orders. Locks are taken in one order all the same, so nobody waits in
+  // a circle: PostgreSQL itself must have seen no deadlock.
+
+  // Twenty rounds take seconds, and many more on a machine that is busy with other things.
+  jest.setTimeout(60_000)
+  let seen = 0
+  afterEach(async () => {
+    const before = seen
+    seen = await countDeadlocks(shop.server)
+    expect(seen - before).toBe(0)
+  })
+
+  /** How often two requests meet. */
+  const ROUNDS = 20
+
+  const ordered = <Entry>(forth: boolean, entries: readonly Entry[]) => (forth ? entries : entries.toReversed())
+
+  /** Documents of which two requests take one unit each, in opposite orders, as often as is wanted. */
+  interface Scene {
+    readonly given: (times: number) => Promise<void>
+    readonly send: (client: TestClient, forth: boolean) => Promise<ApiResponse>
+  }
+
+  const receiptsOfTwoOrders: Scene = {
+    given: async (times) => {
+      const lines = ['BOLT', 'NUT'].map((item) => ({ item, qty: 2 * times, operation: 'Receipt' as const }))
+      for (const orderNbr of ['S-1', 'S-2']) await shop.given.salesOrder(orderNbr, lines)
+    },
+    send: (client, forth) => {
+      const lineDetails = ['S-1', 'S-2'].flatMap((orderNbr) =>
+        ['BOLT', 'NUT'].map((inventoryID) => ({ orderNbr, orderType: 'OE', inventoryID, receiptQty: 1 })),
+      )
+      return client.post('/sales/create-receipt', { customerID: 'C-1', lineDetails: ordered(forth, lineDetails) })
+    },
+  }
+
+  const receiptsOfTwoTransfers: Scene = {
+    given: async (times) => {
+      const lines = ['BOLT', 'NUT'].map((item) => ({ item, qty: 2 * times }))
+      for (const shipmentNbr of ['TS-1', 'TS-2']) await shop.given.transfer('T-1', shipmentNbr, lines)
+    },
+    send: (client, forth) => {
+      const items = ['BOLT', 'NUT'].map((inventoryID, index) => ({ inventoryID, lineNbr: index + 1, quantity: 1 }))
+      const entries = ['TS-1', 'TS-2'].map((TransferShipmentNbr) => {
+        return { TransferOrderNbr: 'T-1', TransferOrderType: 'TR', TransferShipmentNbr, Items: ordered(forth, items) }
+      })
+      return client.post('/transfers/create-transfer-receipt', ordered(forth, entries))
+    },
+  }
+
+  const materialsOfTwoOrders: Scene = {
+    given: async (times) => {
+      await shop.given.stock({ BOLT: 2 * times, NUT: 2 * times })
+      const materials = ['BOLT', 'NUT'].map((item) => ({ item, qty: times }))
+      for (const forth of [true, false]) {
+        const made = { item: 'PUMP', qty: times }
+        await shop.given.productionOrder(forth ? 'P-1' : 'P-2', made, ordered(forth, materials), { status: 'Released' })
+      }
+    },
+    send: (client, forth) => {
+      const materialsToRelease = ordered(forth, ['BOLT', 'NUT']).map((inventoryID, index) => {
+        return { id: index + 1, inventoryID, quantity: 1 }
+      })
+      return client.post('/production/release-materials', {
+        productionNbr: forth ? 'P-1' : 'P-2',
+        orderType: 'RO',
+        materialsToRelease,
+      })
+    },
+  }
+
+  /** Writes that have nothing in common but the lists they change. */
+  const materialsOfTheirOwn: Scene = {
+    given: async (times) => {
+      for (const forth of [true, false]) {
+        const material = { item: forth ? 'BOLT' : 'NUT', qty: times }
+        await shop.given.stock({ [material.item]: times })
+        await shop.given.productionOrder(forth ? 'P-1' : 'P-2', { item: 'PUMP', qty: times }, [material], { status: 'Released' })
+      }
+    },
+    send: (client, forth) =>
+      client.post('/production/release-materials', {
+        productionNbr: forth ? 'P-1' : 'P-2',
+        orderType: 'RO',
+        materialsToRelease: [{ id: 1, inventoryID: forth ? 'BOLT' : 'NUT', quantity: 1 }],
+      }),
+  }
+
+  test.each<[what: string, scene: Scene]>([
+    ['receive lines of the same two sales orders', receiptsOfTwoOrders],
+    ['receive lines of the same two transfers', receiptsOfTwoTransfers],
+    ['take the same two materials', materialsOfTwoOrders],
+  ])('[FAULT-30] twenty times, two %s in opposite order', async (_what, { given, send }) => {
+    await given(ROUNDS)
+    for (let round = 0; round < ROUNDS; round += 1)
+      expectOutcome(await shop.atOnce(2, (client, index) => send(client, index === 0)), 2, [])
+  })
+
+  // Requests that queue for the row which comes first must hold nothing that comes later; so as soon as it is free, the one that has
+  // another order of locks meets the others in a circle.
+  test.each<[what: string, scene: Scene, first: string]>([
+    ['sales order', receiptsOfTwoOrders, `SELECT FROM sales_order WHERE order_nbr = 'S-1' FOR UPDATE`],
+    ['sales line', receiptsOfTwoOrders, `SELECT FROM sales_order_line WHERE order_nbr = 'S-1' AND line_nbr = 1 FOR UPDATE`],
+    ['transfer', receiptsOfTwoTransfers, `SELECT FROM transfer_shipment WHERE shipment_nbr = 'TS-1' FOR UPDATE`],
+    ['stock', materialsOfTwoOrders, `SELECT FROM stock WHERE inventory_id = 'BOLT' AND site_id = 'MAIN' FOR UPDATE`],
+    ['list', materialsOfTheirOwn, `SELECT FROM list_revision WHERE list = 'inventory' FOR UPDATE`],
+  ])('requests that queue for the first %s hold no other one', async (_what, { given, send }, first) => {
+    const times = 8
+    await given(2 * times)
+    for (let round = 0; round < times; round += 1) {
+      const letGo = await holdRows(shop.server, first)
+      const sent = Promise.all([0, 1, 2, 3].map((index) => send(index < 2 ? shop.staff : shop.colleague, index % 2 === 0)))
+      await untilWaiting(shop.server, 2)
+      await letGo()
+      expectOutcome(sortResponses(await sent), 4, [])
+    }
+  })
+
+  test('twenty shipments of two orders, with lines in opposite order, are confirmed at once', async () => {
+    await shop.given.stock({ PUMP: 40, VALVE: 40 })
+    const lines = ['PUMP', 'VALVE'].map((item) => ({ item, qty: 20 }))
+    for (const orderNbr of ['S-1', 'S-2']) await shop.given.salesOrder(orderNbr, lines)
+    const picked = ['S-1', 'S-2'].flatMap((order) => [1, 2].map((line) => ({ order, line, qty: 1 })))
+    for (let index = 0; index < 20; index += 1) await shop.given.shipment(`H-${index}`, ordered(index % 4 < 2, picked))
+    const outcome = await shop.atOnce(20, (client, index) =>
+      client.post('/shipping/confirm-shipment', {
+        shipmentNbr: `H-${index}`,
+        shipDate: '2026-03-05',
+        courier: 'dhl',
+        trackingNumber: 'T-1',
+      }),
+    )
+    expectOutcome(outcome, 20, [])
+    expect(await shop.server.sql('SELECT DISTINCT status FROM sales_order')).toEqual([{ status: 'Completed' }])
+  })
+
+  test('receipts into places that never had stock make the rows in one order', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const items = [1, 2, 3, 4].map((nbr) => `NEW-${round}-${nbr}`)
+      const orders = [1, 2, 3, 4].map((nbr) => `S-${round}-${nbr}`)
+      for (const orderNbr of orders) {
+        await shop.given.salesOrder(
+          orderNbr,
+          items.map((item) => ({ item, qty: 1, operation: 'Receipt' })),
+        )
+      }
+      const first = `INSERT INTO stock (inventory_id, site_id) VALUES ('NEW-${round}-1', 'MAIN')`
+      const letGo = await holdRows(shop.server, first)
+      const sent = shop.atOnce(orders.length, (client, index) => {
+        const lineDetails = ordered(index < 2, items).map((inventoryID) => {
+          return { orderNbr: orders[index], orderType: 'OE', inventoryID, receiptQty: 1 }
+        })
+        return client.post('/sales/create-receipt', { customerID: 'C-1', lineDetails })
+      })
+      await untilWaiting(shop.server, 2)
+      await letGo()
+      expectOutcome(await sent, orders.length, [])
+      expect(await stockOf(shop.server, `NEW-${round}-1`)).toEqual({ onHand: 4, available: 4 })
+    }
+  })
+})
+
+describe('the locks of a sales order', () => {
+  const receive = () =>
+    shop.staff.post('/sales/create-receipt', {
+      customerID: 'C-1',
+      lineDetails: ['BOLT', 'NUT'].map((inventoryID) => ({ orderNbr: 'S-1', orderType: 'OE', inventoryID, receiptQty: 1 })),
+    })
+
+  const confirm = () =>
+    shop.staff.post('/shipping/confirm-shipment', {
+      shipmentNbr: 'H-1',
+      shipDate: '2026-03-05',
+      courier: 'dhl',
+      trackingNumber: 'T-1',
+    })
+
+  const plan = () =>
+    shop.staff.post('/sales/create-linked-order', {
+      salesOrderNbr: 'S-1',
+      salesOrderType: 'OE',
+      inventoryID: 'PUMP',
+      qtyToProduce: 1,
+      lineNbr: 3,
+    })
+
+  beforeEach(async () => {
+    await shop.given.stock({ PUMP: 5 })
+    await shop.given.bill('PUMP', { BOLT: 4 })
+    await shop.given.salesOrder('S-1', [
+      { item: 'BOLT', qty: 9, operation: 'Receipt' },
+      { item: 'NUT', qty: 9, operation: 'Receipt' },
+      { item: 'PUMP', qty: 9 },
+    ])
+    await shop.given.shipment('H-1', [{ order: 'S-1', line: 3, qty: 1 }])
+  })
+
+  const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+
+  /** True when a request waits for somebody's lock, false when it is answered without. */
+  async function waits(sent: Promise<unknown>): Promise<boolean> {
+    let responded = false
+    void sent.then(() => (responded = true))
+    while (!responded) if ((await shop.twin.sql(WAITING)).length > 0) return true
+    return false
+  }
+
+  test.each([
+    ['a receipt', receive],
+    ['a shipment', confirm],
+    ['a production order', plan],
+  ])('%s waits for a change that puts the sales order on hold, and is refused then', async (_, send) => {
+    const letGo = await holdRows(shop.server, `UPDATE sales_order SET status = 'On Hold' WHERE order_nbr = 'S-1'`)
+    const sent = send()
+    const waited = await waits(sent)
+    await letGo()
+    expect([waited, rejection(await sent)]).toEqual([true, [409, 'CONFLICT', 'Sales order S-1 is on hold']])
+  })
+
+  test.each([
+    ['a receipt', receive],
+    ['a shipment', confirm],
+    ['a production order', plan],
+  ])('%s that waits for the first line of the order has taken no later one', async (_, send) => {
+    expect(await freeWhileWaiting(send)).toEqual([true, [2, 3], expect.objectContaining({ status: 200 })])
+  })
+
+  test('[FAULT-30] the lines are locked by their numbers, however PostgreSQL finds them', async () => {
+    // An update moves the row to the end of the table, so a query that locks rows in physical order locks this one last.
+    await shop.server.sql(`UPDATE sales_order_line SET note = 'moved' WHERE order_nbr = 'S-1' AND line_nbr = 1`)
+    const database = await openDatabaseAt(shop.server.location)
+    const take = () =>
+      database.transaction(async (tx) => {
+        await tx.script('SET LOCAL enable_indexscan = off; SET LOCAL enable_bitmapscan = off')
+        return (await lockSalesLines(tx, ['S-1'])).map(({ lineNbr }) => lineNbr)
+      })
+    expect(await freeWhileWaiting(take)).toEqual([true, [2, 3], [1, 2, 3]])
+    await database.close()
+  })
+
+  /** Lets work wait for line 1 and responses whether it does, which lines nobody has meanwhile, and what the work gives in the end. */
+  async function freeWhileWaiting(work: () => Promise<unknown>): Promise<[waited: boolean, free: number[], result: unknown]> {
+    const first = `SELECT FROM sales_order_line WHERE order_nbr = 'S-1' AND line_nbr = 1 FOR UPDATE`
+    const letGo = await holdRows(shop.server, first)
+    const working = work()
+    const waited = await waits(working)
+    const free = await shop.twin.sql<{ line_nbr: number }>(
+      `SELECT line_nbr FROM sales_order_line WHERE order_nbr = 'S-1' ORDER BY line_nbr FOR UPDATE SKIP LOCKED`,
+    )
+    await letGo()
+    return [waited, free.map(({ line_nbr }) => line_nbr), await working]
+  }
+})
+
+test('[FAULT-25] while forty wait for a locked row, lists and sign-ins work, and each gets a response', async () => {
+  await shop.given.stock({ PUMP: 50 })
+  await shop.given.salesOrder('S-1', [{ item: 'PUMP', qty: 50 }])
+  await shop.given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 5 }])
+  await shop.staff.get('/shipping/')
+  const letGo = await holdRows(shop.server, `SELECT FROM shipment WHERE shipment_nbr = 'H-1' FOR UPDATE`)
+  const writing = Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      shop.staff.post('/shipping/add-shipment-notes', { shipmentNbr: 'H-1', note: `${index}` }),
+    ),
+  )
+  // The twin asks: its connections are free.
+  await untilWaiting(shop.twin, 5)
+  const kept = await shop.staff.get('/shipping/')
+  const built = await shop.staff.get('/transfers/')
+  const { token } = await signIn(shop.server.origin)
+  const sales = await callApi(shop.server.origin, 'getSales', { token })
+  const responded = await writing
+  await letGo()
+  expect([kept.status, built.status, sales.status]).toEqual([200, 200, 200])
+  expect(sortResponses(responded).other).toEqual(Array.from(responded, () => '503 BUSY'))
+})

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
+import type { StoredFile } from '../../../../contract/entities/file'
+import type { StoredFileCall } from '../../../services/endpoints/contractEndpoints'
+import { thumbnailOf } from '../../../services/files/files'
+import { useAppDispatch } from '../../../services/hooks'
+import { EllipsisText } from '../../kit/EllipsisText'
+import { ErrorBox } from '../../kit/ErrorBox'
+import { FileThumbnail, isPictureName } from './FileThumbnail'
+import { RemoveFile } from './RemoveFile'
+import type { FileViewer } from './useFileViewer'
+
+interface FileTilesProps {
+  /** Returns one of the files. */
+  readonly call: StoredFileCall
+  readonly files: readonly StoredFile[]
+  readonly viewer: FileViewer
+  /** Names of attached files that are not among `files` yet. */
+  readonly unlisted?: readonly string[]
+  readonly isRemovable?: boolean
+}
+
+/** Attached files as a row of thumbnails. A picture opens inside the app, another file in a new tab. Renders nothing without files. */
+export function FileTiles({ call, files, viewer, unlisted = [], isRemovable = false }: FileTilesProps) {
+  const count = files.length + unlisted.length
+  if (count === 0) return null
+  return (
+    <Box component="section" aria-label="Attachments" sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h3">Attachments ({count})</Typography>
+      {viewer.error !== null && <ErrorBox message={viewer.error} />}
+      <Box component="ul" sx={tilesStyle}>
+        {files.map((file) => (
+          <li key={file.id}>
+            <ButtonBase sx={tileStyle} onClick={() => (isPictureName(file.filename) ? viewer.preview : viewer.view)(file)}>
+              <StoredThumbnail call={call} file={file} />
+              <EllipsisText hasTwoLines>{file.filename}</EllipsisText>
+            </ButtonBase>
+            {isRemovable && <RemoveFile call={call} file={file} />}
+          </li>
+        ))}
+        {unlisted.map((filename, index) => (
+          <Box component="li" key={`unlisted ${index}`} sx={tileStyle}>
+            <FileThumbnail filename={filename} picture={null} />
+            <EllipsisText hasTwoLines>{filename}</EllipsisText>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+interface StoredThumbnailProps {
+  readonly call: StoredFileCall
+  readonly file: StoredFile
+}
+
+/** An icon, covered by the picture itself once it has come into view and has loaded. */
+function StoredThumbnail({ call, file: { id, filename } }: StoredThumbnailProps) {
+  const dispatch = useAppDispatch()
+  const place = useRef<HTMLSpanElement>(null)
+  const [picture, setPicture] = useState<Blob | null>(null)
+  const isPicture = isPictureName(filename)
+  useEffect(() => {
+    if (!isPicture || place.current === null || !('IntersectionObserver' in window)) return undefined
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      void dispatch(thumbnailOf(call, { id, filename })).then(setPicture)
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [dispatch, call, id, filename, isPicture])
+  return <FileThumbnail ref={place} filename={filename} picture={picture} />
+}
+
+// Many files scroll on their own, so that what stands below them stays visible.
+const tilesStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  maxHeight: 320,
+  overflowY: 'auto',
+  '& > li': { display: 'grid', justifyItems: 'center', alignContent: 'start' },
+} as const
+
+const tileStyle = {
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 0.5,
+  width: 104,
+  p: 0.75,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  typography: 'caption',
+  '& > :first-of-type': { height: 64 },
+  '& > :last-child': { width: '100%' },
+} as const
