@@ -25,7 +25,6 @@ import { BULK_WORDS, inOrder, ROW_TONE, rowText } from './bulkWords'
 /** Returns the question whether a scan is the tracking number of a shipment; null for none. */
 const QuestionContext = createContext<(id: string) => ReactNode>(() => null)
 
-/** The documents of a run, with the fields to fill in and the result of each. */
 export function BulkTable({ run }: { readonly run: BulkRun }) {
   const { action, courier } = run
   const dispatch = useAppDispatch()

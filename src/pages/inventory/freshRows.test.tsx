@@ -1,7 +1,7 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { api } from '../../services/api'
-import { liveChanged, sessionEnded } from '../../slices/authSlice'
+import { liveChanged } from '../../slices/authSlice'
 import { renderPage } from '../../testing/renderPage'
 import { turn } from '../../testing/turn'
 import { setWindowWidth } from '../../testing/windowWidth'
@@ -55,10 +55,15 @@ test('the age of the rows stands beside the count and grows without being announ
   expect(moment).toHaveAttribute('datetime', expect.stringMatching(/^2026-03-10T12:00:00/))
   expect(moment).toHaveAttribute('title', expect.stringContaining('Mar 10, 2026, 12:00:00'))
   expect(moment.closest('[aria-live], [role="status"]')).toBeNull()
+<<<<<<< HEAD
   await pass(59)
   expect(age()).toBe('just now')
   await pass(10)
   expect(age()).toBe('1 min ago')
+=======
+  await pass(25)
+  expect(age()).toBe('20 s ago')
+>>>>>>> main
 })
 
 test('the button refreshes by keyboard, is busy meanwhile, and its end is announced', async () => {
@@ -122,14 +127,6 @@ test('nothing is loaded without a connection, which the label says; the list is 
   await pass(1)
   expect(loads()).toBe(2)
   expect(screen.getByText('Updated')).toBeInTheDocument()
-})
-
-test('nothing is loaded after the end of the session', async () => {
-  const { loads, store, unmount } = await renderInventory()
-  act(() => void store.dispatch(sessionEnded()))
-  unmount()
-  await pass(600)
-  expect(loads()).toBe(1)
 })
 
 test('a list that changes by itself says that it is live, and its age again when nobody tells any more', async () => {
