@@ -48,6 +48,16 @@ export function Scanner({ onChoice }: ScannerProps) {
   useLayoutEffect(() => {
     if (!targets) return
     const end = new AbortController()
+    const deliver = deliverScans({
+      targets,
+      layers,
+      signal: end.signal,
+      show: (message) => setSaid(({ count }) => ({ message, count: count + 1 })),
+      find: (code) => dispatch(findCode(code)),
+      open: (...found) => open(...found),
+      offer: (found) => offer(found),
+    })
+    targets.deliverBy((text) => deliver({ text, focused: document.activeElement }))
     const stop = listenForScans({
       remember() {
         const { drafts } = store.getState()
@@ -55,15 +65,7 @@ export function Scanner({ onChoice }: ScannerProps) {
           if (store.getState().drafts !== drafts) dispatch(draftsPutBack(drafts))
         }
       },
-      deliver: deliverScans({
-        targets,
-        layers,
-        signal: end.signal,
-        show: (message) => setSaid(({ count }) => ({ message, count: count + 1 })),
-        find: (code) => dispatch(findCode(code)),
-        open: (...found) => open(...found),
-        offer: (found) => offer(found),
-      }),
+      deliver,
     })
     return () => {
       stop()
