@@ -63,10 +63,8 @@ interface BulkSelection {
 }
 
 export interface BulkState {
-  /** Null while no list is in selection mode. */
   readonly selection: BulkSelection | null
   readonly run: StoredRun | null
-  /** While the run was under way. */
   readonly isSignOutAsked: boolean
 }
 
@@ -102,7 +100,6 @@ const bulkSlice = createSlice({
     bulkStopped: ({ run }) => {
       if (run?.state === 'going') run.state = 'stopped'
     },
-    /** The run continues either way. */
     bulkShown: ({ run }, { payload }: PayloadAction<boolean>) => {
       if (run) run.isShown = payload
     },

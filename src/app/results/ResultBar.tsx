@@ -24,8 +24,7 @@ import { seenLists } from '../../services/writes/documentLists'
 import { selectPendingReceipts } from '../../slices/followUpsSlice'
 import { isPosted, resultDismissed, selectShownResult, type ShownResult } from '../../slices/writesSlice'
 import { PendingNotes } from './PendingNotes'
-import { RESULT_NOUN, resultFiles, useResultLink, type ResultFiles } from './resultActions'
-import { resultText } from './resultText'
+import { RESULT_NOUN, resultFiles, useResultLink, type ResultFiles, resultText } from './resultText'
 
 interface ResultBarProps {
   /** On the page, where screen readers announce it; by default in a dialog. */
