@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LEAN_WASM } from '../server/testing/programs/programArguments'
 import { followProgram, type ProgramProcess } from '../server/testing/programs/programProcess'
-import { freePort } from '../server/testing/servers/freePort'
+import { freePort } from '../server/testing/servers/listenLocally'
 
 /** A running product: the built server with a separate database. */
 export interface AppServer {

@@ -1,4 +1,4 @@
-/** The programs of `npm run cli`, `npm run bench` and `npm run torture`, by the word that follows. */
+/** The programs of `npm run cli`, `bench`, `torture` and `docs`, by the word that follows. */
 export const PROGRAMS = {
   cli: {
     user: 'server/cli/user.ts',
@@ -19,6 +19,10 @@ export const PROGRAMS = {
     bundle: 'tools/bench/bundle.ts',
     import: 'tools/bench/import.ts',
     all: 'tools/bench/all.ts',
+  },
+  docs: {
+    columns: 'tools/docs/dataColumns.ts',
+    pictures: 'tools/pictures/pictures.ts',
   },
   torture: {
     crash: 'tools/torture/crash/crashTest.ts',

@@ -1,7 +1,7 @@
 import { createServer, request as send } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../server/testing/servers/freePort'
+import { freePort } from '../../server/testing/servers/listenLocally'
 
 /** When a request is held: at its begin, with most of a long body not sent yet, or when the server has answered it. */
 type Moment = 'on its way' | 'answered'

@@ -1,4 +1,4 @@
-import { parse as parseArray } from 'postgres-array'
+import { types } from 'pg'
 
 /** A parameter as it is sent to PostgreSQL: text, which it parses by the parameter's type, or raw bytes for `bytea`. */
 export type WireParameter = string | Uint8Array | null
@@ -72,10 +72,19 @@ const TYPES: readonly (readonly [oid: number, arrayOid: number, parser: Parser])
   [2950, 2951, text], // uuid
 ]
 
+type Elements = readonly (string | null | Elements)[]
+
+const TEXT_ARRAY: number = 1009
+/** Reads an array as texts. */
+const readArray = types.getTypeParser(TEXT_ARRAY) as (value: string) => Elements
+
+const parseAll = (elements: Elements, parser: Parser): unknown[] =>
+  elements.map((element) => (element === null ? null : typeof element === 'string' ? parser(element) : parseAll(element, parser)))
+
 const valueParsers: ReadonlyMap<number, Parser> = new Map(
   TYPES.flatMap(([oid, arrayOid, parser]) => [
     [oid, parser] as const,
-    [arrayOid, (value: string) => parseArray(value, (element) => parser(element))] as const,
+    [arrayOid, (value: string) => parseAll(readArray(value), parser)] as const,
   ]),
 )
 

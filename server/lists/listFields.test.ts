@@ -1,6 +1,6 @@
 import { calls } from '../../contract/calls'
 import { makeWrites, WRITES } from '../testing/fixtures/everyWrite'
-import { settleLists } from '../testing/fixtures/settleLists'
+import { settleLists } from '../testing/fixtures/fixtures'
 import { businessServer } from '../testing/servers/businessServer'
 
 const shop = businessServer()

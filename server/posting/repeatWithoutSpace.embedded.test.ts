@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { statfsSync } from 'node:fs'
-import { newLocation } from '../testing/databases/databaseLocation'
+import { newLocation } from '../testing/databases/testDatabase'
 import { fixtures } from '../testing/fixtures/fixtures'
 import { callApi, signIn } from '../testing/servers/apiClient'
 import { startTestServer } from '../testing/servers/testServer'
 
-test('[FAULT-31] a repeat gets its answer although the disk is nearly full by now; another write is refused', async () => {
+test('[FAULT-31] a repeat gets its response although the disk is nearly full by now', async () => {
   const location = { ...newLocation('embedded'), minFreeBytes: 0 }
   const server = await startTestServer({ location })
   try {

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { commandLine } from '../../server/common/commandLine'
 import { describeColumns, withColumns } from './describeColumns'
 
-// npm run docs: writes the list of files and columns into docs/DATA.md.
+// npm run docs -- columns: writes the list of files and columns into docs/DATA.md.
 
 commandLine({
-  usage: 'Usage: npm run docs\n\nWrites the list of files and columns into docs/DATA.md. It takes no arguments.',
+  usage: 'Usage: npm run docs -- columns\n\nWrites the list of files and columns into docs/DATA.md. It takes no arguments.',
 })
 
 const path = 'docs/DATA.md'

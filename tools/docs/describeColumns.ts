@@ -2,7 +2,7 @@ import type { Column } from '../../server/exchange/columns'
 import type { FileSpec } from '../../server/exchange/files/fileSpec'
 import { fileSpecs } from '../../server/exchange/files/fileSpecs'
 
-const BEGIN = '<!-- columns: written by npm run docs -->'
+const BEGIN = '<!-- columns: written by npm run docs -- columns -->'
 const END = '<!-- end of columns -->'
 
 /** Returns the text of docs/DATA.md with its generated part replaced. Throws when the markers of that part are missing. */

@@ -46,7 +46,7 @@ export const LAYERS = {
   'server/common': { ours: ['contract'], packages: [] },
   'server/database': {
     ours: ['contract/rules/listKeys.ts', 'server/common'],
-    packages: ['@electric-sql', 'async-mutex', 'fs-native-extensions', 'lru-cache', 'pg', 'postgres-array', 'tar', 'zod'],
+    packages: ['@electric-sql', 'async-mutex', 'fs-native-extensions', 'lru-cache', 'pg', 'tar', 'zod'],
   },
   // It checks what it copies.
   'server/database/backup': {

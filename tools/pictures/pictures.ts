@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`: takes pictures of every screen and dialog at three widths, light and dark, from the built product with
+ * `npm run docs -- pictures`: takes pictures of every screen and dialog at three widths, light and dark, from the built product with
  * demo data.
  */
 import { mkdirSync } from 'node:fs'
@@ -20,7 +20,7 @@ const WIDTHS = [
 const SCHEMES = ['light', 'dark'] as const
 const README_PICTURES = new Set(['shipments-1600-light'])
 
-const USAGE = `Usage: npm run pictures -- [WORD ...] [--readme]
+const USAGE = `Usage: npm run docs -- pictures [WORD ...] [--readme]
 
 After a build: takes a picture of every screen and dialog at three widths, light and dark, with demo data, into test-results/pictures.
   WORD      only the pictures whose name holds every given word: shipments dark 390

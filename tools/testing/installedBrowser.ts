@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs'
-import { aptInstall } from '../../server/testing/programs/aptInstall'
+import { aptInstall } from '../../server/testing/databases/findPostgres'
 
 /** A browser that the tests need, and where to find it. */
 interface WantedBrowser {

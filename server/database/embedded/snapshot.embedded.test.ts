@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { copyEmbeddedTemplate } from '../../testing/databases/embeddedTemplate'
+import { copyEmbeddedTemplate } from '../../testing/databases/templates'
 import type { Database, Queryable } from '../database'
 import { openDatabase } from '../openDatabase'
 import { requestSnapshot } from './snapshots'

@@ -49,10 +49,10 @@ test('where sockets cannot be created it only warns, so that the server starts',
   })
   await serve()
   listen.mockRestore()
-  expect(troubles).toEqual(['No backup can be taken while the server runs: the socket for it cannot be created in DATA_DIR'])
+  expect(troubles).toEqual(['No backup can be made while the server runs: the socket for it cannot be created in DATA_DIR'])
 })
 
-test('can be asked by its owner only', async () => {
+test('can be used by its owner only', async () => {
   await serve()
   expect(statSync(join(dataDir, 'backup.sock')).mode & 0o777).toBe(0o600)
 })
@@ -90,11 +90,11 @@ test('the copy of a killed program is removed before a later one, a fresh one is
   expect([existsSync(old), existsSync(recent)]).toEqual([false, true])
 })
 
-test('a path that is too long for a socket is told at the start, and to the asker', async () => {
+test('a path that is too long for a socket is reported', async () => {
   const long = join(dataDir, 'x'.repeat(100))
   mkdirSync(long)
   const none = await serveSnapshots(long, copyText, (message) => troubles.push(message))
   expect(troubles).toEqual([expect.stringContaining('the path of DATA_DIR is too long for a socket')])
-  await expect(requestSnapshot(long)).rejects.toThrow('too long for a socket, so its server cannot be asked. Stop it first.')
+  await expect(requestSnapshot(long)).rejects.toThrow('too long for a socket, so its server cannot be reached. Stop it first.')
   await none.close()
 })

@@ -1,11 +1,11 @@
-import { openDatabaseAt } from '../../testing/databases/databaseLocation'
+import { openDatabaseAt } from '../../testing/databases/testDatabase'
 import { scrape } from '../../testing/helpers/scrape'
 import { until } from '../../testing/helpers/until'
 import { startTestServer } from '../../testing/servers/testServer'
 
 const TOKEN = 'a-token-for-metrics-of-32-letters'
 
-test('[FAULT-64] a connection to a server that takes no changes is not kept', async () => {
+test('[FAULT-64] a connection to a server that accepts no changes is not kept', async () => {
   const server = await startTestServer()
   const { location } = server
   if (location.kind !== 'postgres') throw new Error('This is about a real PostgreSQL')
@@ -50,7 +50,7 @@ test('a database that goes away is logged once, and its return needs no restart'
   expect(await up()).toBe(1)
   const told = (await server.log()).filter(({ level }) => Number(level) >= 40)
   expect(told).toMatchObject([
-    { level: 50, msg: 'The database is lost; calls that need it are refused', err: { code: expect.any(String) as string } },
+    { level: 50, msg: 'The database is lost; calls that need it are rejected', err: { code: expect.any(String) as string } },
     { level: 40, msg: 'The database is back', seconds: expect.any(Number) as number },
   ])
   await admin.close()

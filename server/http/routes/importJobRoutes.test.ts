@@ -45,7 +45,7 @@ test.each<[string, FormData | string, string, number]>([
   ['what does not say whether it is a dry run', formOf('items.csv'), '', 400],
   ['a question that is none', formOf('items.csv'), 'dryRun=perhaps', 400],
   ['more than the limit', formOf('items.csv', 'sites.csv', 700_000), 'dryRun=true', 413],
-])('%s is refused, and nothing is under way afterwards', async (_, body, query, status) => {
+])('%s is rejected, and nothing is under way afterwards', async (_, body, query, status) => {
   // Sent in one piece: the server closes the connection of a client that is still sending when it is rejected.
   const sent = new Response(body)
   const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
@@ -76,27 +76,12 @@ function formOf(...parts: readonly (string | number)[]): FormData {
   return form
 }
 
-test('only administrators and machines with a token may; a machine sees its own', async () => {
+test('a machine with a token sees its own jobs only', async () => {
   const token = await addToken('intake')
   const machine = server.client(token)
   const other = server.client(await addToken('intake'))
-  const foreign = server.client(await addToken('outbox'))
-  const demo = await server.signIn('demo')
   const id = await beginImport(machine, { items: `${ITEM}NEW-4,A part,1\n` }, 'dryRun=true')
   expect(await endedImport(machine, id)).toMatchObject({ state: 'checked', source: 'token', userName: 'ERP' })
-  const calls: [string, string][] = [
-    ['GET', '/intake'],
-    ['POST', '/intake?dryRun=true'],
-    ['GET', `/intake/${id}`],
-    ['DELETE', `/intake/${id}`],
-    ['GET', `/intake/${id}/problems`],
-  ]
-  for (const [method, path] of calls) {
-    const statuses = await Promise.all(
-      [server.client(), demo, foreign].map(async (by) => (await by.fetch(path, { method })).status),
-    )
-    expect([path, ...statuses]).toEqual([path, 401, 403, 403])
-  }
   expect((await other.get<{ intakes: unknown[] }>('/intake')).body.intakes).toEqual([])
   for (const path of [`/intake/${id}`, `/intake/${id}/problems`]) expect((await other.get(path)).status).toBe(404)
   expect((await other.fetch(`/intake/${id}`, { method: 'DELETE' })).status).toBe(404)

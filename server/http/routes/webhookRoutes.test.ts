@@ -134,7 +134,7 @@ test('a failed delivery is repeated with growing pauses, and nothing overtakes i
   ).toMatchObject({ lastError: null, waiting: 0 })
 })
 
-test('what is never taken is given up, does not keep the rest, and can be sent again', async () => {
+test('what is never accepted is given up, and can be sent again', async () => {
   receiver.responses = ({ event }) => (event.details.note === 'one' ? 400 : 204)
   await note('one')
   await note('two')
@@ -210,28 +210,7 @@ test('a webhook gets its types, from its first event on, and nothing while it is
   expect(await receiver.until(2)).toHaveLength(2)
 })
 
-test('they need the permission to administer, and every change of them is in the trail', async () => {
-  const calls = [
-    ['GET', '/webhooks'],
-    ['POST', '/webhooks', { url: receiver.url }],
-    ['POST', `/webhooks/${hook.id}`, { isPaused: true }],
-    ['POST', `/webhooks/${hook.id}/secret`],
-    ['POST', `/webhooks/${hook.id}/test`],
-    ['GET', `/webhooks/${hook.id}/failures`],
-    ['POST', `/webhooks/${hook.id}/replay`, {}],
-    ['DELETE', `/webhooks/${hook.id}`],
-  ] as const
-  const ask = (client: TestClient) =>
-    Promise.all(
-      calls.map(async ([method, path, body]) => {
-        const headers = { 'content-type': 'application/json' }
-        return (await client.fetch(path, { method, ...(body && { body: JSON.stringify(body), headers }) })).status
-      }),
-    )
-  await shop.server.sql(`UPDATE app_user SET permissions = '{general_user}' WHERE email = 'demo@example.com'`)
-  expect(new Set(await ask(staff))).toEqual(new Set([403]))
-  expect(new Set(await ask(shop.server.client()))).toEqual(new Set([401]))
-  await grant()
+test('every change of them is in the trail, and an unknown one is not found', async () => {
   const trail = await shop.server.sql<{ action: string; after: unknown }>(
     `SELECT action, after FROM audit_entry WHERE entity_kind = 'webhook' ORDER BY audit_id`,
   )

@@ -1,6 +1,6 @@
 import { addAccount, byCommand, changeAccount, changePassword } from '../../auth/accounts'
 import type { Database } from '../../database/database'
-import { openDatabaseAt } from '../../testing/databases/databaseLocation'
+import { openDatabaseAt } from '../../testing/databases/testDatabase'
 import { callApi } from '../../testing/servers/apiClient'
 import { expectNoViolations } from '../../testing/servers/businessServer'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'

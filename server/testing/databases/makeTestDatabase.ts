@@ -1,6 +1,12 @@
 import type { Database } from '../../database/database'
-import { createDatabaseAt, newLocation, openDatabaseAt, removeDatabaseAt, type DatabaseLocation } from './databaseLocation'
-import { currentTestDatabase } from './testDatabase'
+import {
+  createDatabaseAt,
+  currentTestDatabase,
+  type DatabaseLocation,
+  newLocation,
+  openDatabaseAt,
+  removeDatabaseAt,
+} from './testDatabase'
 
 export interface TestDatabase {
   readonly location: DatabaseLocation

@@ -1,11 +1,12 @@
+import { UsageError } from '../../common/commandLine'
 import type { Database } from '../../database/database'
-import { newLocation, type DatabaseLocation } from './databaseLocation'
 import { requirePostgres } from './findPostgres'
 import { startPostgres } from './postgresServer'
-import { makePostgresTemplate } from './postgresTemplate'
+import { makePostgresTemplate } from './templates'
+import { type DatabaseLocation, newLocation } from './testDatabase'
 
 /** A database of a program's own, which is not one of the test projects. */
-export interface OwnDatabase {
+interface OwnDatabase {
   readonly location: DatabaseLocation
   remove(): Promise<void>
 }
@@ -15,4 +16,11 @@ export async function ownDatabase(kind: Database['kind'], options: { readonly du
   const postgres = await startPostgres(requirePostgres(), options)
   await makePostgresTemplate(postgres.socketDir)
   return { location: { kind, socketDir: postgres.socketDir, name: 'own' }, remove: () => postgres.stop() }
+}
+
+/** Parses the option `--database` of a program that runs on both databases. Throws UsageError for any other database. */
+export function databasesAsked(text: string, usage: string): readonly Database['kind'][] {
+  if (text === 'both') return ['postgres', 'embedded']
+  if (text === 'postgres' || text === 'embedded') return [text]
+  throw new UsageError(`--database must be postgres, embedded or both, not ${text}\n\n${usage}`)
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { makeRunFolder, useRunTemporaryFolder } from '../../../tools/testing/runFolder'
 import { findOrInstallPostgres } from '../databases/findPostgres'
 import { startPostgres } from '../databases/postgresServer'
-import { makePostgresTemplate } from '../databases/postgresTemplate'
+import { makePostgresTemplate } from '../databases/templates'
 import { POSTGRES_SOCKET } from '../databases/testDatabase'
 import { compilePrograms } from '../programs/compiledPrograms'
 

@@ -1,6 +1,5 @@
 import type { CallName } from '../../../contract/calls'
-import { LIMIT, UNIT } from './micros'
-import { must } from './refused'
+import { LIMIT, must, UNIT } from './rules/rule'
 
 // The model's state. Plain data, so that structuredClone can copy it. Quantities are in millionths.
 
@@ -122,7 +121,7 @@ export interface DoneIntent {
   readonly call: CallName
   /** Digest of the request; a repeated intent must have the same one. */
   readonly fingerprint: string
-  readonly response: Readonly<Record<string, unknown>>
+  readonly response: unknown
 }
 
 /** Prefixes of the document numbers that the server assigns. */

@@ -1,6 +1,5 @@
 import { type Company, emptyCompany, move, placeKey, transferKey } from './company'
-import { microsOf } from './micros'
-import { found } from './refused'
+import { found, microsOf } from './rules/rule'
 import { SITE, type World } from './world'
 
 export function companyOf(world: World): Company {

@@ -1,19 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { queryString } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
-import type { Attempt, ModelRequest } from './attempt'
+import { type Attempt, type ModelRequest, send } from './attempt'
 import type { Company } from './company'
 import { companyOf } from './companyOf'
 import { itemsOf, showItem } from './lists/showItem'
-import { loadWorld } from './loadWorld'
-import { DOCUMENT_LISTS, lookAtWindows } from './lookAtWindows'
+import { DOCUMENT_LISTS, lookAtWindows } from './lists/showWindow'
 import { firstDifference, firstOf } from './pattern'
 import { attemptOf } from './requests/attemptOf'
 import type { Step } from './requests/plannedRequests'
-import { send } from './send'
 import { explain, type Exchange, findSequentialOrders } from './sequentialOrder'
 import type { Stage } from './stage'
-import { makeWorld } from './world'
+import { loadWorld, makeWorld } from './world'
 
 /** The server and the model disagree. The message contains the difference and the requests before it. */
 export class Disagreement extends Error {

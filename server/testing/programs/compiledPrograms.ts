@@ -22,7 +22,7 @@ const NOT_BUNDLED = ['@electric-sql/*', '@hyzyla/*', '@node-rs/*', 'fs-native-ex
 export function startedByScripts(): readonly { readonly script: string; readonly file: string }[] {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
   const own = Object.entries(scripts).map(([script, command]) => [script, /^tsx (\S+\.ts)$/.exec(command)?.[1] ?? ''] as const)
-  return [...own, ...Object.entries({ ...PROGRAMS.cli, ...PROGRAMS.torture })]
+  return [...own, ...Object.entries({ ...PROGRAMS.cli, ...PROGRAMS.docs, ...PROGRAMS.torture })]
     .filter(([, file]) => file !== '')
     .map(([script, file]) => ({ script, file }))
 }

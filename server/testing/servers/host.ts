@@ -1,21 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { seedDemoData } from '../../../tools/demo/seedDemoData'
 import { buildApp } from '../../app'
 import { closeApp } from '../../cli/startup/listen'
 import type { Database } from '../../database/database'
 import { sqlStateOf } from '../../database/sqlState'
 import { findViolations } from '../../posting/invariants/findViolations'
-import { createDatabaseAt, openDatabaseAt, openForRemoval, removeDatabaseAt, urlOf } from '../databases/databaseLocation'
 import { addDemoAccounts } from '../databases/demoAccounts'
 import { resetData } from '../databases/resetData'
-import type { HostOptions, HostReply, HostRequest, NumberedRequest } from './hostMessages'
+import { createDatabaseAt, openDatabaseAt, openForRemoval, removeDatabaseAt, urlOf } from '../databases/testDatabase'
+import type { HostOptions, HostReply, HostRequest, NumberedRequest } from './hostProcess'
 import { captureLog } from './logLines'
-import { longestStop } from './longestStop'
 import { TEST_CONFIG } from './testConfig'
 
 // A server under test in a separate process, which a test can kill: the real application on a real database.
 
+/** Interval at which the event loop is checked, in milliseconds. A shorter block is not detected. */
+const EVERY_MS = 5
+
+/** Linux's statistics of the thread that runs the loop: its time on a processor and its time in the run queue, in nanoseconds. */
+const COUNTED = `/proc/self/task/${process.pid}/schedstat`
+
+let longest = 0
+let watching: NodeJS.Timeout | undefined
+
+/**
+ * Returns the longest block of this process's event loop since the previous call (ms), without the time that its thread waited
+ * for a processor, which on a busy machine says nothing about this process. Measuring starts with the first call.
+ */
+function longestStop(): number {
+  watching ??= watch()
+  const stop = longest
+  longest = 0
+  return stop
+}
+
+function watch(): NodeJS.Timeout {
+  let last = { at: performance.now(), queued: queuedMs() }
+  return setInterval(() => {
+    const now = { at: performance.now(), queued: queuedMs() }
+    longest = Math.max(longest, now.at - last.at - (now.queued - last.queued) - EVERY_MS)
+    last = now
+  }, EVERY_MS).unref()
+}
+
+/** Returns how long this thread has waited for a processor (ms); 0 where the system does not count that. */
+function queuedMs(): number {
+  if (!existsSync(COUNTED)) return 0
+  return Number(readFileSync(COUNTED, 'utf8').split(' ')[1]) / 1e6
+}
+
 const { location, fresh, ownsData, config, clientDir } = JSON.parse(process.argv[2] ?? '') as HostOptions
-const say = (reply: HostReply) => new Promise((said) => process.send?.(reply, said))
+const send = (reply: HostReply) => new Promise((sent) => process.send?.(reply, sent))
 
 async function serve(): Promise<void> {
   if (fresh) await createDatabaseAt(location)
@@ -69,8 +104,8 @@ async function serve(): Promise<void> {
   process.on('message', ({ id, request }: NumberedRequest) => {
     void response(request)
       .then(
-        (value) => say({ kind: 'answer', id, value }),
-        (error: unknown) => say({ kind: 'failure', id, message: String(error), code: sqlStateOf(error) }),
+        (value) => send({ kind: 'response', id, value }),
+        (error: unknown) => send({ kind: 'failure', id, message: String(error), code: sqlStateOf(error) }),
       )
       .finally(() => {
         if (request.kind === 'stop') process.exit()
@@ -83,7 +118,7 @@ async function serve(): Promise<void> {
   if (!process.connected) return endAlone()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
-  await say({ kind: 'listening', port: typeof address === 'object' && address ? address.port : 0 })
+  await send({ kind: 'listening', port: typeof address === 'object' && address ? address.port : 0 })
 }
 
 serve().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 
 /** Lets a server listen on a free port of the loopback address. `close` breaks its connections. */
 export async function listenLocally(server: Server) {
@@ -12,4 +12,17 @@ export async function listenLocally(server: Server) {
       server.closeAllConnections()
     },
   }
+}
+
+/** Ports outside of the ephemeral range, so that a restarted server finds its port still free. */
+const PORTS = { first: 12_000, count: 20_000 }
+
+/** Returns a port that is free now and is not assigned to others while its server is down. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const port = PORTS.first + Math.floor(Math.random() * PORTS.count)
+    const probe = createServer()
+    probe.once('error', () => resolve(freePort()))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)))
+  })
 }

@@ -1,10 +1,10 @@
 import { DEMO_USERS } from '../../auth/demoUsers'
-import type { DatabaseLocation } from '../databases/databaseLocation'
 import { makeTestDatabase, type TestDatabase } from '../databases/makeTestDatabase'
 import { databaseUrl } from '../databases/postgresServer'
+import type { DatabaseLocation } from '../databases/testDatabase'
 import { startProgram, type ProgramProcess } from '../programs/programProcess'
 import { callApi } from './apiClient'
-import { freePort } from './freePort'
+import { freePort } from './listenLocally'
 import { TEST_CONFIG } from './testConfig'
 
 const [DEMO] = DEMO_USERS

@@ -28,7 +28,7 @@ const ACTION_BYTES = 2_000
 const OBJECT_BYTES = 32
 const VALUE_BYTES = 16
 
-/** Records the current session: see docs/adr/0029. */
+/** Records the current session; what it keeps and what a report masks is in docs/ARCHITECTURE.md. */
 export function createRecorder({ clock, address }: Pick<AppDependencies, 'clock' | 'address'>) {
   let isSignedIn = false
   let actions: (RecordedAction & { readonly bytes: number })[] = []

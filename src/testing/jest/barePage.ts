@@ -1,7 +1,7 @@
 import { File as NodeFile } from 'node:buffer'
 import createCache from '@emotion/cache'
 import '@testing-library/jest-dom'
-import { configure } from '@testing-library/dom'
+import { configure } from '@testing-library/react'
 
 // Timeout of asynchronous queries (ms); high, because a busy machine is slow without being wrong.
 configure({ asyncUtilTimeout: 30_000 })

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '../../../server/database/database'
 import { openDatabase } from '../../../server/database/openDatabase'
-import { databasesAsked } from '../../../server/testing/databases/databasesAsked'
 import { findOrInstallPostgres, requirePostgres } from '../../../server/testing/databases/findPostgres'
+import { databasesAsked } from '../../../server/testing/databases/ownDatabase'
 import { databaseUrl, startPostgres } from '../../../server/testing/databases/postgresServer'
 
 /** A location for the data of one run. */

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { followProgram } from '../../../server/testing/programs/programProcess'
-import { freePort } from '../../../server/testing/servers/freePort'
+import { freePort } from '../../../server/testing/servers/listenLocally'
 
 /** The measurements of the probe inside the server. */
 interface ProbeReading {

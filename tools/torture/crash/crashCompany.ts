@@ -1,5 +1,4 @@
-import { fixtures } from '../../../server/testing/fixtures/fixtures'
-import { settleLists } from '../../../server/testing/fixtures/settleLists'
+import { fixtures, settleLists } from '../../../server/testing/fixtures/fixtures'
 import type { TestServer } from '../../../server/testing/servers/testServer'
 
 /** Documents of a kind for each round: about as many as its writers can process, or more. */

@@ -2,8 +2,8 @@ import type { ItemDetails } from '../../../../contract/entities/itemDetails'
 import { MAX_MOVEMENTS } from '../../../../contract/entities/itemDetails'
 import type { Company, SalesLine } from '../company'
 import { transferKey } from '../company'
-import { microsOf, quantityOf, sum } from '../micros'
 import { byKey, type Judge } from '../pattern'
+import { microsOf, quantityOf, sum } from '../rules/rule'
 
 /** Due date of the documents in the model's world, see the fixtures. */
 const SALES_DAY = '2026-03-20'

@@ -1,13 +1,19 @@
-import type { ListPage } from '../../../../contract/entities/window'
-import { LIST_ORDER, type DocumentList } from '../../../../contract/rules/listOrder'
+import { calls } from '../../../../contract/calls'
+import { type ListPage, writeWindow } from '../../../../contract/entities/window'
+import { type DocumentList, LIST_ORDER } from '../../../../contract/rules/listOrder'
+import { type Caller, type ModelRequest, send } from '../attempt'
+import type { Company } from '../company'
+import { firstDifference, firstOf } from '../pattern'
+import { explain } from '../sequentialOrder'
+import type { Stage } from '../stage'
 import { isFinished, showMatches, SHOWN_LISTS, type Summary } from './showPage'
 
-export type WholeList = Readonly<Record<string, object>>
+type WholeList = Readonly<Record<string, object>>
 
-export type ShownWindow = { readonly scope: 'open' } | ListPage
+type ShownWindow = { readonly scope: 'open' } | ListPage
 
 /** Returns a few windows of a list, other ones for every `turn`. */
-export function windowsOf(list: DocumentList, whole: WholeList, turn: number): readonly ShownWindow[] {
+function windowsOf(list: DocumentList, whole: WholeList, turn: number): readonly ShownWindow[] {
   const rows = summariesOf(list, whole)
   const turned = <Item>(items: readonly Item[], by: number) => items[by % items.length]
   const field = turned(SHOWN_LISTS[list].searched, turn) ?? ''
@@ -22,7 +28,7 @@ export function windowsOf(list: DocumentList, whole: WholeList, turn: number): r
 }
 
 /** Returns a pattern for a window of a list, which is a part of the whole list. */
-export function showWindow(list: DocumentList, whole: WholeList, window: ShownWindow) {
+function showWindow(list: DocumentList, whole: WholeList, window: ShownWindow) {
   const { member, id } = SHOWN_LISTS[list]
   const isOpen = window.scope === 'open'
   const rows = summariesOf(list, whole)
@@ -54,5 +60,40 @@ function keysOf(whole: WholeList, ids: readonly string[], rows: readonly (Summar
   const receiptsOf = (id: string) => (receipts.get(id) ?? []) as readonly { readonly receiptNbr: string }[]
   return new Set(
     ids.flatMap((id, index) => [id, ...receiptsOf(id).map(({ receiptNbr }) => `${rows[index]?.soOrderNbr}-${receiptNbr}`)]),
+  )
+}
+
+export const DOCUMENT_LISTS = Object.keys(LIST_ORDER) as DocumentList[]
+
+const CALLS = {
+  sales: 'getSales',
+  production: 'getProductionOrders',
+  shipments: 'getShipments',
+  transfers: 'getTransfers',
+} as const satisfies Record<DocumentList, ModelRequest['call']>
+
+/**
+ * Compares a whole list with the model, and a few windows of it, other ones for every `turn`, with what the rule makes of the
+ * whole list. Resolves to the first difference, or null. Nobody may write meanwhile.
+ */
+export async function lookAtWindows(
+  stage: Stage,
+  company: Company,
+  caller: Caller,
+  list: DocumentList,
+  turn: number,
+): Promise<string | null> {
+  const client = stage.clientOf(caller)
+  const call = CALLS[list]
+  const attempt = { caller, request: { call, body: undefined, file: null }, key: null }
+  const observed = await send(client, attempt)
+  const difference = explain(company, { attempt, observed })
+  if (difference !== null) return `${caller.session} reads ${list}: ${difference}`
+  const whole = observed.body as WholeList
+  const windows = windowsOf(list, whole, turn)
+  const paths = windows.map((window) => `${calls[call].path}?${writeWindow(window)}`)
+  const responses = await Promise.all(paths.map((path) => client.get(path)))
+  return firstOf(windows.entries(), ([place, window]) =>
+    firstDifference(showWindow(list, whole, window), responses[place]?.body, `${caller.session} reads ${paths[place]}: `),
   )
 }

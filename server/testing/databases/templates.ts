@@ -6,6 +6,10 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { fingerprintOf, migrate, migrations } from '../../database/migrations/migrations'
 import { openDatabase } from '../../database/openDatabase'
+import { databaseUrl } from './postgresServer'
+
+/** The template database that every PostgreSQL test database is copied from. */
+export const POSTGRES_TEMPLATE = 'template_migrated'
 
 /**
  * Copies a data directory that contains only the schema. The template is created once and kept for later test runs; its name
@@ -26,4 +30,14 @@ async function makeTemplate(template: string): Promise<void> {
   await database.close()
   // Another test process may have created the same template first.
   await rename(unfinished, template).catch(() => rm(unfinished, { recursive: true, force: true }))
+}
+
+/** Creates the template database that every PostgreSQL test database is copied from: the schema, without business rows. */
+export async function makePostgresTemplate(socketDir: string): Promise<void> {
+  const admin = await openDatabase({ url: databaseUrl(socketDir, 'postgres'), isUnlimited: true })
+  await admin.query(`CREATE DATABASE ${POSTGRES_TEMPLATE}`)
+  await admin.close()
+  const template = await openDatabase({ url: databaseUrl(socketDir, POSTGRES_TEMPLATE), isUnlimited: true })
+  await migrate(template)
+  await template.close()
 }
