@@ -206,14 +206,6 @@ test('shipments: a scan is the tracking number wherever the cursor is, and confi
   await waitFor(() => expect(tracking).toHaveValue('JD000000003'))
   expect(courier).toHaveValue('Owl')
 
-  await user.click(screen.getByRole('button', { name: 'Add Note' }))
-  const note = await screen.findByRole('textbox', { name: /Note/ })
-  await user.type(note, 'Dock 4')
-  // Scans into a note stay there, each on its own line.
-  await scan(user, 'JD04')
-  await scan(user, 'JD05', '{Tab}')
-  expect(note).toHaveValue('Dock 4\nJD04\nJD05\n')
-  expect(note).toHaveFocus()
   expect(tracking).toHaveValue('JD000000003')
   expect(backend.sent('confirmShipment')).toEqual([])
 })
@@ -263,13 +255,6 @@ test('the tracking number of another open shipment fills no second one; a used o
   await scan(user, '3318810025')
   expect(await screen.findByText(/^3318810025 was already used for shipment SH0003\./)).toBeInTheDocument()
   expect(tracking).toHaveValue('')
-})
-
-test('what a person types as tracking number stays as typed', async () => {
-  const { user } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001' })
-  const tracking = await screen.findByLabelText('Tracking Number')
-  await user.type(tracking, '420221539101026837331000039521')
-  expect(tracking).toHaveValue('420221539101026837331000039521')
 })
 
 test('[PROMISE-13] a scan of any length leaves a quantity that nobody typed untouched, in the draft too', async () => {

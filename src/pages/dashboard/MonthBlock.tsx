@@ -101,7 +101,15 @@ const Month = styled(Paper)<{ component: 'section' }>(({ theme }) => ({
   },
   '& strong': { fontWeight: 650, fontVariantNumeric: 'tabular-nums', color: theme.vars.palette.text.primary },
   '& h2': { flex: '1 1 220px', margin: 0, ...theme.typography.h3 },
-  '& h2 > button': { scrollMarginTop: 24, justifyContent: 'flex-start', gap: 8, width: '100%', padding: '8px 12px', borderRadius: 8, font: 'inherit' },
+  '& h2 > button': {
+    scrollMarginTop: 24,
+    justifyContent: 'flex-start',
+    gap: 8,
+    width: '100%',
+    padding: '8px 12px',
+    borderRadius: 8,
+    font: 'inherit',
+  },
   '& h2 svg': {
     color: theme.vars.palette.text.secondary,
     transition: 'transform 150ms',

@@ -8,6 +8,7 @@ import { fakeWorld } from '../../testing/fakeWorld'
 import { inventoryResponse } from '../../testing/fixtures/inventory'
 import { staffSession } from '../../testing/fixtures/session'
 import { shippingResponse } from '../../testing/fixtures/shipments'
+import { sealReceipt } from '../../testing/fixtures/transfers'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { signOut } from '../authApi'
@@ -23,15 +24,6 @@ import { transfersApi } from '../transfersApi'
 import { startWrite } from '../writes/documentWrite'
 import { reconnectPause } from './streamReader'
 
-/** A receipt that the fixtures' lists take. */
-const RECEIPT = [
-  {
-    TransferOrderNbr: 'TR0001',
-    TransferOrderType: 'TR' as const,
-    TransferShipmentNbr: 'TS0001',
-    Items: [{ inventoryID: 'SEAL-200', lineNbr: 2, quantity: 3 }],
-  },
-]
 const EVENTS_URL = 'http://localhost/api/v1/events'
 const session = { ...staffSession, extensions: ['events'] }
 
@@ -187,7 +179,7 @@ describe('rows that somebody else has changed', () => {
     const response = tab.backend.hold('createTransferReceipt')
     tab.backend.response('getInventory', sold)
     await tab.dispatch(transfersApi.endpoints.getTransfers.initiate())
-    const write = tab.dispatch(startWrite('createTransferReceipt', RECEIPT))
+    const write = tab.dispatch(startWrite('createTransferReceipt', sealReceipt()))
     await browser.streams[0]?.tell('inventory', 6)
     expect(tab.asked('getInventory')).toBe(1)
     response()
@@ -229,7 +221,7 @@ describe('a raised revision', () => {
     expect([tab.asked('getInventory'), tab.asked('getSales'), tab.asked('getProductionOrders')]).toEqual([2, 1, 0])
   })
 
-  test('that is lower than before, as after a failover, loads the list although its answer seems newer', async () => {
+  test('that is lower than before, as after a failover, loads the list although its response seems newer', async () => {
     const { browser, tab } = await oneTab()
     tab.backend.response('getSales', salesWindow(105))
     await tab.dispatch(salesApi.endpoints.getSales.initiate())
@@ -405,7 +397,7 @@ describe('a stream that is lost', () => {
     ['that reads it', 0],
     ['that hears it from another', 1],
   ])(
-    'is opened anew after a refusal with 403 in the tab %s, so that it ends when the permission is back',
+    'is opened anew after a rejection with 403 in the tab %s, so that it ends when the permission is back',
     async (_tab, refused) => {
       const browser = fakeBrowser()
       const tabs = [await browser.openTab(), await browser.openTab()]

@@ -29,7 +29,7 @@ test.each<[string, string | null]>([
   ['{"detail":"No label"}', 'fallback'],
   ['{broken', 'fallback'],
   ['%PDF-1.7', null],
-])('the refusal in %s', async (text, line) => {
+])('the rejection in %s', async (text, line) => {
   expect(await rejectionIn(new Blob([text]), 'fallback')).toBe(line)
 })
 

@@ -8,7 +8,7 @@ import { selectIsBlocked, selectLastWrite, selectShownResult, selectRuledOut } f
 import { fakeWorld, type FakeWorld } from '../../testing/fakeWorld'
 import { guestSession, plainSession, staffSession } from '../../testing/fixtures/session'
 import { shippingResponse } from '../../testing/fixtures/shipments'
-import { transfersResponse } from '../../testing/fixtures/transfers'
+import { sealReceipt, transfersResponse } from '../../testing/fixtures/transfers'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { api } from '../api'
@@ -27,15 +27,6 @@ import { reloadWritten, settleWrite, startWrite } from './documentWrite'
 afterEach(turn)
 
 const DOCUMENT = 'transfer TR0001-TS0001'
-const receiptOf = (quantity: number) => [
-  {
-    TransferOrderNbr: 'TR0001',
-    TransferOrderType: 'TR' as const,
-    TransferShipmentNbr: 'TS0001',
-    Items: [{ inventoryID: 'SEAL-200', lineNbr: 2, quantity }],
-  },
-]
-const RECEIPT = receiptOf(3)
 /** What the list says once line 2 has come in. */
 const RECEIVED = {
   ...transfersResponse,
@@ -52,7 +43,7 @@ const withKeys = { ...staffSession, extensions: ['idempotency'] }
 async function prepare({ session = withKeys, world = fakeWorld() }: { session?: typeof staffSession; world?: FakeWorld } = {}) {
   const made = testStore({ world, session })
   await made.store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
-  const post = () => made.store.dispatch(startWrite('createTransferReceipt', RECEIPT))
+  const post = () => made.store.dispatch(startWrite('createTransferReceipt', sealReceipt()))
   const write = () => selectLastWrite(made.store.getState(), DOCUMENT)
   const keys = () =>
     made.backend.seen.filter(({ call }) => call === 'createTransferReceipt').map(({ headers }) => headers.get(IDEMPOTENCY_HEADER))
@@ -214,7 +205,7 @@ test('[FAULT-05] while nothing is known nothing else is sent, and what is sent a
   expect(await post()).toBe(false)
   expect(write()?.phase).toBe('unknown')
   expect(await post()).toBe(false)
-  const other = startWrite('createTransferReceipt', receiptOf(1))
+  const other = startWrite('createTransferReceipt', sealReceipt(1))
   expect(await store.dispatch(other)).toBe(false)
   backend.response('createTransferReceipt', undefined)
   expect(await store.dispatch(settleWrite(DOCUMENT))).toBe(true)
@@ -288,7 +279,7 @@ test('[FAULT-05] a check that fails again is not repeated until the next sign of
   await Promise.all([release('PR1'), release('PR2')])
   // Posted, but its list cannot be loaded; the inventory, which it changes too, can.
   backend.response('getTransfers', lost)
-  await store.dispatch(startWrite('createTransferReceipt', RECEIPT))
+  await store.dispatch(startWrite('createTransferReceipt', sealReceipt()))
   await turn()
   const phases = () => Object.values(store.getState().writes.byDocument).map(({ phase }) => phase)
   expect(phases()).toEqual(['unknown', 'unknown', 'outdated'])
@@ -387,7 +378,7 @@ test('found not posted, the same again has the same key and another form a new o
   expect(write()).toMatchObject({ phase: 'ended', outcome: 'notPosted' })
   await post()
   backend.response('createTransferReceipt', undefined)
-  await store.dispatch(startWrite('createTransferReceipt', receiptOf(1)))
+  await store.dispatch(startWrite('createTransferReceipt', sealReceipt(1)))
   expect(keys()).toEqual(['uuid-1', 'uuid-1', 'uuid-2'])
 })
 
@@ -605,7 +596,7 @@ describe('what was open when the person left', () => {
     expect(write()).toMatchObject({ key: 'uuid-1', outcome: 'foundPosted' })
   })
 
-  test('[FAULT-07] a call that was refused for want of a session was not executed, and is not sent later', async () => {
+  test('[FAULT-07] a call that was rejected for want of a session was not executed, and is not sent later', async () => {
     const world = fakeWorld()
     const { store, backend, post } = await prepare({ world })
     backend.reject('createTransferReceipt', 401, { message: 'No session' })
@@ -678,7 +669,7 @@ describe('where lists come in windows', () => {
   })
 })
 
-test('a reload after a write ends with its answer, also when the lists are outdated meanwhile and not shown', async () => {
+test('a reload after a write ends with its response, also when the lists are outdated meanwhile and not shown', async () => {
   const { store, backend } = testStore({ session: staffSession })
   const { initiate, select } = shippingApi.endpoints.getShipments
   const own = { ids: ['SH0001'] }
