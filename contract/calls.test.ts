@@ -16,7 +16,7 @@ test('writes, and only they, say which lists they change, each once', () => {
   }
 })
 
-test.each(all)('%s has a body and an answer that fit its kind', (name, call) => {
+test.each(all)('%s has a body and a response that fit its kind', (name, call) => {
   const reading = call.kind === 'json' && !isWrite([name, call])
   const session = call.access === 'public' || call.access === 'cookie'
   if (call.method === 'GET') expect(call).toMatchObject({ kind: 'json', request: null })
@@ -56,6 +56,6 @@ test.each([
   ['getActivity', { kind: 'sales', id: 'SO1', before: '7' }, '?kind=sales&id=SO1&before=7'],
   ['lookup', undefined, ''],
   ['getToday', {}, ''],
-] as const)('the query of %s holds the defined members of its argument that the call takes', (name, arg, query) => {
+] as const)('the query of %s has the defined members of its argument', (name, arg, query) => {
   expect(queryString(calls[name], arg)).toBe(query)
 })

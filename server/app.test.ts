@@ -33,7 +33,7 @@ test.each(table)('%s has one route, with and without a slash at the end', async 
   expect(name in handlers).toBe(true)
 })
 
-test.each(table)('%s takes its own method only', async (_, { path }) => {
+test.each(table)('%s accepts its own method only', async (_, { path }) => {
   const methods = table.flatMap(([, call]) => (call.path === path ? [call.method] : []))
   const method = methods.includes('PUT') ? 'PATCH' : 'PUT'
   const response = await app.inject({ method, url: `${API_PREFIX}${path}` })
@@ -46,7 +46,7 @@ test.each([
   [EVENTS_PATH, 'GET'],
   [`${EVENTS_PATH}/`, 'GET'],
   ['/openapi.json', 'GET, HEAD'],
-])('%s, which is no call of the table, also takes its own method only', async (path, allowed) => {
+])('%s, which is not in the table, accepts its own method only', async (path, allowed) => {
   const response = await app.inject({ method: 'PUT', url: `${API_PREFIX}${path}` })
   expect([response.statusCode, response.headers.allow]).toEqual([405, allowed])
   expect(response.json<ErrorBody>().error_code).toBe('METHOD_NOT_ALLOWED')
@@ -74,14 +74,14 @@ test.each<[string, InjectOptions, number, string]>([
   ['text', login('email=a', 'text/plain'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
   ['a form', login('email=a', 'application/x-www-form-urlencoded'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
   ['a multipart form', login('--x--', 'multipart/form-data; boundary=x'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
-])('%s is refused with the envelope', async (_, request, status, code) => {
+])('%s is rejected with the envelope', async (_, request, status, code) => {
   const response = await app.inject(request)
   expect([response.statusCode, response.json<ErrorBody>().error_code]).toEqual([status, code])
   expect(ErrorBody.safeParse(response.json()).success).toBe(true)
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
 })
 
-test('a name that is not allowed in a body is refused as one', async () => {
+test('a name that is not allowed in a body is rejected as one', async () => {
   const { message } = (await app.inject(login('{"email":"a","__proto__":{"x":1}}'))).json<ErrorBody>()
   expect(message).toBe('A name such as __proto__ is not allowed in the request body')
 })

@@ -24,7 +24,7 @@ const OWN = 'own@example.com'
 
 const WAITING = 'orders_manager_database_connections{state="waiting"}'
 
-test('a first start says where it is, and ends with 0 when it is told to', async () => {
+test('a first start prints its address, and ends with 0 on SIGTERM', async () => {
   const { program, output, port, url } = await programs.startReady()
   expect(output).toContain(`http://localhost:${port}/`)
   expect(output).toContain('npm run cli -- user add')
@@ -34,7 +34,7 @@ test('a first start says where it is, and ends with 0 when it is told to', async
   await expect(fetch(`${url}/readyz`)).rejects.toThrow()
 })
 
-test('[FAULT-32] an embedded database that belongs to another server is refused, with 1 and the reason', async () => {
+test('[FAULT-32] an embedded database that another server owns is rejected with the reason', async () => {
   const { location } = programs.testDatabase
   if (location.kind !== 'embedded') throw new Error('this needs the embedded database')
   await programs.startReady()
@@ -65,7 +65,7 @@ async function withOwnAccount(permissions: readonly Permission[]): Promise<Datab
 }
 const ownToken = async (url: string) => String((await login(url, OWN)).body?.accessToken)
 
-test('[PROMISE-18] told to stop while an intake is under way, it ends the intake at once', async () => {
+test('[PROMISE-18] on SIGTERM a running import job ends at once', async () => {
   await (await withOwnAccount(['admin_access'])).close()
   const metricsToken = 'a-token-that-only-this-test-knows'
   const { program, url } = await programs.startReady({ METRICS_TOKEN: metricsToken })
@@ -92,8 +92,8 @@ test('[PROMISE-18] told to stop while an intake is under way, it ends the intake
   await database.close()
 }, 60_000)
 
-describe('told to stop while a request is under way', () => {
-  test('[PROMISE-18] [FAULT-60] under load every request that was sent gets its response, and it ends with 0', async () => {
+describe('on SIGTERM while a request is under way', () => {
+  test('[PROMISE-18] [FAULT-60] under load every request that was sent gets its response', async () => {
     const database = await withOwnAccount([GENERAL_USER])
     await fixturesIn(database).salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }])
     await database.close()

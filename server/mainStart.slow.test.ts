@@ -35,7 +35,7 @@ test('a demo shows its sign-ins, which work, and its data', async () => {
   expect(shipments.body?.shipmentSummaries).not.toEqual([])
 })
 
-test('without demo data the demo sign-ins are refused, even if they exist, and others are not', async () => {
+test('without demo data the demo sign-ins are rejected, even if they exist, and others are not', async () => {
   await addAccounts(...DEMO_EMAILS, 'own@example.com')
   const { output, url } = await programs.startReady()
   expect(output).not.toMatch(/demo|Make an account/)
@@ -62,7 +62,7 @@ test('[FAULT-33] nor does one whose own accounts are all closed', async () => {
   expect((await login(url)).status).toBe(401)
 })
 
-test('[FAULT-58] after an import into an empty database no demo sign-in is offered, because none works', async () => {
+test('[FAULT-58] after an import into an empty database no demo sign-in is offered', async () => {
   const database = await programs.testDatabase.open()
   await database.query("INSERT INTO item (inventory_id, description) VALUES ('OWN', 'Of our own')")
   await database.close()
@@ -129,7 +129,7 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
     expect(await programs.failure({ MIGRATE: 'off', PORT: '0' })).toContain(EMPTY)
   })
 
-  test('[FAULT-52] an empty PostgreSQL, unless the start is told to make its schema', async () => {
+  test('[FAULT-52] an empty PostgreSQL, unless MIGRATE is on', async () => {
     await programs.removeSchema()
     if (programs.testDatabase.location.kind === 'postgres') expect(await programs.failure({ PORT: '0' })).toContain(EMPTY)
     const { url } = await programs.startReady(programs.testDatabase.location.kind === 'postgres' ? { MIGRATE: 'on' } : {})
@@ -164,7 +164,7 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
     }
   })
 
-  test('a database server that does not answer', async () => {
+  test('a database server that does not respond', async () => {
     const variables = { DATABASE_URL: 'postgres://app:hidden-password@127.0.0.1:1/none', JWT_SECRET: 'x'.repeat(32), PORT: '0' }
     const output = await programs.failure(variables)
     expect(output).toContain('The database cannot be reached')
@@ -192,7 +192,7 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
   })
 })
 
-describe('told to stop while a request is under way', () => {
+describe('on SIGTERM while a request is under way', () => {
   /** Sends all of a request but its last byte. */
   async function halfLogin(port: number): Promise<{ socket: Socket; lastByte: string }> {
     const body = JSON.stringify({ email: DEMO?.email, password: 'wrong-password' })
@@ -205,7 +205,7 @@ describe('told to stop while a request is under way', () => {
     return { socket, lastByte: body.slice(-1) }
   }
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('by %s, the server answers it first', async (signal) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('on %s the server responds to it first', async (signal) => {
     const { program, port, url } = await programs.startReady()
     const { socket, lastByte } = await halfLogin(port)
     // A second request on another connection: when it is answered, the first one has arrived.

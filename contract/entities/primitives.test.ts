@@ -19,7 +19,7 @@ function read(schema: z.ZodMiniType, value: unknown): unknown {
   return result.success ? result.data : result.error.issues.map(({ message }) => message).join('; ')
 }
 
-describe('in an answer', () => {
+describe('in a response', () => {
   const Row = z.object({
     text: responseText,
     flag: responseFlag,
@@ -50,7 +50,7 @@ describe('in an answer', () => {
     [{ list: {} }, 'list', 'array'],
     [{ table: [] }, 'table', 'record'],
     [{ table: 'k' }, 'table', 'record'],
-  ])('%j is refused at "%s", which must be a %s', (value, field, expected) => {
+  ])('%j is rejected at "%s", which must be a %s', (value, field, expected) => {
     expect(Row.safeParse(value).error?.issues).toMatchObject([{ code: 'invalid_type', path: [field], expected }])
   })
 })
@@ -153,6 +153,6 @@ test.each([
   [{}, null],
   [null, null],
   [undefined, null],
-])('the quantity %j of an answer reads as %p', (value, expected) => {
+])('the quantity %j of a response reads as %p', (value, expected) => {
   expect(read(responseQuantity, value)).toBe(expected)
 })

@@ -118,7 +118,7 @@ test.each<[z.ZodMiniType, unknown]>([
   [ProductionHistory, []],
   [ProductionHistory, { message: 'Down for maintenance' }],
   [ProductionHistory, { message: 'Down', error_code: 503, error_uuid: null }],
-])('[FAULT-38] what is no list at all is no answer (%#)', (schema, body) => {
+])('[FAULT-38] what is no list at all is no response (%#)', (schema, body) => {
   expect(readResponse(schema, body)).toBeNull()
 })
 

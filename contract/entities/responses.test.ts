@@ -41,7 +41,7 @@ test('descriptive fields that are missing or null are read as none', () => {
   })
 })
 
-test('what a line leaves out although the answer names it elsewhere is filled in from there', () => {
+test('what a line leaves out is filled in from elsewhere in the response', () => {
   const orderLine = { orderNbr: null, lineNbr: 1, inventoryId: 'BOLT', customerId: 'C1' }
   const sales = readResponse(SalesResponse, {
     summaries: [{ orderNbr: 'SO-1' }, { orderNbr: 'SO-2', customerId: 7 }, { orderNbr: 'SO-3' }],
@@ -83,7 +83,7 @@ test.each([
   [OrderDetailsResponse, [{ inventoryID: 'BOLT' }]],
   [ProductionHistory, { '2026-10': [] }],
   [SessionResponse, { accessToken: '', user: {} }],
-])('what makes no sense is refused (%#)', (schema, body) => {
+])('what makes no sense is rejected (%#)', (schema, body) => {
   expect(schema.safeParse(body).success).toBe(false)
 })
 

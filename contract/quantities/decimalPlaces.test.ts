@@ -21,7 +21,7 @@ test.each([
   )
 })
 
-test('[PROMISE-08] what remains may be posted however fine it is, and parts of it that are no finer', () => {
+test('[PROMISE-08] what remains may be posted, however fine it is', () => {
   const half = { inventoryId: 'PUMP', decimals: 0, remaining: 2.5 }
   expect(rejectTooManyDecimals(2.5, half)).toBeNull()
   expect(rejectTooManyDecimals(0.5, half)).toBeNull()

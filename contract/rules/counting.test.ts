@@ -31,11 +31,11 @@ test.each([
     'CONFLICT',
     'Open shipments hold more than was counted: BOLT (counted: 2.999999, held: 3)',
   ],
-])('refused by name: %s', (_, lines, code, message) => {
+])('rejected by name: %s', (_, lines, code, message) => {
   expect(judge(line('NEW', 0, 0), ...lines)).toEqual({ rejection: { code, message } })
 })
 
-test('what moved after it was shown is refused with what is there now, whatever was counted', () => {
+test('what moved after it was shown is rejected with what is there now', () => {
   expect(judge(line('PUMP', 2, 2), line('BOLT', 12, 12), line('NEW', 0, 1))).toEqual({
     rejection: {
       code: 'STOCK_MOVED',

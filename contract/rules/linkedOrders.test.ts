@@ -27,7 +27,7 @@ test.each([
   [{ completed: true }, {}, 'CONFLICT', 'Line 2 of sales order S-1 is completed'],
   [{}, { qtyToProduce: 2.5 }, 'RULE_VIOLATED', 'Quantity of PUMP must be a whole number'],
   [{ productionOrderNbr: 'PR-1' }, {}, 'CONFLICT', 'Line 2 of sales order S-1 already has production order PR-1'],
-])('%p with %p is refused', (ofLine, ofOrder, code, message) => {
+])('%p with %p is rejected', (ofLine, ofOrder, code, message) => {
   expect(linkRejections({ ...line, ...ofLine }, { ...wanted, ...ofOrder })).toMatchObject([{ code, message }])
 })
 

@@ -86,7 +86,7 @@ test.each<[string, string, boolean]>([
   expect(read).toEqual(isRead ? { filter: { [name.slice(7)]: [value] }, refused: [] } : { filter: {}, refused: [name] })
 })
 
-test('what is refused takes nothing else away, and what means the same counts once', () => {
+test('an invalid value removes no other, and equal values count once', () => {
   const read = readFilter('shipments', [
     ['filter.shipDate', 'soon'],
     ['filter.status', 'Open'],

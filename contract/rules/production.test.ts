@@ -83,7 +83,7 @@ describe('units that released materials allow', () => {
     expect(completableInAll([line], 500)).toBe(allowed)
   })
 
-  test('what is completed already is taken off, never below 0', () => {
+  test('what is completed already is subtracted, never below 0', () => {
     const materials = [material({ qtyActual: 29 })]
     expect(completableNow(materials, { qtyToProduce: 100, qtyCompleted: 9 })).toBe(20)
     expect(completableNow(materials, { qtyToProduce: 100, qtyCompleted: 50 })).toBe(0)

@@ -31,7 +31,7 @@ describe('a receipt of a transfer', () => {
     ['one item', [item(1, 'BOLT', 10.000001)], '10.000001 of BOLT on line 1 of transfer T-1: the open quantity is 10'],
     ['two items of one line together', [item(1, 'BOLT', 6), item(1, 'BOLT', 5)], '11 of BOLT on line 1'],
     ['the second line alone', [item(1, 'BOLT', 1), item(2, 'NUT', 0.300001)], '0.300001 of NUT on line 2'],
-  ])('a millionth more than remains is refused: %s', (_, items, words) => {
+  ])('a millionth more than remains is rejected: %s', (_, items, words) => {
     expect(receive(...items)).toEqual({
       rejection: { code: 'CONFLICT', message: expect.stringContaining(`Cannot receive ${words}`) as string },
     })
@@ -40,12 +40,12 @@ describe('a receipt of a transfer', () => {
   test.each([
     ['another item', item(1, 'NUT', 1)],
     ['another line', item(3, 'BOLT', 1)],
-  ])('%s than the transfer has is refused', (_, wrong) => {
+  ])('%s than the transfer has is rejected', (_, wrong) => {
     const message = `Transfer T-1 has no line ${wrong.lineNbr} with item ${wrong.inventoryID}`
     expect(receive(wrong)).toEqual({ rejection: { code: 'RULE_VIOLATED', message } })
   })
 
-  test('a quantity finer than its item is counted is refused, however it is put together', () => {
+  test('a quantity finer than its item is counted is rejected, however it is put together', () => {
     const pumps = { ...line(1, 'PUMP', 3), decimals: 0 }
     const half = item(1, 'PUMP', 0.5)
     expect(receiveTransfer('T-1', [pumps], [half])).toEqual({
@@ -62,7 +62,7 @@ describe('a receipt of a sales order', () => {
   const entries = (quantities: readonly number[]) => quantities.map((receiptQty) => ({ inventoryID: 'BOLT', receiptQty }))
   const micros = fc.integer({ min: 1, max: 5_000_000 }).map((value) => fromMicros(BigInt(value)))
 
-  test('fills lines in line order and answers in line order, whatever the order of the entries', () => {
+  test('fills and returns lines in line order, whatever the order of the entries', () => {
     const lines = [line(1, 3), line(2, 1, 'NUT'), line(3, 4)]
     const received = receivedOf('S-1', lines, [
       { inventoryID: 'NUT', receiptQty: 1 },
@@ -99,7 +99,7 @@ describe('a receipt of a sales order', () => {
     )
   })
 
-  test('an entry with more decimals than its item is refused, unless an open quantity has them', () => {
+  test('an entry with more decimals than its item is rejected, unless an open quantity has them', () => {
     const counted = (lineNbr: number, openQty: number) => line(lineNbr, openQty, 'BOLT', 'Receipt', 0)
     expect(receiveSales('S-1', [counted(1, 3)], entries([0.5, 0.5]))).toEqual({
       rejection: { code: 'RULE_VIOLATED', message: 'Quantity of BOLT must be a whole number' },
@@ -108,7 +108,7 @@ describe('a receipt of a sales order', () => {
     expect(received.map(({ quantity }) => quantity)).toEqual([3, 2.5])
   })
 
-  test('a line that received more than was ordered takes nothing from the others of its item', () => {
+  test('a line that received too much reduces no other line of its item', () => {
     const received = receivedOf('S-1', [line(1, -2), line(2, 3)], entries([3]))
     expect(received).toEqual([{ line: line(2, 3), quantity: 3 }])
   })
@@ -116,7 +116,7 @@ describe('a receipt of a sales order', () => {
   test.each([
     ['an item that it has no Receipt line of', 'NUT', 'RULE_VIOLATED', 'Sales order S-1 has no line to receive NUT'],
     ['more than is open', 'BOLT', 'CONFLICT', 'Cannot receive 4 of BOLT on sales order S-1: the open quantity is 3'],
-  ])('%s is refused', (_, inventoryID, code, message) => {
+  ])('%s is rejected', (_, inventoryID, code, message) => {
     const lines = [line(1, 3), line(2, 9, 'NUT', 'Issue')]
     expect(receiveSales('S-1', lines, [{ inventoryID, receiptQty: 4 }])).toEqual({ rejection: { code, message } })
   })

@@ -34,7 +34,7 @@ test.each([
   ['2100-01-01', 'Ship Date: Enter a valid date from 2000 to 2099'],
   ['0026-03-05', 'Ship Date: Enter a valid date from 2000 to 2099'],
   [null, 'Ship Date: Enter a valid date from 2000 to 2099'],
-])('the ship date %p is refused with %p', (date, message) => {
+])('the ship date %p is rejected with %p', (date, message) => {
   expect(shipDateRejection(date)?.message ?? null).toBe(message)
 })
 

@@ -59,7 +59,7 @@ test.each<[string, object]>([
   expect(await codeFor(forge(good.header, { ...good.claims, ...claims }))).toBe('SESSION_ENDED')
 })
 
-test('a session id that is none is refused, not a fault', async () => {
+test('a session id that is none is rejected, not a fault', async () => {
   const response = await callApi(at.server.origin, 'getSales', { token: forge(good.header, { ...good.claims, sid: 'x' }) })
   expect(response.status).toBeLessThan(500)
   expect(response.status).toBeGreaterThanOrEqual(400)

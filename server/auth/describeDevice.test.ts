@@ -22,11 +22,11 @@ test.each([
   ],
   ['', 'curl/8.5.0'],
   ['', ''],
-])('a browser is told as %j', (words, userAgent) => {
+])('a browser is described as %j', (words, userAgent) => {
   expect(describeDevice(userAgent)).toBe(words)
 })
 
-test('none is told without the header, and a text without end is read at its beginning', () => {
+test('without the header, or from an endless one, no browser is described', () => {
   expect(describeDevice(undefined)).toBe('')
   expect(describeDevice(`${'Version/1 '.repeat(100_000)}Chrome/1`)).toBe('')
 })

@@ -20,7 +20,7 @@ test('a password is hashed with Argon2id, 46 MiB and one pass, each time with an
   expect(first).not.toBe(second)
 })
 
-test('the first check takes the same steps for a known user as for an unknown one', async () => {
+test('the first check does the same work for a known user as for an unknown one', async () => {
   const hashes: number[] = []
   for (const stored of [KNOWN_HASH, null]) {
     await jest.isolateModulesAsync(async () => {

@@ -14,7 +14,7 @@ const read = (token: string) => callApi(at.server.origin, 'getSales', { token })
 const login = (body: unknown) => callApi(at.server.origin, 'login', { body })
 
 describe('sign-in', () => {
-  test('answers the user and an access token, and hides the refresh token in a cookie', async () => {
+  test('returns the user and an access token, and hides the refresh token in a cookie', async () => {
     const response = await login({ email: ' Demo@Example.com ', password: demo?.password })
     expect(response.status).toBe(200)
     expect(response.body).toEqual({
@@ -28,7 +28,7 @@ describe('sign-in', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('tells a wrong password, an unknown and a disabled user nothing apart', async () => {
+  test('a wrong password, an unknown and a disabled user get the same response', async () => {
     await at.server.sql(
       "INSERT INTO app_user SELECT gen_random_uuid(), 'gone@example.com', '', '', '{}', password_hash, true FROM app_user WHERE email = $1",
       [demo?.email],
@@ -83,7 +83,7 @@ describe('refresh', () => {
     expect((await refresh(lost.cookie)).status).toBe(200)
   })
 
-  test('[FAULT-35] a used token whose successor was used too gets no cookie, and soon ends the session', async () => {
+  test('[FAULT-35] a used token whose successor was used too soon ends the session', async () => {
     const { cookie } = await signIn(at.server.origin)
     const next = await refresh(cookie)
     await refresh(next.cookie)
@@ -123,7 +123,7 @@ describe('refresh', () => {
     expect((await refresh(cookie)).body?.error_code).toBe('SESSION_ENDED')
   })
 
-  test('knows what changed about the user meanwhile', async () => {
+  test('returns what changed about the user meanwhile', async () => {
     const { cookie, token } = await signIn(at.server.origin, 'guest')
     expect((await callApi(at.server.origin, 'getShipments', { token })).status).toBe(403)
     await at.server.sql("UPDATE app_user SET permissions = '{general_user}' WHERE email = 'guest@example.com'")
@@ -139,7 +139,7 @@ describe('refresh', () => {
 describe('sign-out', () => {
   const logout = (cookie: string | null) => callApi(at.server.origin, 'logout', { cookie })
 
-  test('[FAULT-35] ends access tokens and refresh tokens at once and takes the cookie away', async () => {
+  test('[FAULT-35] ends access tokens and refresh tokens at once and clears the cookie', async () => {
     const { cookie, token } = await signIn(at.server.origin)
     const next = await refresh(cookie)
     const other = await signIn(at.server.origin)

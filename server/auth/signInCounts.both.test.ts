@@ -21,7 +21,7 @@ test('attempts at once, in several processes, are let through as often as one pr
   expect(await processes[0]?.count('address 192.0.2.1', 7)).toBeNull()
 })
 
-test('an attempt that is taken back is free again in every process', async () => {
+test('an attempt that is undone is free again in every process', async () => {
   const [one, other] = [process(), process()]
   const responses = [await one.count('shift', 1), await one.count('shift', 1)]
   await other.takeBack('shift')
@@ -49,7 +49,7 @@ test('[FAULT-41] a clock that is set back an hour locks nobody out who mistypes 
   expect(await counts.count('robot', 1)).toBeNull()
 })
 
-test('[FAULT-41] another server whose clock is ahead leaves no place known for longer than 90 days', async () => {
+test('[FAULT-41] a server whose clock is ahead remembers no place for longer than 90 days', async () => {
   later(1_000 * DAY)
   await process().rememberAddress('known ahead')
   later(-1_000 * DAY)

@@ -92,7 +92,7 @@ async function holdConnection(): Promise<() => Promise<void>> {
   }
 }
 
-test('a machine polls and cancels its intake for as long as a long transaction takes', async () => {
+test('a machine polls and cancels its import job during a long transaction', async () => {
   const upload = beginUpload()
   const begun = async () => (await ask('GET', '/intake')).body.intakes[0]?.id
   await until(async () => (await begun()) !== undefined)
@@ -111,7 +111,7 @@ test('a machine polls and cancels its intake for as long as a long transaction t
   await until(async () => (await ask('GET', '/intake')).body.intakes.length === 0)
 })
 
-test('[FAULT-31] a machine reads while the disk is full; that its use is not stored is logged once', async () => {
+test('[FAULT-31] a machine reads while the disk is full', async () => {
   isFull = true
   for (let minute = 0; minute < 3; minute += 1) {
     later += 61_000

@@ -25,7 +25,7 @@ describe('importArguments', () => {
     [['a', '--problems', 'out.csv', '--changes', './out.csv'], '--problems and --changes must name two files'],
     [['--template', 'item'], 'There is no file item; did you mean items?'],
     [['--template', 'payroll'], 'There is no file payroll'],
-  ])('refuses %j', (args, message) => {
+  ])('rejects %j', (args, message) => {
     expect(() => importArguments(args)).toThrow(message)
     expect(() => importArguments(args)).toThrow(RangeError)
   })

@@ -30,14 +30,14 @@ async function run(file: string, args: readonly string[]) {
 
 test('there are programs to ask', () => expect(PROGRAMS.length).toBeGreaterThan(15))
 
-test.each(PROGRAMS)('[FAULT-57] %s answers --help with how it is called, and does nothing else', async (_, file) => {
+test.each(PROGRAMS)('[FAULT-57] %s prints its usage for --help, and does nothing else', async (_, file) => {
   const { code, stdout, stderr } = await run(file, ['--help'])
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(stdout).toMatch(/^Usage:/)
 })
 
 test.each(PROGRAMS.filter(([, file]) => file.startsWith('server/cli/')))(
-  '%s refuses what it does not know, and says how it is called',
+  '%s rejects an unknown option and prints its usage',
   async (_, file) => {
     const { code, stdout, stderr } = await run(file, ['--no-such-thing'])
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })

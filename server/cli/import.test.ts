@@ -35,7 +35,7 @@ test('killed in the middle of storing, it leaves nothing', async () => {
   expect(await contents()).toEqual(before)
 }, 120_000)
 
-test('says what is wrong and how to go on, and its exit code tells a program so', async () => {
+test('says what is wrong and how to go on, and ends with 1', async () => {
   const report = `${folders.newPath()}.csv`
   const bad = await folders.folder({ ...templateFiles(), customers: 'customer_id,name\nC-1001,\n' })
   const refused = startProgram('cli/import.ts', variables, [bad, '--problems', report])

@@ -32,7 +32,7 @@ const result: ImportResult = {
   numbers: [],
 }
 
-test('a finding names what it knows of its place', () => {
+test('a finding names its file, line and column', () => {
   const finding = { file: 'items.csv', line: 3, column: 'weight_kg', reason: 'is wrong' }
   expect(findingLine(finding)).toBe('items.csv:3 weight_kg: is wrong')
   expect(findingLine({ ...finding, column: '' })).toBe('items.csv:3: is wrong')
@@ -75,7 +75,7 @@ test('values and numbers make no kind of their own, words do', () => {
   expect(lines[3]).toBe('… and 2 more like these in items.csv')
 })
 
-test('[FAULT-54] one root cause of many rows is one problem, which says how many and names the first', () => {
+test('[FAULT-54] one cause of many rows is one problem with their number and the first', () => {
   const all: Finding[] = []
   const findings = new Findings((finding) => all.push(finding))
   for (let line = 2; line < 593_116; line += 1) {

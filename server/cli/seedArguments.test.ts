@@ -24,7 +24,7 @@ describe('seedArguments', () => {
     [['--orders'], `Option '--orders <value>' argument missing\n\n${SEED_USAGE}`],
     [['--size', '5'], `Unknown option '--size'\n\n${SEED_USAGE}`],
     [['everything'], SEED_USAGE],
-  ])('refuses %j', (args, message) => {
+  ])('rejects %j', (args, message) => {
     expect(() => seedArguments(args)).toThrow(message)
     expect(() => seedArguments(args)).toThrow(RangeError)
   })

@@ -30,7 +30,7 @@ describe('the command line', () => {
     expect(() => userArguments(args)).toThrow(USAGE)
   })
 
-  test('tells the names that the app gives the permissions', () => {
+  test('names the permissions as the app does', () => {
     for (const permission of PERMISSIONS)
       expect(USAGE).toMatch(new RegExp(`^  ${permission} +${PERMISSION_NAMES[permission]}$`, 'm'))
   })
@@ -39,7 +39,7 @@ describe('the command line', () => {
     ['--name', 'A\nB', 'Name must not contain control characters'],
     ['--name', 'A'.repeat(121), 'Name must have at most 120 characters'],
     ['--role', 'A'.repeat(121), 'Role is too long'],
-  ])('refuses what the app refuses: %s %j', (option, value, message) => {
+  ])('rejects what the app rejects: %s %j', (option, value, message) => {
     expect(() => userArguments(['add', 'a@b.example', option, value])).toThrow(message)
   })
 
@@ -57,7 +57,7 @@ describe('the command line', () => {
     await expect(add).rejects.toThrow('demo@example.com is a demo address')
   })
 
-  test('knows an address from something else', async () => {
+  test('rejects what is no email address', async () => {
     await expect(userCommand(userArguments(['add', 'nobody']), world)).rejects.toThrow('"nobody" is not an email address')
   })
 })
@@ -84,7 +84,7 @@ describeOnPostgres('the program, beside a running server', () => {
 
   const login = (password: string) => callApi(server.origin, 'login', { body: { email: 'ann@b.example', password } })
 
-  test('takes an account from its making to its end', async () => {
+  test('adds, lists, changes, disables and enables an account', async () => {
     expect(user(['add', 'Ann@b.example', '--name', 'Ann', '--role', 'Packer'], `${PASSWORD}\n`)).toMatchObject({
       status: 0,
       stderr: '',

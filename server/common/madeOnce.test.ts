@@ -1,6 +1,6 @@
 import { madeOnce } from './madeOnce'
 
-test('what is asked for several times is made once per key, also while it is being made', async () => {
+test('what is requested several times is made once per key', async () => {
   const make = jest.fn(async (key: string) => ({ key }))
   const made = madeOnce(make)
   const [first, same, other] = await Promise.all([made('a'), made('a'), made('b')])
@@ -10,7 +10,7 @@ test('what is asked for several times is made once per key, also while it is bei
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-test('a failure is told to all who wait for it, and the next call tries again', async () => {
+test('a failure reaches all who wait for it, and the next call tries again', async () => {
   const make = jest.fn<Promise<string>, []>().mockRejectedValueOnce(new Error('EMFILE')).mockResolvedValue('made')
   const made = madeOnce(make)
   const both = await Promise.allSettled([made(), made()])

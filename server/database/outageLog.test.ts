@@ -19,13 +19,13 @@ function watched() {
 const FULL = [ERROR, 'The storage is nearly full; changes are rejected, reading goes on']
 const ROOM = [WARN, 'The storage has room again']
 
-test('a storage without room is told once, and its room once', () => {
+test('a full storage is logged once, and its room once', () => {
   const { freeSpace, said } = watched()
   for (const isThere of [true, false, false, true, true, false]) freeSpace(isThere)
   expect(said()).toEqual([FULL, ROOM, FULL])
 })
 
-test('a full disk of the database is told once a minute', () => {
+test('a full disk of the database is logged once a minute', () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(0)
   const { fail, said } = watched()
   fail('53100')

@@ -22,13 +22,13 @@ async function lossOf(work: () => Promise<unknown>): Promise<unknown> {
   return (error as { code?: unknown }).code
 }
 
-test('[FAULT-25] a statement is left behind at the deadline, and the next one is answered as ever', async () => {
+test('[FAULT-25] a statement is given up at the deadline, and the next one runs', async () => {
   const slow = () => at.database.query(`SELECT pg_sleep(${STATEMENT_SECONDS})`)
   expect(await lossOf(slow)).toBe('57014')
   expect(await notes()).toEqual([])
 })
 
-test('[FAULT-25] a transaction whose time is over stores nothing, although its work did not notice', async () => {
+test('[FAULT-25] a transaction whose time is over stores nothing', async () => {
   const slow = () =>
     at.database.transaction(async (tx) => {
       await tx.query(`INSERT INTO note VALUES ('too late')`)
@@ -38,7 +38,7 @@ test('[FAULT-25] a transaction whose time is over stores nothing, although its w
   expect(await notes()).toEqual([])
 })
 
-test('nothing is asked any more when the time is over before it begins', async () => {
+test('nothing is sent when the time is over before it begins', async () => {
   const none = () => performance.now() - 1
   await expect(withDeadline(none(), () => at.database.query(`INSERT INTO note VALUES ('late')`))).rejects.toMatchObject({
     code: '57014',
@@ -48,7 +48,7 @@ test('nothing is asked any more when the time is over before it begins', async (
   expect([work.mock.calls, await notes()]).toEqual([[], []])
 })
 
-test('who waits behind somebody is told within the time', async () => {
+test('who waits behind somebody gets an error in time', async () => {
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
   const holder = await new Promise<{ over: Promise<void> }>((resolve) => {

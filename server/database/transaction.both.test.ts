@@ -56,7 +56,7 @@ test.each(['40001', '40P01'])('work that lost with %s is done again, from the be
   expect(await notes()).toEqual(['attempt 3'])
 })
 
-test('[FAULT-30] after three retries the loss is told', async () => {
+test('[FAULT-30] after three retries the error is thrown', async () => {
   let attempts = 0
   const work = at.database.transaction(async (tx) => {
     attempts += 1
@@ -69,7 +69,7 @@ test('[FAULT-30] after three retries the loss is told', async () => {
 describe('a statement that is sent', () => {
   const send = (tx: Transaction, text: string) => tx.send('INSERT INTO note VALUES ($1)', [text])
 
-  test('is done before what is asked later, and stays when the work resolves', async () => {
+  test('is done before later queries, and stays when the work resolves', async () => {
     const seen = await at.database.transaction(async (tx) => {
       send(tx, 'first')
       send(tx, 'second')
@@ -85,7 +85,7 @@ describe('a statement that is sent', () => {
     ['with others sent afterwards', async (tx) => send(tx, 'later')],
     ['with a question afterwards', (tx) => tx.query('SELECT text FROM note')],
     ['with several questions at once afterwards', (tx) => Promise.all([tx.query('SELECT 1'), tx.query('SELECT 2')])],
-  ])('takes the transaction with it when it fails, %s, and its own error is told', async (_, afterwards) => {
+  ])('fails the transaction with its own error when it fails, %s', async (_, afterwards) => {
     const work = at.database.transaction(async (tx) => {
       await write(tx, 'before')
       send(tx, 'sent')
@@ -121,7 +121,7 @@ describe('a statement that is sent', () => {
   })
 })
 
-test('questions at once are answered each for itself, in turn', async () => {
+test('queries at once get their own results, in turn', async () => {
   const responses = await at.database.transaction(async (tx) => {
     const [, { rows }, { rowCount }] = await Promise.all([
       write(tx, 'first'),

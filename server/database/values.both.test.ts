@@ -54,7 +54,7 @@ test.each<[type: string, parameter: unknown, value: unknown]>([
   ['integer[]', [], []],
   ['text', undefined, null],
   ['text', null, null],
-])('a parameter of type %s takes %p', async (type, parameter, value) => {
+])('a parameter of type %s accepts %p', async (type, parameter, value) => {
   expect(await valueOf(`$1::${type}`, parameter)).toEqual(value)
 })
 
@@ -79,7 +79,7 @@ test('an error has its SQLSTATE and its constraint', async () => {
   await expect(at.database.query('SELECT $1::text', ['\u0000'])).rejects.toMatchObject({ code: '22021' })
 })
 
-test('one call takes one statement', async () => {
+test('one query is one statement', async () => {
   await expect(at.database.query('SELECT 1; SELECT 2')).rejects.toMatchObject({ code: '42601' })
 })
 

@@ -74,9 +74,8 @@ const TYPES: readonly (readonly [oid: number, arrayOid: number, parser: Parser])
 
 type Elements = readonly (string | null | Elements)[]
 
-const TEXT_ARRAY: number = 1009
 /** Reads an array as texts. */
-const readArray = types.getTypeParser(TEXT_ARRAY) as (value: string) => Elements
+const readArray = types.getTypeParser(1009 as number) as (value: string) => Elements
 
 const parseAll = (elements: Elements, parser: Parser): unknown[] =>
   elements.map((element) => (element === null ? null : typeof element === 'string' ? parser(element) : parseAll(element, parser)))

@@ -203,7 +203,7 @@ test('it needs a permission of its own, beside the one that every change needs',
   expect((await cancel('P-1')).status).toBe(200)
 })
 
-test('an unknown order is not found, and a repeat under the same key gets the first answer', async () => {
+test('an unknown order is not found, and a repeat under its key gets the first response', async () => {
   expect((await cancel('P-9')).status).toBe(404)
   expect((await cancelSales('S-9')).status).toBe(404)
   await givenProduction('Planned')

@@ -54,18 +54,18 @@ test.each<[string, ColumnKind, string]>([
   ['two lines', lineText(10), 'one\ntwo'],
   ['a text that is too long', lineText(3), 'four'],
   ['a NUL', noteText, 'a\u0000b'],
-])('refuses %s', (_, kind, cell) => {
+])('rejects %s', (_, kind, cell) => {
   expect(kind.parse(cell)).toEqual({ problem: expect.stringMatching(/./) as string })
 })
 
-test('a refused value is shown shortened, with what cannot be seen spelled out', () => {
+test('a rejected value is shown shortened, with invisible characters spelled out', () => {
   expect(quantity.parse(`${'9'.repeat(50)}x`)).toEqual({
     problem: `"${'9'.repeat(40)}…" is not a number with at most 6 decimals`,
   })
   expect(date.parse('\u202e2026\u0007')).toEqual({ problem: '"\\u202e2026\\u0007" is not a date in the form YYYY-MM-DD' })
 })
 
-test('a quantity is read as it is written, or refused when a number cannot hold it', () => {
+test('a quantity is read as it is written, or rejected when a number cannot hold it', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(9n * 10n ** 15n), max: 9n * 10n ** 15n }), (micros) => {
       const text = decimalOf(micros)
@@ -96,7 +96,7 @@ test.each([
   ['1,234 567', ''],
   ['1,234,56', ''],
   ['1,2345678', ''],
-])('%j in a quantity is refused, with everything that it may mean: %j', (text, advice) => {
+])('%j in a quantity is rejected, with everything that it may mean: %j', (text, advice) => {
   const { problem = '' } = quantity.parse(text) as { problem?: string }
   expect(problem).toContain(' is not a number with at most 6 decimals')
   expect(problem.replace(/^.* with at most 6 decimals/, '')).toBe(advice)
@@ -107,7 +107,7 @@ test('thousands in a whole number have one meaning', () => {
   expect(whole.parse('12,5')).toEqual({ problem: '"12,5" is not a whole number from 0 to 100' })
 })
 
-test('a quantity above the limit is refused in the words of the app', () => {
+test('a quantity above the limit is rejected in the words of the app', () => {
   expect(quantity.parse('9000000000.000001')).toEqual({ problem: '9000000000.000001 must be at most 9,000,000,000' })
   expect(quantity.parse('9'.repeat(30))).toEqual({ problem: `"${'9'.repeat(30)}" must be at most 9,000,000,000` })
 })

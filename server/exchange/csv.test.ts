@@ -42,7 +42,7 @@ test('no written cell begins like a formula, and a text without guard is read as
   )
 })
 
-test('each record knows the line on which it begins, whatever ends lines and pieces', async () => {
+test('each record has the line on which it begins, whatever ends lines and pieces', async () => {
   const lineEnds = fc.array(fc.constantFrom('\n', '\r\n', '\r'), { minLength: 1 })
   await fc.assert(
     fc.asyncProperty(records, lineEnds, fc.integer({ min: 1, max: 9_000 }), async (rows, ends, size) => {

@@ -135,7 +135,7 @@ test('[PROMISE-17] importing an export into the same database changes nothing at
   expect(await hashesOf(demo, 'all')).toEqual(before)
 }, 120_000)
 
-test('an export names cells that an import would refuse', async () => {
+test('an export names cells that an import would reject', async () => {
   await resetData(copy)
   await copy.query("INSERT INTO item (inventory_id, description) VALUES ('BOLT', E'two\\nlines')")
   expect((await exportFolder(copy, folders.newPath())).warnings).toEqual([

@@ -125,7 +125,7 @@ async function bringOvertaken(change: string, files: CsvFiles): Promise<string[]
   return found
 }
 
-test('an order to which goods are received meanwhile is refused', async () => {
+test('an order that is received meanwhile is rejected', async () => {
   await shop.given.salesOrder('S-1', [{ item: 'VALVE', qty: 10, operation: 'Receipt' }])
   await shop.given.stock({ VALVE: 1 })
   const received = `WITH held AS (SELECT order_nbr FROM sales_order WHERE order_nbr = 'S-1' FOR UPDATE),

@@ -38,7 +38,7 @@ const changed = async (files: CsvFiles, options: ImportOptions = {}) => {
 
 const revisions = async () => (await database.query('SELECT list, revision FROM list_revision ORDER BY list')).rows
 
-test('master data takes the values of the files, and keeps what they do not name', async () => {
+test('master data gets the values of the files, and keeps what they do not name', async () => {
   const files = {
     items: 'inventory_id,description\nPUMP-10,"Pump, size ten"',
     customers: 'customer_id,name,city\nC-1001,Harbor Pumps,Tacoma',
@@ -127,7 +127,7 @@ test('every column of a file that can change does, but those that say which post
   ])
 })
 
-test('one refusal among changes prevents all of them, and all refusals can be listed one by one', async () => {
+test('one rejection among changes prevents all of them', async () => {
   const before = await hashesOf(database, 'all')
   const told: string[] = []
   const files = {

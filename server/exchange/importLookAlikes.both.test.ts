@@ -88,7 +88,7 @@ test.each([
     text,
     'is what a spreadsheet makes of a long number',
   ]),
-])('[FAULT-54] %s is certainly not a number of yours and is refused', async (id = '', reason = '') => {
+])('[FAULT-54] %s is certainly not a number of yours and is rejected', async (id = '', reason = '') => {
   const problems = findingLines(await bring({ items: itemsFile(id) }, { dryRun: true }))
   expect(problems).toEqual([expect.stringContaining(`items.csv:2 inventory_id: "${id}" ${reason}`)])
 })

@@ -258,11 +258,11 @@ test.each<[string, CsvFiles, readonly string[]]>([
       'stock_movements.csv:6 document_nbr: no document in these files moves 40 of BOLT-M8 at MAIN as transfer_in RC0000001 line 1',
     ],
   ],
-])('refuses %s', async (_, files, expected) => {
+])('rejects %s', async (_, files, expected) => {
   expect(await rejections(files)).toEqual(expected)
 })
 
-test('[FAULT-54] a file that is missing as a whole is one problem, however many rows name its rows', async () => {
+test('[FAULT-54] a missing file is one problem, however many rows name its rows', async () => {
   const { items: _, ...files } = templateFiles()
   expect(await rejections(files)).toEqual([
     'items.csv: is not in the folder, and the database has none of its rows: bills_of_materials.csv:2 inventory_id names item "PUMP-10" (and 19 more rows for this reason)',

@@ -51,7 +51,7 @@ async function whileWrong(wrong: string, undo: string, work: () => Promise<void>
   }
 }
 
-test('what was wrong before is no reason to refuse files, whatever they name, nor to begin again', async () => {
+test('what was wrong before is no reason to reject files, whatever they name, nor to begin again', async () => {
   let repeats = 0
   const undo = `UPDATE stock SET qty_allocated = qty_allocated - 1 WHERE inventory_id = 'SOUND' AND site_id = 'SOUND-1'`
   await whileWrong(`UPDATE stock SET qty_allocated = 1 WHERE inventory_id = 'SOUND' AND site_id = 'SOUND-1'`, undo, async () => {
@@ -79,7 +79,7 @@ test.each([
   ['I7', 'production_material', '', `UPDATE production_material SET qty_released = 5 WHERE prod_nbr = 'I7-P'`],
   ['I8', 'production_completion', '', `UPDATE production_order SET qty_completed = 2 WHERE prod_nbr = 'I8-P'`],
   ['I9', 'sales_receipt_line', '', `DELETE FROM sales_receipt_line WHERE shipment_nbr = 'I9-R'`],
-])('%s is broken by files when the database itself goes wrong: they are refused', async (id, table, guard, harm) => {
+])('%s is broken by files when the database itself goes wrong: they are rejected', async (id, table, guard, harm) => {
   const enable = 'ALTER TABLE stock_movement ENABLE TRIGGER stock_follows_movements'
   const trigger = `CREATE FUNCTION harm() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${harm}; RETURN NULL; END $$;
     CREATE CONSTRAINT TRIGGER harm AFTER INSERT ON ${table} DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION harm();`

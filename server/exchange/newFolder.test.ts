@@ -37,7 +37,7 @@ test('an empty folder that exists is filled, not replaced, as it may be mounted'
   await expect(writeNewFolder(mounted, fill)).rejects.toThrow(`${mounted} is not empty`)
 })
 
-test('of two into one folder at once, one is refused', async () => {
+test('of two into one folder at once, one fails', async () => {
   const target = join(home, 'target')
   mkdirSync(target)
   const both = await Promise.allSettled([writeNewFolder(target, fill), writeNewFolder(target, fill)])

@@ -46,7 +46,7 @@ describe('acceptFile', () => {
     ['a PDF without an ending', 'scan', pdf()],
     ['a name that only pretends its ending', 'scan\u202egpj.exe', JPEG],
     ['a name that is only an ending', '.pdf', pdf()],
-  ])('refuses %s', (_, name, bytes) => {
+  ])('rejects %s', (_, name, bytes) => {
     expect(rejectionOf(name, bytes)).toEqual(WRONG_TYPE)
   })
 
@@ -60,7 +60,7 @@ describe('acceptFile', () => {
     expect(rejectionOf(name, bytes)).toEqual(['BAD_REQUEST', message])
   })
 
-  test('refuses an empty file in words', () => {
+  test('rejects an empty file in words', () => {
     expect(rejectionOf('scan.pdf', new Uint8Array())).toEqual(['BAD_REQUEST', 'The file is empty'])
   })
 
@@ -96,7 +96,7 @@ describe('acceptFile', () => {
     ],
     ['1,024 bytes behind it', Buffer.concat([pdf(), Buffer.alloc(1_024, 'x')]), 'The PDF is damaged or incomplete'],
     ['a header before half of it', Buffer.concat([PJL, pdf().subarray(0, 150)]), 'The PDF is damaged or incomplete'],
-  ])('refuses a PDF with %s', (_, bytes, message) => {
+  ])('rejects a PDF with %s', (_, bytes, message) => {
     expect(rejectionOf('scan.pdf', bytes)).toEqual(['BAD_REQUEST', message])
   })
 })

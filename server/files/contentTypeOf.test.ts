@@ -49,7 +49,7 @@ describe('contentTypeOf', () => {
     ['a PDF with line ends behind the end mark', Buffer.concat([PDF, Buffer.from('\r\n\r\n')]), 'application/pdf'],
     ['a PDF with something before and behind it', Buffer.concat([HTML, PDF, HTML]), 'application/pdf'],
     ['a PDF of version 2', Buffer.from(PDF.toString('latin1').replace('%PDF-1.4', '%PDF-2.0'), 'latin1'), 'application/pdf'],
-  ])('knows %s', (_, bytes, type) => {
+  ])('detects %s', (_, bytes, type) => {
     expect(contentTypeOf(bytes)).toBe(type)
   })
 
@@ -91,7 +91,7 @@ describe('contentTypeOf', () => {
     ['a PDF cut off', PDF.subarray(0, -8)],
     ['a PDF whose index lies behind its end', Buffer.from(PDF.toString('latin1').replace(/startxref\n\d+/, 'startxref\n999999'))],
     ['a PDF without objects', Buffer.from('%PDF-1.4\nstartxref\n9\n%%EOF')],
-  ])('refuses %s', (_, bytes) => {
+  ])('rejects %s', (_, bytes) => {
     expect(contentTypeOf(bytes)).toBeNull()
   })
 
@@ -99,7 +99,7 @@ describe('contentTypeOf', () => {
     ['PNG', PNG],
     ['JPEG', JPEG],
     ['PDF', PDF],
-  ])('takes no beginning of a %s for the whole', (_, bytes) => {
+  ])('does not accept the beginning of a %s', (_, bytes) => {
     for (let length = 0; length < bytes.length - 1; length += 1) {
       const isOnlyLineEndShorter = bytes.subarray(length).every((byte) => byte === 0x0a)
       expect({ length, type: contentTypeOf(bytes.subarray(0, length)) }).toEqual({
@@ -109,7 +109,7 @@ describe('contentTypeOf', () => {
     }
   })
 
-  test('[FAULT-44] answers for whatever bytes', () => {
+  test('[FAULT-44] returns a type or null for whatever bytes', () => {
     const damaged = fc
       .tuple(fc.constantFrom(PNG, JPEG, PDF), fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 4 }))
       .map(([bytes, changes]) => changes.reduce((copy, [at, value]) => altered(copy, at % copy.length, value), bytes))

@@ -54,7 +54,7 @@ describe.each(NAMES)('%s', (name) => {
     ])
   })
 
-  test('[PROMISE-09] of two writers who saw the same text the second is told what the first wrote', async () => {
+  test('[PROMISE-09] of two writers of one note the second gets what the first wrote', async () => {
     const write = (client: typeof at.staff, note: string, seenNote: string) =>
       client.post(calls[name].path, { ...fields, note, seenNote })
     const other = await at.server.signIn('demo')
@@ -71,7 +71,7 @@ describe.each(NAMES)('%s', (name) => {
     expect((await setNote(name, 'a request without the shown note replaces it')).status).toBe(200)
   })
 
-  test('refuses a blank note', async () => {
+  test('rejects a blank note', async () => {
     expect(rejection(await setNote(name, ' \n\t '))).toEqual([400, 'BAD_REQUEST', 'Note is required'])
   })
 

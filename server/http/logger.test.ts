@@ -18,7 +18,7 @@ test.each<[string, object]>([
   ['in a refusal, whose message is for the caller', { err: new RequestError('CONFLICT', SECRET) }],
   ['in a refusal that caused an error', { err: new Error('failed', { cause: new RequestError('CONFLICT', SECRET) }) }],
   ['in the cause of an error', { err: new Error('failed', { cause: Object.assign(new Error('x'), { parameters: [SECRET] }) }) }],
-])('a secret %s is taken out', (_, facts) => {
+])('a secret %s is removed', (_, facts) => {
   const log = captureLog()
   log.logger.info(facts, 'something happened')
   expect(log.lines()).toHaveLength(1)
@@ -41,7 +41,7 @@ test.each<[string, string]>([
   })
   await app.close()
   expect(log.lines()).toContainEqual(
-    expect.objectContaining({ msg: 'answered', method: 'POST', path: '/api/v1/user/login', reqId: expect.any(String) as string }),
+    expect.objectContaining({ msg: 'responded', method: 'POST', path: '/api/v1/user/login', reqId: expect.any(String) as string }),
   )
   expect(log.text()).not.toContain(SECRET)
 })

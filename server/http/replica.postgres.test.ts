@@ -147,7 +147,7 @@ test('windows come from the replica as far as it follows', async () => {
   }
 })
 
-test('another database with higher revisions, e.g. a restored copy, is not taken for a replica', async () => {
+test('another database with higher revisions, e.g. a restored copy, is no replica', async () => {
   await database.query('CREATE DATABASE staging')
   const url = databaseUrl(primary.socketDir, 'staging')
   const staging = await openDatabase({ url })
@@ -178,7 +178,7 @@ test('[FAULT-69] a replica that is gone, or was never there, makes no request fa
   }
 })
 
-test('[FAULT-69] a replica that does not answer holds nobody up for longer than half a second or so', async () => {
+test('[FAULT-69] a replica that does not respond delays nobody for long', async () => {
   const staff = await startServer()
   const seen = await writeElsewhere('seen')
   await untilReplayed()

@@ -61,7 +61,7 @@ describe('on a running server behind a proxy', () => {
     ['an address that is none', '/%', {}, 400],
     ['metrics without a token', '/metrics', {}, 401],
     ['health', '/healthz', {}, 200],
-  ])('the answer to %s carries the id that it was asked under', async (_, path, init, status) => {
+  ])('the response to %s carries the id of its request', async (_, path, init, status) => {
     const id = `test-${path.length}-${status}`
     const response = await fetch(server.origin + path, {
       ...init,
@@ -70,7 +70,7 @@ describe('on a running server behind a proxy', () => {
     expect([response.status, response.headers.get('x-request-id')]).toEqual([status, id])
   })
 
-  test('an answered call leaves one line: what, by whom, with which end', async () => {
+  test('a request leaves one line: what, by whom, with which end', async () => {
     const staff = await server.signIn('demo')
     const response = await staff.get('/sales')
     const [demo] = await server.sql<{ user_id: string }>("SELECT user_id FROM app_user WHERE email = 'demo@example.com'")
@@ -89,12 +89,12 @@ describe('on a running server behind a proxy', () => {
         ms: expect.any(Number) as number,
         userId: demo?.user_id,
         address: '127.0.0.1',
-        msg: 'answered',
+        msg: 'responded',
       },
     ])
   })
 
-  test('a refused call leaves one line, under the error_uuid that the caller saw', async () => {
+  test('a rejected request leaves one line with the error_uuid of its response', async () => {
     const staff = await server.signIn('demo')
     const response = await staff.post('/production/release-order', { productionNbr: 'NONE', orderType: 'RO' })
     expect(await linesOf(response.headers.get('x-request-id'))).toEqual([
@@ -117,7 +117,7 @@ describe('on a running server behind a proxy', () => {
     expect(await server.sql('SELECT request_id FROM audit_entry')).toEqual([{ request_id: 'edge-42' }])
   })
 
-  test('a caller who leaves before the answer leaves a line too', async () => {
+  test('a client that disconnects before the response leaves a line too', async () => {
     const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
     await once(socket, 'connect')
     const head = ['POST /api/v1/user/login HTTP/1.1', 'Host: localhost', 'X-Request-Id: gone', 'Content-Type: application/json']

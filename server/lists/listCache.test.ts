@@ -51,7 +51,7 @@ test('a body that was read before a change is never kept for the revision after 
   expect(await list.get()).toBe('["second"]')
 })
 
-test('[FAULT-29] who asks after a change does not get the body of a build that began before it', async () => {
+test('[FAULT-29] a request after a change does not get an earlier build', async () => {
   const list = makeList()
   let late: Promise<string> | undefined
   await list.get(() => {
@@ -83,7 +83,7 @@ test('what a build wrote that others overtook is what the next one begins with',
   expect(begunWith).toEqual([undefined, 'revision 1'])
 })
 
-test('[FAULT-29] after a failover to an earlier state, nothing is served of the changes that are lost', async () => {
+test('[FAULT-29] after a failover to an earlier state no lost change is served', async () => {
   const list = makeList()
   for (let change = 0; change < 4; change += 1) list.change('["lost"]')
   const texts = [await list.get()]
@@ -113,7 +113,7 @@ test('a failed build is tried again', async () => {
   expect(await list.get()).toBe('["first"]')
 })
 
-test('what was asked of a list is kept apart by its parameters', async () => {
+test('a list is cached by its parameters', async () => {
   const list = makeList()
   await list.get(undefined, 'a')
   list.state.text = '["other"]'

@@ -24,7 +24,7 @@ function get(name: CallName, etag?: string | null) {
   return callApi(at.server.origin, name, { token, ...(etag && { headers: { 'if-none-match': etag } }) })
 }
 
-test.each(lists)('%s answers what the contract says, and 304 to a client that has it', async (name) => {
+test.each(lists)('%s returns what the contract says, and 304 to a client that has it', async (name) => {
   const first = await get(name)
   const schema: z.ZodMiniType | null = calls[name].response
   expect(first.status).toBe(200)
@@ -46,7 +46,7 @@ test('after a write the old tag is stale, the new body is there at once, other l
   expect((await get('getSales', sales.headers.get('etag'))).status).toBe(304)
 })
 
-test('readers never see a list older than a write that was acknowledged before they asked', async () => {
+test('no list is older than a write that was acknowledged before the request', async () => {
   for (let round = 0; round < 15; round += 1) {
     const note = `round ${round}`
     const readers = Promise.all([get('getShipments'), get('getShipments')])

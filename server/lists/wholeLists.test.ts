@@ -56,7 +56,7 @@ test.each(lists)('%s is the same in one go and piece by piece, whatever the piec
   }
 })
 
-test('[FAULT-68] a document that is finished, and one that is made, while the list is read stand in it once', async () => {
+test('[FAULT-68] a document that changes while a list is read appears in it once', async () => {
   const list = wholeDocuments(DOCUMENTS.sales)
   interface Sales {
     summaries: { orderNbr: string; orderStatus: string }[]

@@ -87,7 +87,7 @@ test('[PROMISE-08] half a valve is not made', async () => {
   expect((await complete(1)).status).toBe(200)
 })
 
-test('[PROMISE-08] a linked order needs whole sheets, releases them and leaves whole sheets in stock', async () => {
+test('[PROMISE-08] a linked order needs, releases and leaves whole sheets', async () => {
   await at.given.counted('SHEET', { decimals: 0 })
   await at.given.counted('GLUE', { decimals: 3 })
   await at.given.stock({ SHEET: 10, GLUE: 10 })

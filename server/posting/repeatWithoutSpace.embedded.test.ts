@@ -5,7 +5,7 @@ import { fixtures } from '../testing/fixtures/fixtures'
 import { callApi, signIn } from '../testing/servers/apiClient'
 import { startTestServer } from '../testing/servers/testServer'
 
-test('[FAULT-31] a repeat gets its answer although the disk is nearly full by now; another write is refused', async () => {
+test('[FAULT-31] a repeat gets its response although the disk is nearly full by now', async () => {
   const location = { ...newLocation('embedded'), minFreeBytes: 0 }
   const server = await startTestServer({ location })
   try {

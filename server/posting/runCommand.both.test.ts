@@ -45,7 +45,7 @@ test('a write leaves its effect, one audit row and one step of exactly its lists
   ])
 })
 
-test('[PROMISE-02] thirty parallel copies with one key work once; the others get the same answer, marked', async () => {
+test('[PROMISE-02] of thirty parallel copies with one key one works, and all get its response', async () => {
   const [key, audits, before] = [randomUUID(), await count('audit_entry'), await revisions()]
   const responses = await Promise.all(Array.from({ length: 30 }, () => write(key, note('copies'))))
   expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -56,7 +56,7 @@ test('[PROMISE-02] thirty parallel copies with one key work once; the others get
   expect(await revisions()).toEqual({ ...before, shipments: (before.shipments ?? NaN) + 1 })
 })
 
-test('a key stands for one request: another body or another call is refused', async () => {
+test('a key stands for one request: another body or another call is rejected', async () => {
   const key = randomUUID()
   await write(key, note('one'))
   for (const other of [await write(key, note('two')), await write(key, { ...note('one') }, 'addSalesReceiptNote')]) {
@@ -74,7 +74,7 @@ test('a key is its user’s own', async () => {
   expect([theirs.status, replayed(theirs)]).toEqual([200, null])
 })
 
-test('a refusal stores nothing, so the same key may be tried again', async () => {
+test('a rejection stores nothing, so the same key may be tried again', async () => {
   const [key, keys] = [randomUUID(), await count('idempotency_key')]
   const request = { shipmentNbr: 'SH2', note: 'later' }
   expect((await write(key, request)).status).toBe(404)
@@ -85,7 +85,7 @@ test('a refusal stores nothing, so the same key may be tried again', async () =>
 })
 
 test.each(['', 'x', '00000000-0000-4000-8000-00000000000', "'; DROP TABLE session; --"])(
-  'a key that is none is refused: %p',
+  'a key that is none is rejected: %p',
   async (key) => {
     const response = await write(key, note('x'))
     expect([response.status, response.body?.error_code]).toEqual([400, 'BAD_REQUEST'])

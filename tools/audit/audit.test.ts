@@ -20,7 +20,7 @@ function lockWith(
 const manifest = (version = '1.0.0', more: Manifest = {}): Manifest => ({ dependencies: { pad: version }, ...more })
 
 describe('sources', () => {
-  test('a package of the registry with its hash is taken, with and without its address', () => {
+  test('a package of the registry with its hash is accepted', () => {
     expect(sourceFaults(manifest(), lockWith())).toEqual([])
     const resolved = 'https://registry.npmjs.org/pad/-/pad-1.0.0.tgz'
     expect(sourceFaults(manifest(), lockWith({ 'node_modules/pad': { resolved } }))).toEqual([])
@@ -41,7 +41,7 @@ describe('sources', () => {
     ['git', { resolved: 'git+ssh://git@github.com/x/pad.git#abc' }, 'pad comes from git+ssh://git@github.com/x/pad.git#abc'],
     ['a link', { link: true }, 'node_modules/pad is a folder, not a package of the registry'],
     ['another package around it', { inBundle: true }, 'pad comes inside another package, without a hash of its own'],
-  ])('a package with %s is refused', (_what, change, fault) => {
+  ])('a package with %s is rejected', (_what, change, fault) => {
     expect(sourceFaults(manifest(), lockWith({ 'node_modules/pad': change }))).toEqual([fault])
   })
 
@@ -76,7 +76,7 @@ describe('sources', () => {
     )
   })
 
-  test('a lock file of another package.json, or of another version, is refused', () => {
+  test('a lock file of another package.json, or of another version, is rejected', () => {
     expect(sourceFaults(manifest('1.0.1'), lockWith())).toEqual(['The lock file was made for another package.json'])
     expect(sourceFaults(manifest(), { ...lockWith(), lockfileVersion: 1 })).toEqual(['The lock file is not of version 3'])
   })
@@ -104,7 +104,7 @@ describe('licenses', () => {
     ['SEE LICENSE IN LICENSE.md', false],
     ['UNLICENSED', false],
     ['', false],
-  ])('%p is taken: %p', (expression, taken) => {
+  ])('%p is accepted: %p', (expression, taken) => {
     expect(isAllowed(expression, allowed)).toBe(taken)
   })
 
@@ -143,7 +143,7 @@ describe('advisories', () => {
     ['<html>', 'what came back is no report'],
     ['{}', 'what came back is no report'],
     ['{"message":"405 Method Not Allowed","error":{}}', '405 Method Not Allowed'],
-  ])('%p is no answer, which is neither good nor bad', (output, why) => {
+  ])('%p is no response, which is neither good nor bad', (output, why) => {
     expect(readAdvisories(output)).toEqual({ kind: 'no answer', why })
   })
 })

@@ -162,7 +162,7 @@ async function failuresOf(call: string): Promise<readonly string[]> {
   return calls.flatMap(({ failures }) => failures)
 }
 
-test('no password, token or data is printed, whatever the server answers', async () => {
+test('no password, token or data is printed, whatever the server returns', async () => {
   const secrets = new Set<string>([ADMIN.password, GUEST.password, ADMIN.email])
   proxy.bend({
     response(response, { headers }) {
@@ -222,7 +222,7 @@ describe('what could not be tested ends with 2 and says why', () => {
     expect(code).toBe(2)
   })
 
-  test('a sign-in that is refused', async () => {
+  test('a sign-in that is rejected', async () => {
     const { code, output } = await run(['--url', server.origin], { ...SIGN_INS, CONFORMANCE_PASSWORD: 'wrong-password' })
     expect({ code, output }).toEqual({ code: 2, output: 'The server refused the sign-in (401). Is the account right?\n' })
   })

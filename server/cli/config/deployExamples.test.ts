@@ -125,7 +125,7 @@ test('the built server has the files of its threads, and the packages that they 
 describe('the image', () => {
   const dockerfile = read('deploy/Dockerfile')
 
-  test('is open to others, and so no demo unless it is told to be one', () => {
+  test('is open to others, and so no demo by default', () => {
     const settings = Object.fromEntries(
       [...dockerfile.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name = '', value]) => [name, value]),
     )
@@ -141,7 +141,7 @@ describe('the image', () => {
     expect(copied.filter((name) => name !== '.' && !let_through.includes(name))).toEqual([])
   })
 
-  test('runs without development packages, without root, and tells whether it is ready', () => {
+  test('runs without development packages and root, and has a health check', () => {
     expect(dockerfile).toContain('npm ci --omit=dev')
     expect(last).toMatch(/^USER node$/m)
     expect(last).toMatch(/^HEALTHCHECK [^]*\/readyz/m)
@@ -171,7 +171,7 @@ describe('the units', () => {
   })
 
   // Node asks for memory protection keys, which are not in @system-service: without this line it is killed before it does anything.
-  test.each(SERVICES)('%s refuses forbidden system calls and does not kill for them', (name) => {
+  test.each(SERVICES)('%s rejects forbidden system calls and does not kill for them', (name) => {
     expect(unit(name)).toMatch(/^SystemCallFilter=@system-service$/m)
     expect(unit(name)).toMatch(/^SystemCallErrorNumber=EPERM$/m)
   })
@@ -207,7 +207,7 @@ describe('the proxy', () => {
     expect(caddyfile).toMatch(/^\trespond @internal 404$/m)
   })
 
-  test('it takes the largest upload, and the files of an intake up to what the server takes', () => {
+  test('it accepts the largest upload, and what the server accepts for an import job', () => {
     const limit = (name: string) => {
       const body = new RegExp(`^\\trequest_body @${name} \\{\\n\\t\\tmax_size (\\d+)(M|Mi)B\\n`, 'm').exec(caddyfile)
       return Number(body?.[1]) * (body?.[2] === 'Mi' ? 2 ** 20 : 10 ** 6)

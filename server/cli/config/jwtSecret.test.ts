@@ -17,7 +17,7 @@ test('a secret is made once, for its owner’s eyes only', async () => {
   expect(readdirSync(directory)).toEqual(['jwt-secret'])
 })
 
-test.each(['', '\n', 'x'.repeat(31)])('a kept secret that is too short (%j) is refused, and stays', async (text) => {
+test.each(['', '\n', 'x'.repeat(31)])('a kept secret that is too short (%j) is rejected, and stays', async (text) => {
   const path = join(directory, 'jwt-secret')
   writeFileSync(path, text)
   await expect(storedJwtSecret(directory)).rejects.toThrow(

@@ -80,7 +80,7 @@ describe('a backup file', () => {
   })
 })
 
-describe('a file is refused', () => {
+describe('a file is rejected', () => {
   const lines = (change: (text: string) => string) => (file: Buffer) => gzipSync(change(gunzipSync(file).toString()))
 
   test.each<[string, (file: Buffer) => Buffer, string]>([

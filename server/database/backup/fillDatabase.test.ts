@@ -35,7 +35,7 @@ test('a database without tables gets schema and rows', async () => {
   expect(await to.transaction(contentHashes)).toEqual(copied)
 })
 
-test('a database with any row is refused, and keeps it', async () => {
+test('a database with any row is rejected, and keeps it', async () => {
   await migrate(to)
   await to.query("INSERT INTO customer (customer_id, name) VALUES ('C', 'Own')")
   await expect(copy()).rejects.toThrow('The database is not empty: it has rows in the table customer. Nothing was changed.')
@@ -79,7 +79,7 @@ test('when a source ends early, nothing is stored', async () => {
   expect(await tables()).toBe(0)
 })
 
-test('data that break an invariant are refused, unless they are wanted as they are', async () => {
+test('data that break an invariant are rejected, unless they are wanted as they are', async () => {
   const withoutFiles = (source: DataSource): Partial<DataSource> => ({
     async *pages() {
       for await (const page of source.pages()) yield page.table === 'file' ? { ...page, rows: [] } : page
@@ -91,13 +91,13 @@ test('data that break an invariant are refused, unless they are wanted as they a
   expect((await to.query('SELECT FROM file_content LIMIT 1')).rows).toHaveLength(1)
 })
 
-test('rows of an older schema are taken to the present one', async () => {
+test('rows of an older schema are migrated', async () => {
   await copy({ known: [...migrations, later] })
   expect((await to.query("SELECT color FROM item WHERE inventory_id = 'BOLT'")).rows).toEqual([{ color: 'none' }])
   expect((await to.query('SELECT name FROM schema_migration ORDER BY name')).rows.at(-1)).toEqual({ name: '9999-later' })
 })
 
-test('rows of a newer schema, or of one with another text, are refused', async () => {
+test('rows of a newer schema, or of one with another text, are rejected', async () => {
   const newer = { name: '9999-later', sha256: 'a'.repeat(64) }
   await expect(copyChanged(({ steps }) => ({ steps: [...steps, newer] }))).rejects.toThrow(
     `The test has the schema step 9999-later, and this version knows none after ${migrations.at(-1)?.name}. ` +
@@ -109,7 +109,7 @@ test('rows of a newer schema, or of one with another text, are refused', async (
   expect(await tables()).toBe(0)
 })
 
-test('an empty database of a later schema than the rows is refused with what to do', async () => {
+test('an empty database of a later schema than the rows is rejected with what to do', async () => {
   await stepsOf(...migrations, later)
   await expect(copy({ known: [...migrations, later] })).rejects.toThrow(
     /has the schema step 9999-later already.* Use a database without any tables/,

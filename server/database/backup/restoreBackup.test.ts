@@ -47,7 +47,7 @@ async function addOwnItem(): Promise<void> {
   await database.close()
 }
 
-test('refuses a database that is not empty; --replace puts an embedded one aside', async () => {
+test('rejects a database that is not empty; --replace puts an embedded one aside', async () => {
   await addOwnItem()
   const advice = 'url' in target ? 'Make an empty PostgreSQL database' : 'Add --replace to put the present database aside'
   await expect(restoreBackup(file, target)).rejects.toThrow(advice)
@@ -60,7 +60,7 @@ test('refuses a database that is not empty; --replace puts an embedded one aside
   expect(await items()).toEqual([{ item: 'BOLT' }])
 }, 120_000)
 
-test('[FAULT-33] a failed restore leaves a lost database lost: no server starts with an empty one', async () => {
+test('[FAULT-33] after a failed restore no server starts with an empty database', async () => {
   const dataDir = join(folder, 'lost')
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'jwt-secret'), '')
@@ -72,7 +72,7 @@ test('[FAULT-33] a failed restore leaves a lost database lost: no server starts 
   expect(await items(lost)).toEqual([{ item: 'BOLT' }])
 }, 120_000)
 
-test('a damaged file is refused before the database is touched', async () => {
+test('a damaged file is rejected before the database is touched', async () => {
   const damaged = join(folder, 'damaged.backup')
   copyFileSync(file, damaged)
   truncateSync(damaged, 400)

@@ -45,7 +45,7 @@ describe('between both databases', () => {
     return contents
   }
 
-  test('[PROMISE-15] from the embedded database through files to the other one and back, everything is the same', async () => {
+  test('[PROMISE-15] through backups to PostgreSQL and back everything is the same', async () => {
     await attach(original, 'SH-1', 'largest.pdf', 'application/pdf', pdfOfSize(LARGEST))
     const first = await carry(original, elsewhere, 'first.backup')
     const second = await carry(elsewhere, back, 'second.backup')
@@ -79,7 +79,7 @@ describe('between both databases', () => {
   })
 
   test.each(['PostgreSQL', 'embedded'])(
-    'new events come behind every one that the original may have told since (%s)',
+    'new events come behind every one that the original may have sent since (%s)',
     async (where) => {
       const copy = where === 'embedded' ? back : elsewhere
       const write = (database: Database) =>

@@ -15,7 +15,7 @@ const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
 
 const at = sharedDatabase()
 
-test('[PROMISE-16] every table of the schema is copied, or stays behind for a reason that is written down', async () => {
+test('[PROMISE-16] every table is copied, or stays behind for a written reason', async () => {
   const { rows } = await at.database.query<{ name: string }>(
     'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() ORDER BY name',
   )

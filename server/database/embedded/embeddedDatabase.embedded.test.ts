@@ -48,7 +48,7 @@ test('[FAULT-02] a database that a killed start left half-made is replaced by a 
 })
 
 test.each(['jwt-secret', 'before-restore-2026-03-05T10-00-00-123Z'])(
-  '[FAULT-33] a missing database beside a trace of one is a lost one and is not made again: %s',
+  '[FAULT-33] a missing database beside a trace of one is not created again: %s',
   async (trace) => {
     writeFileSync(join(dataDir, trace), '')
     await expect(openAsItIs()).rejects.toThrow(`but ${trace} beside it shows that there was a database.`)
@@ -85,7 +85,7 @@ test('[PROMISE-01] [FAULT-03] every commit is flushed to disk', async () => {
 })
 
 describe('one owner', () => {
-  test('[FAULT-32] of eight at once one opens it; later ones are refused, in this process and in another', async () => {
+  test('[FAULT-32] of eight at once one opens it, and later ones are rejected', async () => {
     await copyEmbeddedTemplate(dataDir)
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => openAsItIs()))
     const winners = tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
@@ -161,7 +161,7 @@ test('a read during a long transaction waits neither for it nor for the next one
   await Promise.all([first, second])
 })
 
-test('who waits too long for a turn is told that the database is busy', async () => {
+test('who waits too long gets the error that the database is busy', async () => {
   const db = await open({ waitLimitMs: 50 })
   const long = db.transaction((tx) => tx.query('SELECT pg_sleep(0.5)'))
   await expect(db.query('SELECT 1')).rejects.toMatchObject({ code: '53400' })
@@ -177,7 +177,7 @@ describe('a disk that is nearly full', () => {
     await db.query("INSERT INTO site (site_id, description) VALUES ('A', '')")
   })
 
-  test('[FAULT-31] takes no write at all before it is full, and can be read', async () => {
+  test('[FAULT-31] accepts no write at all before it is full, and can be read', async () => {
     const db = await open({ minFreeBytes: MORE_THAN_THERE_IS })
     const writes = [
       db.query("INSERT INTO site (site_id, description) VALUES ('A', '')"),
@@ -204,7 +204,7 @@ describe('maintenance', () => {
     return (await db.query('SELECT checkpoint_lsn FROM pg_control_checkpoint()')).rows[0]
   }
 
-  test('[FAULT-25] the log of writes does not grow forever, and many writes have the tables vacuumed', async () => {
+  test('[FAULT-25] many writes have the tables vacuumed and their log shortened', async () => {
     const db = await open()
     await pass(db, 10_000)
     await db.script('CREATE TABLE "Kept, as is" (text text)')

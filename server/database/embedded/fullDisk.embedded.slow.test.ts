@@ -27,7 +27,7 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
   })
   afterEach(() => disk.remove())
 
-  test('a server refuses writes in words, goes on reading, and writes again when there is room', async () => {
+  test('a server rejects writes in words, goes on reading, and writes again when there is room', async () => {
     const minFreeBytes = 100 * MEGABYTE
     const server = await startTestServer({ location: { kind: 'embedded', dataDir: join(disk.path, 'data'), minFreeBytes } })
     try {
@@ -37,9 +37,7 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
         callApi(server.origin, 'addLineNote', { token, body: { orderNbr: 'SO-1', lineNbr: 1, note } })
       const noteInList = async () => (await callApi(server.origin, 'getSales', { token })).text
 
-      /**
-       * Writes until the response has this status, because free space is measured once a second. Returns the last accepted note.
-       */
+      /** Writes until the response has this status: free space is measured once a second. Returns the last accepted note. */
       async function writeUntil(status: number): Promise<{ kept: string; response: Awaited<ReturnType<typeof write>> }> {
         let kept = ''
         for (let index = 0; index < MAX_REQUESTS; index += 1) {

@@ -21,7 +21,7 @@ const makeDatabase = (content: string) => async (directory: string) => {
 const namesIn = (directory: string) => readdirSync(directory).filter((name) => name !== 'owner.lock')
 const contentOf = (directory: string) => readFileSync(join(directory, 'postgres', 'content'), 'utf8')
 
-test('the new one takes the place, the old one is kept aside under the time', async () => {
+test('the new one replaces the old one, which is kept aside under the time', async () => {
   const aside = await replaceDatabase(dataDir, makeDatabase('new'), new Date('2026-03-05T10:00:00.123Z'))
   expect(aside).toBe(join(dataDir, 'before-restore-2026-03-05T10-00-00-123Z'))
   expect([contentOf(dataDir), contentOf(aside ?? '')]).toEqual(['new', 'old'])

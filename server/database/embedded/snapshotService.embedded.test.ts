@@ -52,7 +52,7 @@ test('where sockets cannot be created it only warns, so that the server starts',
   expect(troubles).toEqual(['No backup can be made while the server runs: the socket for it cannot be created in DATA_DIR'])
 })
 
-test('can be asked by its owner only', async () => {
+test('can be used by its owner only', async () => {
   await serve()
   expect(statSync(join(dataDir, 'backup.sock')).mode & 0o777).toBe(0o600)
 })
@@ -90,7 +90,7 @@ test('the copy of a killed program is removed before a later one, a fresh one is
   expect([existsSync(old), existsSync(recent)]).toEqual([false, true])
 })
 
-test('a path that is too long for a socket is told at the start, and to the asker', async () => {
+test('a path that is too long for a socket is reported', async () => {
   const long = join(dataDir, 'x'.repeat(100))
   mkdirSync(long)
   const none = await serveSnapshots(long, copyText, (message) => troubles.push(message))

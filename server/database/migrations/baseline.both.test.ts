@@ -27,7 +27,7 @@ test.each([
   ['[FAULT-36] a session that ends before it began', "UPDATE session SET ended_at = created_at - interval '1 second'"],
   ['[FAULT-55] two transfers of one key on the wire', `${shipping} ('T', '1-3', 'In Transit', '2026-03-03')`],
   ['[FAULT-55] two transfers of one key in the ledger', `${shipping} ('T', '9/1', 'In Transit', '2026-03-03')`],
-])('%s: refused', async (_, statement) => {
+])('%s: rejected', async (_, statement) => {
   await expect(at.database.query(statement)).rejects.toMatchObject({ code: expect.stringMatching(/^235(05|14)$/) as string })
 })
 

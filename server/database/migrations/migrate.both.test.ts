@@ -38,13 +38,13 @@ test('[FAULT-52] a step that fails leaves nothing, and runs again when it is men
   expect(await migrate(at.database, [first, second])).toEqual(['0002-second'])
 })
 
-test('a database of a newer version is refused', async () => {
+test('a database of a newer version is rejected', async () => {
   await migrate(at.database, [first, second])
   await expect(migrate(at.database, [first])).rejects.toMatchObject({ kind: 'otherSchema' })
   await expect(pendingMigrations(at.database, [first])).rejects.toThrow('0002-second, which this version does not know')
 })
 
-test('a step whose text changed after it ran is refused', async () => {
+test('a step whose text changed after it ran is rejected', async () => {
   await migrate(at.database, [first])
   await expect(migrate(at.database, [{ ...first, sql: 'SELECT 1' }, second])).rejects.toThrow('0001-first has changed')
   expect(await tables()).toEqual(['first', 'schema_migration'])

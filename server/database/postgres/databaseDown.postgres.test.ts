@@ -54,7 +54,7 @@ async function expectRejected(name: CallName, options?: CallOptions): Promise<vo
   ])
 }
 
-test('[FAULT-24] while PostgreSQL is down requests are refused at once, and work again when it is back', async () => {
+test('[FAULT-24] requests are rejected at once while PostgreSQL is down, and work afterwards', async () => {
   const kept = randomUUID()
   expect((await write(kept)).status).toBe(200)
   expect((await ask('getSales')).status).toBe(200)
@@ -102,7 +102,7 @@ test('[FAULT-24] writes during a crash of PostgreSQL are there once after a retr
   await expectNoViolations(server)
 }, 30_000)
 
-test('[FAULT-25] a PostgreSQL that does not answer is given up in time, and the server lives', async () => {
+test('[FAULT-25] a PostgreSQL that does not respond is given up in time', async () => {
   await Promise.all(Array.from({ length: 10 }, () => ask('getSales')))
   postgres.pause()
   const responses = Promise.all(

@@ -53,7 +53,7 @@ test('[FAULT-62] a write that the standby has not confirmed is not acknowledged'
   expect(await noteOf()).toBe('while the standby is away')
 }, 60_000)
 
-test('[FAULT-63] the primary fails: the server goes on with the standby, which has every acknowledged write', async () => {
+test('[FAULT-63] after a failover the standby has every acknowledged write', async () => {
   const write = await writer()
   expect((await write('acknowledged', randomUUID())).status).toBe(200)
   await pair.failOver()

@@ -5,7 +5,7 @@ import { startTestServer } from '../../testing/servers/testServer'
 
 const TOKEN = 'a-token-for-metrics-of-32-letters'
 
-test('[FAULT-64] a connection to a server that takes no changes is not kept', async () => {
+test('[FAULT-64] a connection to a server that accepts no changes is not kept', async () => {
   const server = await startTestServer()
   const { location } = server
   if (location.kind !== 'postgres') throw new Error('This is about a real PostgreSQL')

@@ -21,7 +21,7 @@ afterAll(() => removeDatabaseAt(location))
 
 const one = async () => (await database.query('SELECT 1 AS one')).rows
 
-test('a statement that takes too long is given up, and its connection goes on', async () => {
+test('a statement over its limit is given up, and its connection goes on', async () => {
   await expect(database.query('SELECT pg_sleep(20)')).rejects.toMatchObject({ code: '57014' })
   expect(await one()).toEqual([{ one: 1 }])
 })
@@ -40,7 +40,7 @@ test('a connection that breaks in the middle of a transaction breaks nothing els
   expect(await one()).toEqual([{ one: 1 }])
 })
 
-test('idle connections that break are replaced, and the trouble is told', async () => {
+test('idle connections that break are replaced and logged', async () => {
   await Promise.all(Array.from({ length: 5 }, one))
   const other = await openPostgresDatabase(url, { isUnlimited: false, onWarning: () => undefined })
   await other.query(
@@ -52,7 +52,7 @@ test('idle connections that break are replaced, and the trouble is told', async 
   expect(await one()).toEqual([{ one: 1 }])
 })
 
-test('when all connections are taken, a request fails after two seconds, which is no outage', async () => {
+test('when all connections are in use, a request fails after two seconds', async () => {
   const { limit } = await database.load()
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -74,7 +74,7 @@ test('when all connections are taken, a request fails after two seconds, which i
   expect(await database.load()).toMatchObject({ inUse: 0, waiting: 0 })
 })
 
-test('an address where nobody listens is refused in words', async () => {
+test('an address where nobody listens is rejected in words', async () => {
   const nowhere = openPostgresDatabase('postgres://postgres@127.0.0.1:1/none', { isUnlimited: false, onWarning: () => undefined })
   await expect(nowhere).rejects.toMatchObject({ code: '08006', message: expect.stringContaining('cannot be reached') as string })
 })

@@ -82,7 +82,7 @@ test('an owner who is no superuser makes the schema and gives the rights', async
   await at.server.sql(`DROP ROLE ${owned.role}`)
 })
 
-test('a backup can be taken under it, and the ledger checked', async () => {
+test('a backup can be made under it, and the ledger checked', async () => {
   await at.given.stock({ PUMP: 5 })
   const folder = mkdtempSync(join(tmpdir(), 'orders-manager-role-'))
   const { contents, violations } = await withDatabaseToRead({ url: roleUrl() }, (source) =>
@@ -93,7 +93,7 @@ test('a backup can be taken under it, and the ledger checked', async () => {
   expect(contents.length).toBeGreaterThan(20)
 })
 
-test('[PROMISE-15] a backup is restored by an owner who is no superuser; under it the refusal says what to do', async () => {
+test('[PROMISE-15] a backup is restored by an owner who is no superuser', async () => {
   const { location } = at.server
   if (location.kind !== 'postgres') throw new Error('Roles are a matter of PostgreSQL')
   await at.given.stock({ PUMP: 5 })
@@ -125,7 +125,7 @@ test('[PROMISE-15] a backup is restored by an owner who is no superuser; under i
   await at.server.sql(`DROP ROLE ${owned.role}`)
 })
 
-test('an intake under it fails, and says which setting it takes', async () => {
+test('an import job under it fails, and names the setting that it needs', async () => {
   await at.server.sql(`UPDATE app_user SET permissions = permissions || '{admin_access}' WHERE email = 'demo@example.com'`)
   const { state, message } = await endedImport(staff, await beginImport(staff, { items: `${ITEM}TRIED,A part,1\n` }))
   expect([state, message]).toEqual([

@@ -110,7 +110,7 @@ test('ten thousand lines are one count, and one more is too many, whatever their
   expect((await count(lines.slice(0, 10_000))).body).toEqual({ movementCount: 1_000 })
 })
 
-describe('refuses all of it by name, and leaves everything as it was:', () => {
+describe('rejects all of it by name, and leaves everything as it was:', () => {
   afterEach(async () => {
     expect(await movements()).toEqual([])
     expect(await stockOf(shop.server, 'BOLT')).toEqual({ onHand: 10, available: 10 })

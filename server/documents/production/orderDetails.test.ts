@@ -60,6 +60,6 @@ test('an order without materials needs none', async () => {
   expect((await detailsOf('P-1')).body).toEqual([])
 })
 
-test('an order that does not exist is refused', async () => {
+test('an order that does not exist is rejected', async () => {
   expect(rejection(await detailsOf('P-9'))).toEqual([404, 'NOT_FOUND', 'Production order P-9 does not exist'])
 })

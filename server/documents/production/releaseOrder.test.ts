@@ -25,7 +25,7 @@ test('releases a planned order and writes who did it', async () => {
   ])
 })
 
-test.each(['Released', 'In Process', 'Closed', 'On Hold', 'Canceled'])('refuses an order that is %s', async (status) => {
+test.each(['Released', 'In Process', 'Closed', 'On Hold', 'Canceled'])('rejects an order that is %s', async (status) => {
   await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 40 }], { status })
   expect(rejection(await release('P-1'))).toEqual([
     409,
@@ -35,6 +35,6 @@ test.each(['Released', 'In Process', 'Closed', 'On Hold', 'Canceled'])('refuses 
   expect(await statusOf('P-1')).toBe(status)
 })
 
-test('refuses an order that does not exist', async () => {
+test('rejects an order that does not exist', async () => {
   expect(rejection(await release('P-9'))).toEqual([404, 'NOT_FOUND', 'Production order P-9 does not exist'])
 })

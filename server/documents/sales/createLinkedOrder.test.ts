@@ -81,7 +81,7 @@ test('a line whose production order was canceled can get another', async () => {
   expect((await link({ qtyToProduce: 2 })).body).toEqual({ productionOrderNbr: 'PR0000002', status: 'Planned' })
 })
 
-describe('refuses, and plans nothing:', () => {
+describe('rejects, and plans nothing:', () => {
   afterEach(async () => expect(await shop.server.sql('SELECT FROM production_order')).toEqual([]))
 
   test.each([

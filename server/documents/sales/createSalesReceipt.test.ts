@@ -167,7 +167,7 @@ test('a line to issue is not received', async () => {
   expect(rejection(await receive([entry('BOLT', 1)]))[2]).toBe('Sales order S-1 has no line to receive BOLT')
 })
 
-test('once all is received the refusal says that nothing is open', async () => {
+test('once all is received the error says that nothing is open', async () => {
   await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 10, operation: 'Receipt' }])
   await receive([entry('BOLT', 10)])
   expect(rejection(await receive([entry('BOLT', 1)]))).toEqual([

@@ -105,7 +105,7 @@ test('two lines of a shipment may ship one line of an order, and one item', asyn
   expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 3, available: 3 })
 })
 
-test('is done once: the second attempt is refused and changes nothing', async () => {
+test('is done once: the second attempt is rejected and changes nothing', async () => {
   await givenShipment()
   await confirm()
   const before = await stateNow()
@@ -170,13 +170,13 @@ describe('data that went wrong elsewhere', () => {
   /** Such data break an invariant, so they must be gone before the invariants are checked. */
   afterEach(() => shop.server.reset())
 
-  test('a shipment without lines is refused', async () => {
+  test('a shipment without lines is rejected', async () => {
     await givenShipment()
     await shop.server.sql(`DELETE FROM shipment_line`)
     expect(rejection(await confirm())).toEqual([409, 'CONFLICT', 'Shipment H-1 has no lines'])
   })
 
-  test('a shipment that has picked nothing is refused, naming what it may take', async () => {
+  test('a shipment that has picked nothing is rejected with what is available', async () => {
     await givenShipment()
     await shop.server.sql(`UPDATE stock SET qty_allocated = 0 WHERE inventory_id = 'PUMP'`)
     expect(rejection(await confirm())).toEqual([

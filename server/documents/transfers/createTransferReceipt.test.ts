@@ -125,7 +125,7 @@ describe('rejects, and leaves everything as it was:', () => {
   })
 })
 
-test('once all has arrived the refusal says that nothing is open', async () => {
+test('once all has arrived the error says that nothing is open', async () => {
   await shop.given.transfer('T-1', 'TS-1', [{ item: 'BOLT', qty: 10 }])
   await receive(entry([item('BOLT', 1, 10)]))
   expect(rejection(await receive(entry([item('BOLT', 1, 1)])))[2]).toBe(

@@ -61,7 +61,7 @@ test('every business table has its file', async () => {
   expect(without.sort()).toEqual([...houseKeeping, 'file_content'].sort())
 })
 
-test('the words of a column are those that the database takes', async () => {
+test('the words of a column are those that the database accepts', async () => {
   const { rows } = await at.database.query<{ table: string; rule: string }>(
     `SELECT conrelid::regclass::text AS table, pg_get_constraintdef(oid) AS rule FROM pg_constraint WHERE contype = 'c'`,
   )

@@ -29,7 +29,7 @@ const refused = {
   message: expect.stringMatching(/^Another import of Ada, begun at \d\d:\d\d UTC, is/) as string,
 }
 
-test('of two that begin at once one is refused', async () => {
+test('of two that begin at once one is rejected', async () => {
   const jobs = jobsOf()
   const begun = await Promise.allSettled([jobs.begin(ADA, false), jobs.begin(ADA, false)])
   expect(begun.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -37,7 +37,7 @@ test('of two that begin at once one is refused', async () => {
   for (const one of begun) if (one.status === 'fulfilled') await one.value.drop()
 })
 
-test('while one is being stored a second one is refused, without waiting for the database', async () => {
+test('a second one is rejected at once while one is being stored', async () => {
   const jobs = jobsOf()
   const first = await jobs.begin(ADA, false)
   let end: () => void = () => undefined
@@ -66,7 +66,7 @@ test('what an ended process has left running is stopped by the next one, and blo
 
 const onServer = currentTestDatabase() === 'embedded' ? test.skip : test
 
-onServer('another process of the same database neither stops a job that is alive nor begins a second one', async () => {
+onServer('another process neither stops a running job nor begins a second one', async () => {
   const alive = await jobsOf().begin(ADA, false)
   const others = jobsOf()
   expect(await others.read(null, alive.id)).toMatchObject({ state: 'running' })
@@ -91,7 +91,7 @@ describe('on a disk that the files have filled', () => {
   })
 
   test.each([0, 1])(
-    '[FAULT-31] an import job whose files did not arrive is removed, after %d refusals too',
+    '[FAULT-31] an import job whose files did not arrive is removed, after %d rejections too',
     async (rejections) => {
       const jobs = jobsOf(full(), spoolDir)
       const job = await jobs.begin(ADA, false)

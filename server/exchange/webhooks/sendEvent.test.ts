@@ -18,7 +18,7 @@ const EVENT: OutboxEvent = {
   requestId: 'r-1',
 }
 
-test('an answer without an end is left at once', async () => {
+test('a response without an end is left at once', async () => {
   const responses: ServerResponse[] = []
   const receiver = createServer((request, response) => {
     request.resume()

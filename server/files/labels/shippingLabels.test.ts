@@ -178,7 +178,7 @@ test('names and addresses of any script and length can be printed, and the codes
   })
 }, 60_000)
 
-describe('a label without an address that can be read is refused', () => {
+describe('a label without an address that can be read is rejected', () => {
   const MISSING = 'Shipment SH-000042 has no label, because the address of customer C-1 is missing'
   test.each([
     ['no address', { address: '', city: '' }, MISSING],

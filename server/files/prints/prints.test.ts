@@ -209,7 +209,7 @@ describe('text in any script', () => {
     ['packingSlip', 'SH-000042', 'Packing Slip SH-000042'],
     ['pickList', 'SH-000042', 'Pick List SH-000042'],
     ['countSheet', 'MAIN', 'Count Sheet Site MAIN (MAIN)'],
-  ] as const)('that no font has is refused: %s', async (kind, id, name) => {
+  ] as const)('that no font has is rejected: %s', async (kind, id, name) => {
     await twoShipments()
     await setDescription('PUMP-100', 'Pump 𓀀')
     const response = await print({ kind, ids: [id] })
@@ -218,7 +218,7 @@ describe('text in any script', () => {
     expect(response.body.refused).toEqual([{ id, message }])
   })
 
-  test('labels of several shipments are refused for those without an address that can be read', async () => {
+  test('labels of several shipments are rejected for those without an address that can be read', async () => {
     await twoShipments()
     await at.server.sql(`UPDATE customer SET address = '𓀀', city = ''`)
     await settleLists(at.server)
@@ -228,7 +228,7 @@ describe('text in any script', () => {
   })
 })
 
-describe('is refused in words', () => {
+describe('is rejected in words', () => {
   test.each<[string, object, string]>([
     [
       'another kind',

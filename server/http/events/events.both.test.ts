@@ -70,7 +70,7 @@ test('a write of anybody is sent, for the lists that it changes only', async () 
   expect((await revisions()).find(({ list }) => list === 'sales')?.revision).toBe(message?.revision)
 })
 
-test('a list is told of once a second at most, and its last revision always', async () => {
+test('a list is announced once a second at most, and its last revision always', async () => {
   await given.salesOrder('SO-1', [{ item: 'A', qty: 1 }])
   const events = await follow()
   await events.until(hasAll)
@@ -82,7 +82,7 @@ test('a list is told of once a second at most, and its last revision always', as
   expect(at.slice(1).map((moment, index) => moment - (at[index] ?? 0) > 900)).not.toContain(false)
 })
 
-test('nobody hears of a list that they may not read', async () => {
+test('no list is announced to a user who may not read it', async () => {
   const guest = await follow(await shop.server.signIn('guest'))
   await guest.until(({ messages }) => messages.length > 0)
   await given.salesOrder('SO-1', [{ item: 'A', qty: 1 }])
@@ -95,7 +95,7 @@ test('nobody hears of a list that they may not read', async () => {
 test.each<[string, string | undefined]>([
   ['without a token', undefined],
   ['with a wrong one', 'a.b.c'],
-])('a stream is refused %s', async (_name, token) => {
+])('a stream is rejected %s', async (_name, token) => {
   const { response } = await followEvents(shop.server.client(token))
   expect([response.status, await response.json()]).toMatchObject([401, { error_code: 'NOT_SIGNED_IN' }])
 })
@@ -142,7 +142,7 @@ test('a list that went back to an earlier state is sent with its lower revision'
   expect(events.messages.slice(LISTS.length)).toMatchObject([{ list: 'sales', revision: 103 }])
 })
 
-test('who does not read costs no memory, and hears the latest when they do', async () => {
+test('a client that does not read costs no memory, and gets the latest later', async () => {
   const { port, pathname } = new URL(`${shop.server.url}/events`)
   const socket = connect(Number(port), '127.0.0.1')
   socket.pause()

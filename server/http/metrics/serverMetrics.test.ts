@@ -5,7 +5,7 @@ import { serverMetrics } from './serverMetrics'
 
 const NAME = /\borders_manager_\w+/g
 
-test('docs/OPERATIONS.md explains each figure, and the alerts ask for none that is not there', async () => {
+test('docs/OPERATIONS.md explains each figure, and alerts use existing ones only', async () => {
   const load = { inUse: 0, waiting: 0, limit: 1, embedded: { freeBytes: 1, hasFreeSpace: true, restarts: 0 } }
   const text = await serverMetrics('embedded', true).text({ load: async () => load })
   const figures = [...text.matchAll(/^# TYPE (orders_manager_\w+)/gm)].map(([, name]) => name)
@@ -44,7 +44,7 @@ test('the database is down from the first outage to the next reply', async () =>
   expect(seen.flat()).toEqual([1, 1, 0, 1])
 })
 
-test('the state of an embedded database is read when it is asked for; restarts only grow', async () => {
+test('the state of an embedded database is read on request', async () => {
   const metrics = serverMetrics('embedded')
   const names = ['storage_free_bytes', 'storage_has_room', 'database_restarts_total', 'database_connections{state="waiting"}']
   const figures = (freeBytes: number, hasFreeSpace: boolean, restarts: number) =>

@@ -45,7 +45,7 @@ async function get(
 }
 
 test.each(['/', '/sales', '/shipments?number=SH0000001', '/transfers/'])(
-  '%s answers the page, never from a cache',
+  '%s returns the page, never from a cache',
   async (url) => {
     const response = await get(url)
     expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([
@@ -116,7 +116,7 @@ test.each([
   })
 })
 
-test('a file without a hash is asked for again', async () => {
+test('a file without a hash is revalidated', async () => {
   expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache')
 })
 
@@ -128,7 +128,7 @@ test.each(['/assets/gone.js', '/favicon.ico', '/.secret', '/index.html', '/%2e%2
   },
 )
 
-test('what only looks like the API is not answered with a page', async () => {
+test('what only looks like the API does not return the page', async () => {
   expect((await get('/api/v1/unknown')).json()).toMatchObject({ error_code: 'NOT_FOUND' })
   expect((await get('/api/v1/user/login')).json()).toMatchObject({ error_code: 'METHOD_NOT_ALLOWED' })
 })

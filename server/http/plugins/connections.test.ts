@@ -39,23 +39,23 @@ async function ask(name: string): Promise<Socket> {
 
 const isWhole = async (socket: Socket) => (await buffer(socket).catch(() => Buffer.alloc(0))).length > BYTES
 
-test('[FAULT-28] when unread answers are too large together, the oldest is given up, and nobody else', async () => {
+test('[FAULT-28] of unread responses that are too large together only the oldest is given up', async () => {
   const readers = [await ask('a'), await ask('b'), await ask('c')]
   expect(await Promise.all(readers.map(isWhole))).toEqual([false, true, true])
 })
 
-test('[FAULT-28] readers of one answer count once, and the answer that was asked for last is kept', async () => {
+test('[FAULT-28] readers of one response count once', async () => {
   const readers = [await ask('a'), await ask('b'), await ask('a'), await ask('a'), await ask('c')]
   expect(await Promise.all(readers.map(isWhole))).toEqual([true, false, true, true, true])
 })
 
-test('an answer that was read makes room', async () => {
+test('a response that was read makes room', async () => {
   expect(await isWhole(await ask('a'))).toBe(true)
   const readers = [await ask('b'), await ask('c')]
   expect(await Promise.all(readers.map(isWhole))).toEqual([true, true])
 })
 
-test('[FAULT-28] an answer whose reader left before it was there takes no room', async () => {
+test('[FAULT-28] a response whose client left before it was ready needs no room', async () => {
   const reader = await ask('b')
   const handled = new Promise<void>((resolve) => (wasHandled = resolve))
   const gone = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
@@ -65,7 +65,7 @@ test('[FAULT-28] an answer whose reader left before it was there takes no room',
   expect(await Promise.all([reader, await ask('c')].map(isWhole))).toEqual([true, true])
 })
 
-test('[FAULT-61] a connection that a browser opened for later does not keep the server from closing', async () => {
+test('[FAULT-61] an unused connection does not keep the server from closing', async () => {
   const closing = fastify({ forceCloseConnections: 'idle' })
   await closing.register(connections)
   closing.get('/', async () => 'here')

@@ -152,7 +152,7 @@ describe('the figures', () => {
     })
   })
 
-  test('count a caller who leaves before the answer', async () => {
+  test('count a client that disconnects before the response', async () => {
     const grown = await growth(async () => {
       const socket = connect(Number(new URL(at.server.origin).port), '127.0.0.1')
       await once(socket, 'connect')

@@ -103,7 +103,7 @@ function oddForms(value: unknown): unknown[] {
 
 const withBody = Object.entries(SAMPLE_REQUESTS).filter(([, body]) => body !== undefined) as [AnyCallName, unknown][]
 
-test.each(withBody)('%s refuses in our words, never in those of a library', (call, sample) => {
+test.each(withBody)('%s rejects in our words, never in those of a library', (call, sample) => {
   const rejections = oddForms(sample).map((body) => rejectionOf(call, body) ?? '')
   expect(rejections.filter((text) => /expected (?!form)|invalid|unrecognized|too (small|big)|received/i.test(text))).toEqual([])
 })

@@ -104,6 +104,6 @@ test.each([
   `scope=all&filter.customerName=${Array.from({ length: 51 }, (_, index) => index).join('&filter.customerName=')}`,
   `id=${'x'.repeat(201)}`,
   `id=${Array.from({ length: 51 }, (_, index) => index).join('&id=')}`,
-])('%s is refused', (query) => {
+])('%s is rejected', (query) => {
   expect(() => read(query)).toThrow(RequestError)
 })

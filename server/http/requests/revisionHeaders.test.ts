@@ -24,6 +24,6 @@ test.each([
   'sales=1,sales=2',
   'sales=1;x=2',
   'sales=1'.padEnd(301),
-])('a read that says %p is refused', (value) => {
+])('a read that says %p is rejected', (value) => {
   expect(() => read(value)).toThrow(new RequestError('BAD_REQUEST', 'X-Min-Revision is not valid'))
 })

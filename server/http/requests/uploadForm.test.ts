@@ -42,7 +42,7 @@ test.each<[string, readonly File[], readonly [string, string][] | undefined, str
   ['a thousand fields', [file(10)], Array.from({ length: 1_000 }, (_, n) => [`f${n}`, 'x']), 'The form could not be read'],
   ['a field that reaches for the prototype', [file(10)], [['__proto__', 'x']], 'The form could not be read'],
   ['an endless field', [file(10)], [['shipmentNbr', 'x'.repeat(100_000)]], 'Shipment number is required'],
-])('a form with %s is refused', async (_, files, fields, message) => {
+])('a form with %s is rejected', async (_, files, fields, message) => {
   expect(await rejectionOf(files, fields)).toEqual([400, message])
 })
 
@@ -77,7 +77,7 @@ test('[FAULT-23] a form that is cut off half-way leaves nothing, and the server 
   expect(faults).toEqual([])
 })
 
-test('headers that never end are refused, and who is still sending them gets to read it', async () => {
+test('endless headers are rejected, and the response arrives', async () => {
   const response = await exchange(`GET / HTTP/1.1\r\nX: ${'x'.repeat(3_000_000)}\r\n\r\n`)
   expect(response).toMatch(/^HTTP\/1\.1 431 /)
 })

@@ -23,7 +23,7 @@ test('[FAULT-27] one session has three uploads at a time, and the next when one 
   expect(await room.hold('A', 1, async () => 'done')).toBe('done')
 })
 
-test('[FAULT-27] all together hold six of the largest files; a request without a length counts as one', async () => {
+test('[FAULT-27] all uploads together hold six of the largest files', async () => {
   for (const session of ['A', 'B', 'C', 'D', 'E']) begin(session)
   const last = begin('F', 2 * UPLOAD_LIMIT_BYTES)
   await expect(room.hold('G', 1, async () => 'done')).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 5 })

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-test('[FAULT-26] work that begins when its caller has left already is told so at once', async () => {
+test('[FAULT-26] work that begins after its client has left is aborted at once', async () => {
   const signal = disconnectSignal((await late).reply)
   expect(() => signal.throwIfAborted()).toThrow(CALLER_GONE)
 })

@@ -65,7 +65,7 @@ test.each([
   expect(body.message.includes('Somebody else')).toBe(isSaid)
 })
 
-test('[PROMISE-14] the reason of a fault is in the log under the same uuid, and not in the answer', async () => {
+test('[PROMISE-14] the reason of a fault is only in the log, under the same uuid', async () => {
   const cause = databaseError('42601', { detail: `row (${SECRET})`, params: [SECRET], query: `SELECT '${SECRET}'` })
   const { body, log } = await signInWhenDatabaseFails(cause)
   expect(body.message).toBe('Something went wrong on our side')

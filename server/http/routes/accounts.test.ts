@@ -131,7 +131,7 @@ test('the sessions of an account are listed and ended; the session of the caller
   ])
 })
 
-test('a change that would undo that of another manager is refused', async () => {
+test('a change that would undo that of another manager is rejected', async () => {
   const id = await add('ann@x.example', ['general_user', 'view_reports'])
   const seen = { name: 'Ann', role: 'Packer', permissions: ['view_reports', 'general_user'] }
   const { client: other } = await person('boss@x.example', ['manage_users'])
@@ -148,7 +148,7 @@ test('a change that would undo that of another manager is refused', async () => 
   expect(await accountOf('ann@x.example')).toMatchObject({ role: 'Lead', permissions: ['general_user'] })
 })
 
-test('nobody takes the right to manage accounts from themselves', async () => {
+test('nobody can remove their own right to manage accounts', async () => {
   const self = (await accountOf(DEMO_ADMIN))?.id ?? ''
   for (const change of [{ disabled: true }, { permissions: ['general_user'] }])
     expect(rejection(await admin.post(`/accounts/${self}`, change))).toEqual([422, 'RULE_VIOLATED', OWN_RIGHT_REJECTION])

@@ -205,7 +205,7 @@ test('fifty at a time, each entry once, with who and when and the request', asyn
   })
 })
 
-test('who may not open the document is told nothing of it', async () => {
+test('who may not open the document gets nothing of it', async () => {
   expect(EXTENSIONS).toContain('activity')
   await shop.given.salesOrder('S-1', [])
   const guest = await shop.server.signIn('guest')
@@ -240,7 +240,7 @@ test.each([
   ['?kind=sales&id=S-1&before=-1', 'before must be the next of another answer'],
   ['?kind=sales&id=S-1&before=1e9', 'before must be the next of another answer'],
   ['?kind=sales&id=S-1&after=1', '"after" is not a known parameter'],
-])('%j is refused', async (query, message) => {
+])('%j is rejected', async (query, message) => {
   const [status, code, words] = rejection(await shop.staff.get(`/activity${query}`))
   expect([status, code]).toEqual([400, 'BAD_REQUEST'])
   expect(words).toContain(message)

@@ -87,13 +87,13 @@ const traces = async () => [(await database.query('SELECT state FROM intake')).r
 
 const NO_ROOM = { status: 507, body: expect.stringContaining('STORAGE_FULL') as string }
 
-test('[FAULT-31] files for which there is no room are refused before any of them is received', async () => {
+test('[FAULT-31] files for which there is no room are rejected before any of them is received', async () => {
   roomBytes = 5 * MEGABYTE
   expect(await send(6)).toEqual(NO_ROOM)
   expect(await traces()).toEqual([[], []])
 })
 
-test('[FAULT-31] files that use up the room are refused at once, and nothing is left', async () => {
+test('[FAULT-31] files that use up the room are rejected at once, and nothing is left', async () => {
   roomBytes = 100 * MEGABYTE
   measured = 0
   const sent = send(20, { isLengthTold: false, onMegabyte: () => void (measured > 3 && (roomBytes = -1)) })

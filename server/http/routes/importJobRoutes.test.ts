@@ -45,7 +45,7 @@ test.each<[string, FormData | string, string, number]>([
   ['what does not say whether it is a dry run', formOf('items.csv'), '', 400],
   ['a question that is none', formOf('items.csv'), 'dryRun=perhaps', 400],
   ['more than the limit', formOf('items.csv', 'sites.csv', 700_000), 'dryRun=true', 413],
-])('%s is refused, and nothing is under way afterwards', async (_, body, query, status) => {
+])('%s is rejected, and nothing is under way afterwards', async (_, body, query, status) => {
   // Sent in one piece: the server closes the connection of a client that is still sending when it is rejected.
   const sent = new Response(body)
   const headers = { 'content-type': sent.headers.get('content-type') ?? '' }

@@ -148,7 +148,7 @@ test('what moved it: the newest first, with who did it and the number of the doc
   )
 })
 
-test('an unknown item is not found, and a user without the permission is refused', async () => {
+test('an unknown item is not found, and a user without the permission is rejected', async () => {
   expect(EXTENSIONS).toContain('items')
   await shop.given.stock({ 'A&B 1/2': 1 })
   expect((await itemNow('A&B 1/2')).inventoryId).toBe('A&B 1/2')

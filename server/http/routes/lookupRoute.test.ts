@@ -73,7 +73,7 @@ test('documents and items are found by each of their numbers and names, whatever
   expect(await found('t-1', 'exact')).toEqual(['transfer TR-1-TS-1 by trackingNumber'])
 })
 
-test('an answer is spelled as the contract says, and says what is open', async () => {
+test('a response has the contract’s form, and says what is open', async () => {
   await givenOfEverything()
   expect((await shop.staff.get(path({ q: 'SH-1' }))).body).toEqual({
     groups: [
@@ -173,7 +173,7 @@ test.each([
   ['?q=a&match=', 'match must be exact or any'],
   ['?q=a&limit=9', '"limit" is not a known parameter'],
   ['?q=a&__proto__=1', '"__proto__" is not a known parameter'],
-])('%j is refused', async (query, message) => {
+])('%j is rejected', async (query, message) => {
   expect(rejection(await shop.staff.get(`/lookup${query}`))).toEqual([400, 'BAD_REQUEST', message])
 })
 

@@ -56,7 +56,7 @@ function takes(read: () => unknown): boolean {
 }
 
 test.each(['newest', '2026-03', '2026-12', '2026-13', '2026-00', '2026-3', 'x2026-03', '2026-03-01', ''])(
-  'allows the month %p exactly if the server takes it',
+  'allows the month %p exactly if the server accepts it',
   (value) => {
     expect(allows(allCalls.getProductionHistory.path, 'month', value)).toBe(
       takes(() => readMonths(new URLSearchParams({ month: value }))),
@@ -82,7 +82,7 @@ test.each([
   ['filter.shipDate', 'none'],
   ['filter.shipDate', '2026-03-01'],
   ['filter.shipDate', 'tomorrow..'],
-])('allows %s=%j exactly if the server takes it', (name, value) => {
+])('allows %s=%j exactly if the server accepts it', (name, value) => {
   const query = new URLSearchParams({ ...(name !== 'id' && { scope: 'all' }), [name]: value })
   expect(allows(allCalls.getSales.path, name, value)).toBe(takes(() => readWindow('sales', query)))
 })

@@ -51,7 +51,7 @@ function bodyOf(name: AnyCallName, { kind, method }: Call): unknown {
   return form
 }
 
-test('every call answers as described, and refuses a stranger so', async () => {
+test('every endpoint responds as described, with and without a session', async () => {
   const { token } = await at.server.signIn('admin')
   const faults: string[] = []
   for (const [name, call] of Object.entries(allCalls) as [AnyCallName, Call][]) {
@@ -62,7 +62,7 @@ test('every call answers as described, and refuses a stranger so', async () => {
   expect(faults).toEqual([])
 })
 
-test('a list answers as described, also when its caller has it already', async () => {
+test('a list responds as described, also with 304', async () => {
   const lists = (Object.entries(allCalls) as [AnyCallName, Call][]).filter(([, { list }]) => list !== undefined)
   for (const [name, { path, list }] of lists) {
     const response = await at.staff.get(path, { [MIN_REVISION_HEADER]: `${list}=1` })
@@ -74,7 +74,7 @@ test('a list answers as described, also when its caller has it already', async (
   }
 })
 
-test('a write answers as described, also when it is repeated', async () => {
+test('a write responds as described, also when it is repeated', async () => {
   await at.given.stock({ A: 5 })
   await at.given.salesOrder('SO1', [{ item: 'A', qty: 2 }])
   await at.given.shipment('SH1', [{ order: 'SO1', line: 1, qty: 2 }])

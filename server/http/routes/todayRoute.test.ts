@@ -143,7 +143,7 @@ test('all are counted, and the first hundred named', async () => {
   expect(lateSales?.ids).toEqual(rows.slice(0, MAX_TODAY_IDS).map(({ order_nbr }) => order_nbr))
 })
 
-test('nobody is told of what they may not open, and the extension is named', async () => {
+test('nothing is listed that the user may not open', async () => {
   expect(EXTENSIONS).toContain('today')
   expect(Object.keys(await today()).sort()).toEqual(['asOf', ...TODAY_PARTS].sort())
   const guest = await shop.server.signIn('guest')

@@ -71,7 +71,7 @@ test('a token is good for its use only, until it is revoked, and for no sessionâ
   ])
 })
 
-test('when a token was used is told to the minute', async () => {
+test('the last use of a token is stored to the minute', async () => {
   const { id, token } = await add('ERP', 'outbox')
   const lastUse = async () => {
     const [row] = await shop.server.sql<{ at: Date | string | null }>(

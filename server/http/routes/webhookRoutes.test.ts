@@ -134,7 +134,7 @@ test('a failed delivery is repeated with growing pauses, and nothing overtakes i
   ).toMatchObject({ lastError: null, waiting: 0 })
 })
 
-test('what is never taken is given up, does not keep the rest, and can be sent again', async () => {
+test('what is never accepted is given up, and can be sent again', async () => {
   receiver.responses = ({ event }) => (event.details.note === 'one' ? 400 : 204)
   await note('one')
   await note('two')

@@ -33,7 +33,7 @@ interface Facts {
 const pathOf = (name: keyof typeof calls, query: string) => `${calls[name].path}${query}`
 const windowOf = (response: { readonly body: Record<string, unknown> }) => response.body.window as Facts
 
-test.each(LISTS)('%s answers each window in the shape of the list, with its facts', async (name) => {
+test.each(LISTS)('%s returns each window in the shape of the list, with its facts', async (name) => {
   const schema: z.ZodMiniType | null = calls[name].response
   const whole = await staff.get(calls[name].path)
   expect(whole.body.window).toBeUndefined()
@@ -48,7 +48,7 @@ test.each(LISTS)('%s answers each window in the shape of the list, with its fact
   }
 })
 
-test.each(LISTS)('%s refuses a query that is no window', async (name) => {
+test.each(LISTS)('%s rejects a query that is no window', async (name) => {
   for (const query of [
     '?month=newest',
     '?scope=closed',
@@ -67,7 +67,7 @@ test.each(LISTS)('%s refuses a query that is no window', async (name) => {
   }
 })
 
-test('who has a window already is told so until the list changes, and then has what changed', async () => {
+test('a window is a 304 until the list changes', async () => {
   const given = fixtures(at.server)
   await given.stock({ BOLT: 100 })
   await given.salesOrder('WO-1', [{ item: 'BOLT', qty: 5 }])
@@ -97,7 +97,7 @@ test('a page has no details, an open or a named document has all of them', async
   expect(named.body.details).toEqual({ [orderNbr]: open.body.details[orderNbr] })
 })
 
-test('orders that are asked for by their numbers name their shipments, finished ones too', async () => {
+test('orders that are requested by number name their shipments, finished ones too', async () => {
   const { shipmentDetails, shipmentSummaries } = (await staff.get<ShippingResponse>(pathOf('getShipments', ''))).body
   const { shipmentNbr = '' } = shipmentSummaries.find(({ status }) => status === 'Completed' || status === 'Confirmed') ?? {}
   const orders = [...new Set(shipmentDetails[shipmentNbr]?.map(({ salesOrderNbr }) => salesOrderNbr))]
@@ -162,7 +162,7 @@ test('a write says which revisions it is part of, and a read that asks for them 
 })
 
 test.each(Object.values(calls).flatMap((call: Call) => (call.list === undefined ? [] : [[call.list, call.path] as const])))(
-  'a read of %s says which revision it is not older than, in a 304 too',
+  'a read of %s names the revision it is not older than, in a 304 too',
   async (list, path) => {
     const first = await staff.get(path)
     const said = first.headers.get('x-revision') ?? ''

@@ -9,7 +9,7 @@ import { expectOutcome, serverPair, sortResponses } from '../../testing/servers/
 const shop = serverPair()
 
 describe('people who name the same documents in opposite orders', () => {
-  // People name the same documents and items in opposite orders. Locks are taken in one order all the same, so nobody waits in
+  // People name the same documents and items in opposite orders. Locks are accepted in one order all the same, so nobody waits in
   // a circle: PostgreSQL itself must have seen no deadlock.
 
   // Twenty rounds take seconds, and many more on a machine that is busy with other things.
@@ -220,7 +220,7 @@ describe('the locks of a sales order', () => {
     ['a receipt', receive],
     ['a shipment', confirm],
     ['a production order', plan],
-  ])('%s waits for a change that puts the sales order on hold, and is refused then', async (_, send) => {
+  ])('%s waits for a change that puts the sales order on hold, and is rejected then', async (_, send) => {
     const letGo = await holdRows(shop.server, `UPDATE sales_order SET status = 'On Hold' WHERE order_nbr = 'S-1'`)
     const sent = send()
     const waited = await waits(sent)
@@ -232,7 +232,7 @@ describe('the locks of a sales order', () => {
     ['a receipt', receive],
     ['a shipment', confirm],
     ['a production order', plan],
-  ])('%s that waits for the first line of the order has taken no later one', async (_, send) => {
+  ])('%s that waits for the first line of the order has locked no later one', async (_, send) => {
     expect(await freeWhileWaiting(send)).toEqual([true, [2, 3], expect.objectContaining({ status: 200 })])
   })
 
@@ -263,7 +263,7 @@ describe('the locks of a sales order', () => {
   }
 })
 
-test('[FAULT-25] while forty wait for a locked row, lists and sign-ins work, and each gets a response', async () => {
+test('[FAULT-25] while forty wait for a locked row, lists and sign-ins work', async () => {
   await shop.given.stock({ PUMP: 50 })
   await shop.given.salesOrder('S-1', [{ item: 'PUMP', qty: 50 }])
   await shop.given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 5 }])

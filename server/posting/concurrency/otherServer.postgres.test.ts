@@ -17,7 +17,7 @@ async function givenOrder(lines = 1): Promise<void> {
   await shop.given.salesOrder('S-1', Array(lines).fill(line))
 }
 
-test('[PROMISE-10] a list that the other server has changed has another ETag, and both servers name it alike', async () => {
+test('[PROMISE-10] a list that the other server has changed has another ETag on both', async () => {
   await givenOrder()
   const known = await shop.colleague.get('/sales')
   const etag = known.headers.get('etag') ?? ''
@@ -62,7 +62,7 @@ test('a stream of each server announces what either of them writes', async () =>
 test('of notes of one line at once the last one stays, and the audit trail has all', async () => {
   await givenOrder()
   const outcome = await shop.atOnce(20, (client, index) => client.post('/sales/add-lineitem-notes', lineNote(`note ${index}`)))
-  expect([outcome.taken.length, outcome.other]).toEqual([20, []])
+  expect([outcome.accepted.length, outcome.other]).toEqual([20, []])
   const trail = await shop.server.sql<{ before: string; after: string }>(
     `SELECT before ->> 'note' AS before, after ->> 'note' AS after FROM audit_entry WHERE action = 'set note' ORDER BY audit_id`,
   )
@@ -81,9 +81,9 @@ test('after a sign-out at one server nothing is written at the other', async () 
   const late = await elsewhere.post('/sales/add-lineitem-notes', lineNote('too late'))
   expect([late.status, late.body.error_code]).toEqual([401, 'SESSION_ENDED'])
   const responses = await writing
-  const { taken, other } = sortResponses(responses)
+  const { accepted, other } = sortResponses(responses)
   expect(new Set(other)).toEqual(new Set(other.length > 0 ? ['401 SESSION_ENDED'] : []))
-  expect(await shop.server.sql(`SELECT FROM sales_order_line WHERE note = 'late'`)).toHaveLength(taken.length)
+  expect(await shop.server.sql(`SELECT FROM sales_order_line WHERE note = 'late'`)).toHaveLength(accepted.length)
 })
 
 test('a refresh at one server and a sign-out at the other at once end the session', async () => {

@@ -27,7 +27,7 @@ const complete = (client: TestClient, productionNbr: string, qtyToComplete = 1) 
     inventoryID: 'PUMP',
   })
 
-test('two shipments picked for one order line: one leaves, the other is told what is still open', async () => {
+test('of two shipments for one order line one leaves, the other is rejected', async () => {
   await shop.given.stock({ PUMP: 20 })
   await shop.given.salesOrder('S-1', [{ item: 'PUMP', qty: 10 }])
   await shop.given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 6 }])
@@ -65,7 +65,7 @@ test('production orders that want the last of two materials share it', async () 
   expect(await stockOf(shop.server, 'NUT')).toEqual({ onHand: 0, available: 0 })
 })
 
-test('[PROMISE-04] [FAULT-21] releasing and completing one order at once never completes more than is released', async () => {
+test('[PROMISE-04] [FAULT-21] during its release an order completes at most what is released', async () => {
   await shop.given.stock({ BOLT: 40 })
   await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 40 }], { status: 'Released' })
   const responses = await Promise.all(
@@ -75,11 +75,14 @@ test('[PROMISE-04] [FAULT-21] releasing and completing one order at once never c
   const completions = sortResponses(responses.filter((_response, index) => index % 2 === 1))
   expectOutcome(releases, 10, [])
   expect(completions.other).toEqual([])
-  expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: completions.taken.length, available: completions.taken.length })
+  expect(await stockOf(shop.server, 'PUMP')).toEqual({
+    onHand: completions.accepted.length,
+    available: completions.accepted.length,
+  })
   // All is released by now, so what is missing can be completed, and nothing beyond.
-  const missing = 10 - completions.taken.length
+  const missing = 10 - completions.accepted.length
   const rest = await shop.atOnce(missing + 5, (client) => complete(client, 'P-1'))
-  expect([rest.taken.length, rest.refused.length, rest.other]).toEqual([missing, 5, []])
+  expect([rest.accepted.length, rest.rejected.length, rest.other]).toEqual([missing, 5, []])
   expect(await shop.server.sql('SELECT status FROM production_order')).toEqual([{ status: 'Completed' }])
 })
 
@@ -113,7 +116,7 @@ test('a production order for a line that is shipped at once comes before or afte
   for (let round = 0; round < 20; round += 1) {
     await shop.given.salesOrder(`S-${round}`, [{ item: 'PUMP', qty: 1 }])
     await shop.given.shipment(`H-${round}`, [{ order: `S-${round}`, line: 1, qty: 1 }])
-    const { taken, refused, other } = await shop.atOnce(2, (client, index) =>
+    const { accepted, rejected, other } = await shop.atOnce(2, (client, index) =>
       index === 0
         ? confirm(client, `H-${round}`)
         : client.post('/sales/create-linked-order', {
@@ -125,12 +128,14 @@ test('a production order for a line that is shipped at once comes before or afte
           }),
     )
     expect(other).toEqual([])
-    expect(taken.length === 2 ? [] : refused).toEqual(taken.length === 2 ? [] : [`Line 1 of sales order S-${round} is completed`])
+    expect(accepted.length === 2 ? [] : rejected).toEqual(
+      accepted.length === 2 ? [] : [`Line 1 of sales order S-${round} is completed`],
+    )
   }
   expect(await shop.server.sql('SELECT DISTINCT status FROM sales_order')).toEqual([{ status: 'Completed' }])
 })
 
-test('a count while goods move is posted on the stock that was seen, or refused whole', async () => {
+test('a count while goods move is posted on the stock that was shown, or rejected', async () => {
   await shop.given.stock({ BOLT: 10, PUMP: 10, NUT: 10 })
   await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 10 }], { status: 'Released' })
   await release(shop.staff, 'P-1', { BOLT: 5 })
@@ -139,19 +144,20 @@ test('a count while goods move is posted on the stock that was seen, or refused 
     { inventoryId: 'NUT', counted: 11, seen: 10 },
     { inventoryId: 'BOLT', counted: 0, seen: 5 },
   ]
-  const { taken, refused, other } = await shop.atOnce(8, (client, index) =>
+  const { accepted, rejected, other } = await shop.atOnce(8, (client, index) =>
     index % 4 === 3
       ? client.post('/inventory/count', { siteId: 'MAIN', reason: `Count ${index}`, lines })
       : complete(client, 'P-1'),
   )
   expect(other).toEqual([])
-  expect(taken.length + refused.length).toBe(8)
-  const counts = taken.filter(({ body }) => 'movementCount' in body).length
-  for (const words of refused) expect(words).toMatch(/^Stock moved after it was counted: |^No materials released for completion$/)
+  expect(accepted.length + rejected.length).toBe(8)
+  const counts = accepted.filter(({ body }) => 'movementCount' in body).length
+  for (const words of rejected)
+    expect(words).toMatch(/^Stock moved after it was counted: |^No materials released for completion$/)
   const nut = await stockOf(shop.server, 'NUT')
   expect(nut.onHand).toBe(10 + counts)
   expect(counts).toBeLessThanOrEqual(1)
-  const made = taken.length - counts
+  const made = accepted.length - counts
   // Whatever was completed before or after the count is there beside what was counted.
   expect((await stockOf(shop.server, 'PUMP')).onHand).toBe(10 + made + counts * 10)
 })
@@ -231,20 +237,20 @@ describe('one item or line named several times', () => {
 
   const cases = Object.keys(REQUESTS) as (keyof typeof REQUESTS)[]
 
-  test.each(cases)('[FAULT-19] %s: two parts that fit alone and not together are refused', async (name) => {
+  test.each(cases)('[FAULT-19] %s: two parts that fit alone and not together are rejected', async (name) => {
     const outcome = await shop.atOnce(1, (client) => REQUESTS[name](client, [5, 4.000001]))
-    expect(outcome.taken).toEqual([])
-    expect(outcome.refused).toEqual([rejections[name](9.000001, 9)])
+    expect(outcome.accepted).toEqual([])
+    expect(outcome.rejected).toEqual([rejections[name](9.000001, 9)])
   })
 
-  test.each(cases)('[FAULT-19] %s: of two requests of 3 and 2 at once, 7 being open, one is taken', async (name) => {
+  test.each(cases)('[FAULT-19] %s: of two requests of 3 and 2 at once, 7 being open, one succeeds', async (name) => {
     expectOutcome(await shop.atOnce(1, (client) => REQUESTS[name](client, [1, 1])), 1, [])
     const outcome = await shop.atOnce(2, (client) => REQUESTS[name](client, [3, 2]))
-    expect([outcome.taken.length, outcome.other]).toEqual([1, []])
-    expect(outcome.refused).toEqual([rejections[name](5, 2)])
+    expect([outcome.accepted.length, outcome.other]).toEqual([1, []])
+    expect(outcome.rejected).toEqual([rejections[name](5, 2)])
   })
 
-  test('the stock says what was taken', async () => {
+  test('the stock is what remains', async () => {
     expectOutcome(await shop.atOnce(1, (client) => REQUESTS.materialsOfOneItem(client, [5, 4])), 1, [])
     expect(await stockOf(shop.server, 'BOLT', 'SHOP')).toEqual({ onHand: 0, available: 0 })
   })

@@ -31,7 +31,7 @@ export async function startReceiver(): Promise<WebhookReceiver> {
       received.push(one)
       const reply = typeof receiver.responses === 'function' ? receiver.responses(one) : receiver.responses
       if (reply !== 'never') response.writeHead(reply, reply === 302 ? { location: '/elsewhere' } : {}).end()
-      for (const look of waiting) look()
+      for (const check of waiting) check()
     })
   })
   const { origin, close } = await listenLocally(server)
@@ -41,13 +41,13 @@ export async function startReceiver(): Promise<WebhookReceiver> {
     responses: 204,
     until: (count) =>
       new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           if (received.length < count) return
-          waiting.delete(look)
+          waiting.delete(check)
           resolve(received)
         }
-        waiting.add(look)
-        look()
+        waiting.add(check)
+        check()
       }),
     close,
   }

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 test(
-  '[PROMISE-03] whatever people do, at once or in turn, the server answers and shows what the model says',
+  '[PROMISE-03] whatever people do, responses and lists are those of the model',
   async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (planned) => {

@@ -40,7 +40,7 @@ describe.each(COOKIE_CALLS)('%s', (name) => {
     expect((await callApi(at.server.origin, 'getSales', { token })).status).toBe(200)
   })
 
-  test('is not made by a form: its types are refused', async () => {
+  test('is not made by a form: its types are rejected', async () => {
     const { cookie } = await signIn(at.server.origin)
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const response = await callApi(at.server.origin, name, { cookie, headers: { 'content-type': type }, body: 'a=b' })
@@ -62,7 +62,7 @@ async function contents(server: TestServer): Promise<string> {
   return hash.digest('hex')
 }
 
-test('[FAULT-50] nothing that is stored changes by GET or HEAD, on any call, whatever headers ask for', async () => {
+test('[FAULT-50] nothing that is stored changes by GET or HEAD, whatever the headers', async () => {
   const { given, server, staff } = at
   await given.stock({ A: 5 })
   await given.salesOrder('SO1', [{ item: 'A', qty: 2 }])
@@ -108,7 +108,7 @@ describe('other origins', () => {
     return Object.fromEntries([...response.headers].filter(([name]) => name.startsWith('access-control-')))
   }
 
-  test('a named one may call with credentials, and is told exactly what it may send', async () => {
+  test('an allowed one may send credentials, and gets exactly what it may send', async () => {
     expect(await preflight(friendly, ALLOWED_ORIGIN)).toEqual({
       'access-control-allow-origin': ALLOWED_ORIGIN,
       'access-control-allow-credentials': 'true',
@@ -135,7 +135,7 @@ describe('other origins', () => {
     }
   })
 
-  test('answers differ by origin, and say so to caches', async () => {
+  test('responses vary by origin, also for caches', async () => {
     const response = await fetch(`${friendly.url}/sales`, { headers: { origin: ALLOWED_ORIGIN } })
     expect(response.headers.get('vary')).toContain('Origin')
   })

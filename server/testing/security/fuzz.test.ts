@@ -142,7 +142,7 @@ test.each(uploads)('%s survives any form', async (name) => {
   )
 })
 
-test.each(uploads)('%s refuses what is no form', async (name) => {
+test.each(uploads)('%s rejects what is no form', async (name) => {
   for (const [type, body] of [
     ['application/json', '{}'],
     ['multipart/form-data', 'x'],

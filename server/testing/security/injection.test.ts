@@ -82,7 +82,7 @@ const writes = (Object.entries(calls) as [CallName, Call][]).filter(
   ([, { kind, request, access }]) => request !== null && kind !== 'multipart' && access !== 'public',
 )
 
-test.each(writes)('[FAULT-47] %s takes SQL in any of its texts for what it is: a text', async (name) => {
+test.each(writes)('[FAULT-47] %s treats SQL in any of its texts as text', async (name) => {
   await given()
   const before = await possessions()
   for (const text of BREAKING_OUT) {

@@ -79,7 +79,7 @@ const BESIDE =
 /** Returns the statements that change something. */
 const changes = () => statements.filter((sql) => isWriting(sql) && !BESIDE.test(sql))
 
-test.each(WITH_BODY)('%s is refused when the permission ends before the body arrives', async (name, call) => {
+test.each(WITH_BODY)('%s is rejected when the permission ends before the body arrives', async (name, call) => {
   const bearer = `Bearer ${issueAccessToken(app, now, SOMEBODY)}`
   const user = { ...SOMEBODY, email: 'a@x.example', name: '', role: '' }
   const allowed = { ...user, permissions: permissionsFor(call) }
@@ -92,7 +92,7 @@ test.each(WITH_BODY)('%s is refused when the permission ends before the body arr
   expect(changes()).toEqual([])
 })
 
-test('files of a machine are refused when its token is revoked before they arrive', async () => {
+test('files of a machine are rejected when its token is revoked before they arrive', async () => {
   caller = { id: SOMEBODY.userId, name: 'ERP', use: 'intake', isFresh: true }
   expect(await sendLate('startIntake', allCalls.startIntake, TOKEN, () => (caller = null))).toBe(401)
   expect(changes()).toEqual([])

@@ -37,7 +37,7 @@ test.each<[string, readonly string[]]>([
   ['two hosts', ['Host: localhost', 'Host: evil.example']],
   ['a length and chunks', ['Host: localhost', 'Content-Length: 4', 'Transfer-Encoding: chunked']],
   ['chunks that are not last', ['Host: localhost', 'Transfer-Encoding: chunked, gzip']],
-])('a request with %s is refused before it is one', async (_what, lines) => {
+])('a request with %s is rejected before it is one', async (_what, lines) => {
   const { status, headers } = await send('POST', calls.login.path, [...lines, 'Content-Type: application/json'], '0\r\n\r\n')
   expect(status).toBe(400)
   expect(headers.get('set-cookie')).toBeNull()
@@ -48,7 +48,7 @@ test.each<[string, readonly string[], number]>([
   ['with two hosts', ['Host: localhost', 'Host: evil.example'], 400],
   ['with two lines of one host', ['Host: localhost', 'Host: localhost'], 400],
   ['with an expectation that nobody knows', ['Host: localhost', 'Expect: the-unexpected'], 200],
-])('a good sign-in %s is answered by this server, not by Node for it', async (_what, lines, status) => {
+])('a good sign-in %s gets a response of this server, not of Node', async (_what, lines, status) => {
   const length = `Content-Length: ${login.length}`
   const response = await send('POST', calls.login.path, [...lines, 'Content-Type: application/json', length], login)
   expect(response.status).toBe(status)
@@ -71,7 +71,7 @@ test('what a caller says of host, scheme and address is not repeated and not bel
   )
   expect(status).toBe(200)
   expect(JSON.stringify([...headers]) + body).not.toMatch(/evil|203\.0\.113\.9|Secure;/)
-  const lines = (await at.server.log()).filter(({ msg }) => msg === 'answered')
+  const lines = (await at.server.log()).filter(({ msg }) => msg === 'responded')
   expect(lines.at(-1)).toMatchObject({ address: '127.0.0.1' })
 })
 
@@ -127,7 +127,7 @@ test.each<[string, string]>([
   ['a list', '?a[]=1&a[]=2'],
   ['thousands of fields', `?${'a&'.repeat(3_000)}`],
   ['broken characters', '?%00=%ff'],
-])('an address with %s behind it is answered like one without', async (_what, query) => {
+])('an address with %s behind it is read like one without', async (_what, query) => {
   expect((await at.staff.get(`${calls.getInventory.path}${query}`)).status).toBe(200)
   expect((await at.staff.get(`/sales${query}`)).status).toBe(400)
 })

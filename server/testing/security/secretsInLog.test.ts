@@ -101,7 +101,7 @@ test('a password that is typed into the field for the address stays out', async 
   await expectNothingLeaked()
 })
 
-test('refusals that name a person to the caller do not name them in the log', async () => {
+test('errors that name a person to the client do not name them in the log', async () => {
   const { token } = await signIn(at.server.origin, 'admin')
   const account = { email: `${MARK}@x.example`, name: MARK, role: '', permissions: [] }
   const add = (email: string) => callApi(at.server.origin, 'addAccount', { token, body: { ...account, email } })

@@ -36,7 +36,7 @@ test('there is a limit for the head of a request, for all of it, and for silence
 test.each([
   ['a head that never ends', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
   ['not one byte', ''],
-])('%s is given up, with the text of all refusals', async (_, said) => {
+])('%s is given up, with the form of all errors', async (_, said) => {
   app.server.headersTimeout = 100
   const response = await heard(said)
   expect(response).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)

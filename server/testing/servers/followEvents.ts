@@ -3,13 +3,13 @@ import { EVENTS_PATH } from '../../../contract/revisionEvents'
 import type { TestClient } from './apiClient'
 
 /** A message with its arrival time on the clock of `performance.now()`. */
-type HeardMessage = RevisionMessage & { readonly at: number }
+type ReceivedMessage = RevisionMessage & { readonly at: number }
 
 /** An open stream of events. */
 export interface FollowedEvents {
   readonly response: Response
   /** Messages received so far. */
-  readonly messages: readonly HeardMessage[]
+  readonly messages: readonly ReceivedMessage[]
   /** Number of comments received so far. */
   readonly comments: number
   /** Number of bytes received so far. */
@@ -26,18 +26,18 @@ export interface FollowedEvents {
 export async function followEvents(client: Pick<TestClient, 'fetch'>): Promise<FollowedEvents> {
   const leaving = new AbortController()
   const response = await client.fetch(EVENTS_PATH, { signal: leaving.signal })
-  const messages: HeardMessage[] = []
+  const messages: ReceivedMessage[] = []
   const waiting = new Set<() => void>()
   let comments = 0
   let bytes = 0
   let isOver = false
 
-  function take(block: string): void {
+  function readBlock(block: string): void {
     const data = /^event: revision\ndata: (.*)$/.exec(block)?.[1]
     if (data !== undefined) messages.push({ ...(JSON.parse(data) as RevisionMessage), at: performance.now() })
     else if (block.startsWith(':')) comments += 1
     else throw new Error(`Not a message: ${block}`)
-    waiting.forEach((look) => look())
+    waiting.forEach((check) => check())
   }
 
   async function read(): Promise<void> {
@@ -48,7 +48,7 @@ export async function followEvents(client: Pick<TestClient, 'fetch'>): Promise<F
       bytes += piece.length
       const blocks = (rest + decoder.decode(piece, { stream: true })).split('\n\n')
       rest = blocks.pop() ?? ''
-      blocks.forEach(take)
+      blocks.forEach(readBlock)
     }
   }
 
@@ -63,20 +63,20 @@ export async function followEvents(client: Pick<TestClient, 'fetch'>): Promise<F
     },
     until: (isWanted) =>
       new Promise((resolve, reject) => {
-        const look = () => {
+        const check = () => {
           if (isWanted(events)) resolve()
           else if (isOver) reject(new Error(`The stream ended after ${JSON.stringify(messages)}`))
           else return
-          waiting.delete(look)
+          waiting.delete(check)
         }
-        waiting.add(look)
-        look()
+        waiting.add(check)
+        check()
       }),
     ended: read()
       .catch(() => undefined)
       .then(() => {
         isOver = true
-        waiting.forEach((look) => look())
+        waiting.forEach((check) => check())
       }),
     leave: () => leaving.abort(),
   }

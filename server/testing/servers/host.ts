@@ -50,7 +50,7 @@ function queuedMs(): number {
 }
 
 const { location, fresh, ownsData, config, clientDir } = JSON.parse(process.argv[2] ?? '') as HostOptions
-const say = (reply: HostReply) => new Promise((said) => process.send?.(reply, said))
+const send = (reply: HostReply) => new Promise((sent) => process.send?.(reply, sent))
 
 async function serve(): Promise<void> {
   if (fresh) await createDatabaseAt(location)
@@ -104,8 +104,8 @@ async function serve(): Promise<void> {
   process.on('message', ({ id, request }: NumberedRequest) => {
     void response(request)
       .then(
-        (value) => say({ kind: 'answer', id, value }),
-        (error: unknown) => say({ kind: 'failure', id, message: String(error), code: sqlStateOf(error) }),
+        (value) => send({ kind: 'response', id, value }),
+        (error: unknown) => send({ kind: 'failure', id, message: String(error), code: sqlStateOf(error) }),
       )
       .finally(() => {
         if (request.kind === 'stop') process.exit()
@@ -118,7 +118,7 @@ async function serve(): Promise<void> {
   if (!process.connected) return endAlone()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
-  await say({ kind: 'listening', port: typeof address === 'object' && address ? address.port : 0 })
+  await send({ kind: 'listening', port: typeof address === 'object' && address ? address.port : 0 })
 }
 
 serve().catch((error: unknown) => {

@@ -39,7 +39,7 @@ export interface NumberedRequest {
 /** Messages of a host: that it listens, or the response to a request. */
 export type HostReply =
   | { readonly kind: 'listening'; readonly port: number }
-  | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'response'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failure'; readonly id: number; readonly message: string; readonly code: string | null }
 
 /** A running host process. */
@@ -47,7 +47,7 @@ interface HostProcess {
   readonly port: number
   readonly pid: number
   /** Sends a request and waits for its response. Throws the host's error with its SQLSTATE in `code`. */
-  readonly ask: (request: HostRequest) => Promise<unknown>
+  readonly request: (request: HostRequest) => Promise<unknown>
   /** Kills the process, as a power failure would. */
   kill(): Promise<void>
   isRunning(): boolean
@@ -80,59 +80,59 @@ function forkHost(options: HostOptions): ChildProcess {
 /** Starts a host and waits until it listens. Throws with its output when it does not. */
 export async function startHost(options: HostOptions): Promise<HostProcess> {
   const child = forkHost(options)
-  const talk = talkTo(child)
+  const connection = connectTo(child)
   const port = await new Promise<number>((resolve, reject) => {
     child.on('message', function listen(reply: HostReply) {
       if (reply.kind !== 'listening') return
       child.off('message', listen)
       resolve(reply.port)
     })
-    void talk.broken.then(reject)
+    void connection.broken.then(reject)
   })
   return {
     port,
     pid: child.pid ?? NaN,
-    ask: talk.ask,
+    request: connection.request,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     async stop() {
-      await talk.ask({ kind: 'stop' })
-      await talk.broken
+      await connection.request({ kind: 'stop' })
+      await connection.broken
     },
     async kill() {
       child.kill('SIGKILL')
-      await talk.broken
+      await connection.broken
     },
   }
 }
 
-interface Talk {
-  readonly ask: (request: HostRequest) => Promise<unknown>
+interface Connection {
+  readonly request: (request: HostRequest) => Promise<unknown>
   /** Resolves when the process has ended, to an error with its output. */
   readonly broken: Promise<Error>
 }
 
-function talkTo(child: ChildProcess): Talk {
+function connectTo(child: ChildProcess): Connection {
   const output = collectOutput(child)
   const waiting = new Map<number, Waiting>()
   let lastId = 0
 
-  function hear(reply: HostReply): void {
+  function receive(reply: HostReply): void {
     if (reply.kind === 'listening') return
-    const asker = waiting.get(reply.id)
+    const sender = waiting.get(reply.id)
     waiting.delete(reply.id)
-    if (reply.kind === 'answer') asker?.resolve(reply.value)
-    else asker?.reject(Object.assign(new Error(reply.message), { code: reply.code }))
+    if (reply.kind === 'response') sender?.resolve(reply.value)
+    else sender?.reject(Object.assign(new Error(reply.message), { code: reply.code }))
   }
 
   let end: () => void = () => undefined
   const broken = new Promise<Error>((resolve) => {
     end = () => resolve(new Error(`The test server ended:\n${output.text()}`))
   })
-  void broken.then((error) => waiting.forEach((asker) => asker.reject(error)))
-  child.on('message', hear).once('close', end).once('error', end)
+  void broken.then((error) => waiting.forEach((sender) => sender.reject(error)))
+  child.on('message', receive).once('close', end).once('error', end)
   return {
     broken,
-    ask: (request) =>
+    request: (request) =>
       new Promise((resolve, reject) => {
         const id = ++lastId
         waiting.set(id, { resolve, reject })

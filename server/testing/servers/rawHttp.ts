@@ -57,7 +57,7 @@ export async function rawExchange(origin: string, request: string | Buffer) {
     const parts: Buffer[] = []
     const socket = rawConnection(origin)
     socket.write(request)
-    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('No answer')))
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('No response')))
     socket.on('data', (part: Buffer) => parts.push(part))
     socket.on('error', (error) => (parts.length > 0 ? resolve(Buffer.concat(parts)) : reject(error)))
     socket.on('close', () => resolve(Buffer.concat(parts)))

@@ -15,9 +15,9 @@ export interface ServerPair extends BusinessServer {
 /** The responses of concurrent requests. */
 export interface Outcome {
   /** Responses with status 200, in the order of the requests. */
-  readonly taken: readonly ApiResponse[]
+  readonly accepted: readonly ApiResponse[]
   /** The messages of errors (409 and 422), in the order of the requests. */
-  readonly refused: readonly string[]
+  readonly rejected: readonly string[]
   /** Status and code of every other response: a server error, or a timeout. */
   readonly other: readonly string[]
 }
@@ -66,24 +66,24 @@ export function serverPair(): ServerPair {
   }
 }
 
-/** Sorts responses into taken, rejected and other. */
+/** Sorts responses into accepted, rejected and other. */
 export function sortResponses(responses: readonly ApiResponse[]): Outcome {
   const isRejection = ({ status }: ApiResponse) => status === 409 || status === 422
   return {
-    taken: responses.filter(({ status }) => status === 200),
-    refused: responses.filter(isRejection).map(({ body }) => String(body.message)),
+    accepted: responses.filter(({ status }) => status === 200),
+    rejected: responses.filter(isRejection).map(({ body }) => String(body.message)),
     other: responses
       .filter((response) => response.status !== 200 && !isRejection(response))
       .map(({ status, body }) => `${status} ${String(body.error_code)}`),
   }
 }
 
-/** Expects that this many requests were taken, and that the others were rejected with these messages. */
+/** Expects that this many requests were accepted, and that the others were rejected with these messages. */
 export function expectOutcome(
-  { taken, refused, other }: Outcome,
-  takenCount: number,
+  { accepted, rejected, other }: Outcome,
+  acceptedCount: number,
   rejections: readonly string[] | string,
 ): void {
-  const words = typeof rejections === 'string' ? refused.map(() => rejections) : rejections
-  expect({ taken: taken.length, refused, other }).toEqual({ taken: takenCount, refused: words, other: [] })
+  const words = typeof rejections === 'string' ? rejected.map(() => rejections) : rejections
+  expect({ accepted: accepted.length, rejected, other }).toEqual({ accepted: acceptedCount, rejected: words, other: [] })
 }

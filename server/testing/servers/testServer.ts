@@ -88,15 +88,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return origin() + API_PREFIX
     },
     async sql<Row extends object>(sql: string, parameters: readonly unknown[] = []) {
-      return (await host.ask({ kind: 'sql', sql, parameters })) as Row[]
+      return (await host.request({ kind: 'sql', sql, parameters })) as Row[]
     },
-    script: async (sql) => void (await host.ask({ kind: 'script', sql })),
-    reset: async () => void (await host.ask({ kind: 'reset' })),
-    violations: async () => (await host.ask({ kind: 'violations' })) as string[],
-    seed: async (options = {}) => void (await host.ask({ kind: 'seed', options })),
-    advance: async (ms) => void (await host.ask({ kind: 'advance', ms })),
-    log: async () => (await host.ask({ kind: 'log' })) as Record<string, unknown>[],
-    longestStop: async () => (await host.ask({ kind: 'longestStop' })) as number,
+    script: async (sql) => void (await host.request({ kind: 'script', sql })),
+    reset: async () => void (await host.request({ kind: 'reset' })),
+    violations: async () => (await host.request({ kind: 'violations' })) as string[],
+    seed: async (options = {}) => void (await host.request({ kind: 'seed', options })),
+    advance: async (ms) => void (await host.request({ kind: 'advance', ms })),
+    log: async () => (await host.request({ kind: 'log' })) as Record<string, unknown>[],
+    longestStop: async () => (await host.request({ kind: 'longestStop' })) as number,
     async signIn(who) {
       const { token, cookie } = await signIn(origin(), who)
       return testClient(origin(), token, cookie)

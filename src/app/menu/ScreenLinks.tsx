@@ -19,7 +19,6 @@ import { menuItemStyle, openPageMark } from './menuStyles'
 interface ScreenLinksProps {
   readonly screens: readonly Screen[]
   readonly pathOf: (screen: Screen) => string
-  /** Shows icons only, names in tooltips. */
   readonly isRail?: boolean
   readonly onChoose?: () => void
 }
@@ -52,7 +51,6 @@ const linkStyle = {
   '&.active::before': openPageMark,
 } as const
 
-/** Icon of each screen in the menus. */
 export const SCREEN_ICON: Readonly<Record<Screen, typeof Inventory2Outlined>> = {
   dashboard: SpaceDashboardOutlined,
   sales: ReceiptLongOutlined,

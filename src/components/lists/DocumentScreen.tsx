@@ -13,7 +13,6 @@ interface DocumentScreenProps<Data, Row extends ListRow> {
   readonly children: ReactNode
 }
 
-/** Screen of a document list with the open document, or with why it is not shown. */
 export function DocumentScreen<Data, Row extends ListRow>({ screen, children }: DocumentScreenProps<Data, Row>) {
   const { listState, document } = screen
   const { dialog, noun, failureTitle } = listState.list

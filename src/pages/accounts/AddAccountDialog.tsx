@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import {
   ADMIN_ACCESS,
   EDIT_CONTENT,
@@ -12,11 +11,8 @@ import {
   NAME_LIMIT_CHARACTERS,
 } from '../../../contract/constants'
 import type { DemoEnds } from '../../../contract/entities/accounts'
+import { AddDialog } from '../../components/admin/AddDialog'
 import { useChange } from '../../components/admin/useChange'
-import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
-import { ErrorBox } from '../../components/kit/ErrorBox'
-import { GuardedButton } from '../../components/kit/GuardedButton'
-import { TYPED_LOSS } from '../../components/kit/layers'
 import { TextInput } from '../../components/kit/TextInput'
 import { addAccount } from '../../services/accountsApi'
 import { PermissionBoxes } from './PermissionBoxes'
@@ -40,67 +36,54 @@ export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialo
     demoEnds === 'later' ? [GENERAL_USER, EDIT_CONTENT, ADMIN_ACCESS, MANAGE_USERS] : [GENERAL_USER],
   )
 
-  async function handleSubmit(event: SubmitEvent) {
-    event.preventDefault()
+  async function handleAdd() {
     const added = await send(addAccount({ email, name, role, permissions }))
     if (added) onAdded(added.id)
   }
 
   return (
-    <DialogFrame size="sm" onClose={onClose} loss={email + name + role !== '' ? TYPED_LOSS : null} isBusy={isBusy}>
-      <DialogHeader title="Add Account" />
-      <DialogBody>
-        <Stack component="form" id="add-account" spacing={2} onSubmit={(event) => void handleSubmit(event)}>
-          <TextInput
-            label="Email"
-            value={email}
-            onChange={setEmail}
-            autoFocus
-            limit={EMAIL_LIMIT_CHARACTERS}
-            input={{
-              type: 'email',
-              required: true,
-              autoCapitalize: 'none',
-              spellCheck: false,
-              autoComplete: 'off',
-            }}
-          />
-          <TextInput
-            label="Name"
-            value={name}
-            onChange={setName}
-            limit={NAME_LIMIT_CHARACTERS}
-            input={{ required: true, autoComplete: 'off' }}
-          />
-          <TextInput
-            label="Role"
-            value={role}
-            onChange={setRole}
-            help="For display only."
-            limit={NAME_LIMIT_CHARACTERS}
-            input={{ autoComplete: 'off' }}
-          />
-          <PermissionBoxes chosen={permissions} onChange={setPermissions} />
-          {demoEnds === 'later' && <DemoEnd ends={demoEnds} />}
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Next you get a link. They use it to choose a password.
-          </Typography>
-          {failure !== null && <ErrorBox message={failure} />}
-        </Stack>
-      </DialogBody>
-      <DialogFooter>
-        <CloseButton>Cancel</CloseButton>
-        <GuardedButton
-          variant="contained"
-          type="submit"
-          form="add-account"
-          isBusy={isBusy}
-          disabled={email.trim() === '' || name.trim() === ''}
-        >
-          Add
-        </GuardedButton>
-      </DialogFooter>
-    </DialogFrame>
+    <AddDialog
+      title="Add Account"
+      isTyped={email + name + role !== ''}
+      isReady={email.trim() !== '' && name.trim() !== ''}
+      {...{ isBusy, failure, onClose }}
+      onAdd={() => void handleAdd()}
+    >
+      <TextInput
+        label="Email"
+        value={email}
+        onChange={setEmail}
+        autoFocus
+        limit={EMAIL_LIMIT_CHARACTERS}
+        input={{
+          type: 'email',
+          required: true,
+          autoCapitalize: 'none',
+          spellCheck: false,
+          autoComplete: 'off',
+        }}
+      />
+      <TextInput
+        label="Name"
+        value={name}
+        onChange={setName}
+        limit={NAME_LIMIT_CHARACTERS}
+        input={{ required: true, autoComplete: 'off' }}
+      />
+      <TextInput
+        label="Role"
+        value={role}
+        onChange={setRole}
+        help="For display only."
+        limit={NAME_LIMIT_CHARACTERS}
+        input={{ autoComplete: 'off' }}
+      />
+      <PermissionBoxes chosen={permissions} onChange={setPermissions} />
+      {demoEnds === 'later' && <DemoEnd ends={demoEnds} />}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Next you get a link. They use it to choose a password.
+      </Typography>
+    </AddDialog>
   )
 }
 

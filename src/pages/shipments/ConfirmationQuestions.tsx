@@ -26,7 +26,6 @@ interface ConfirmationQuestionsProps {
   readonly fields: ShipmentDraftState
   readonly write: WriteOfDocument
   readonly onCancel: () => void
-  /** The user has closed the message about missing fields. */
   readonly onMissingRead: () => void
 }
 

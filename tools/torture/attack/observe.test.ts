@@ -3,7 +3,7 @@ import { observe } from './observe'
 
 const at = sharedServer()
 
-test('an attack that never ends is told to, and what the server had of it until then is told', async () => {
+test('an attack that never ends is stopped and reported', async () => {
   const observer = await observe(at.server, { attackMs: 200, graceMs: 2_000 })
   try {
     let isTold = false
