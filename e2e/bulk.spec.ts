@@ -81,7 +81,7 @@ test('many shipments: labels as one ZIP, packing slips as one print, then all ar
     await labels.getByRole('button', { name: 'Close' }).click()
   })
 
-  const { ids: printed, ...print } = await printedSheet(page, 'Packing Slips', bar(page))
+  const { ids: printed, ...print } = await printedSheet(page, 'Packing slips', bar(page))
   expect(print).toEqual({ kind: 'packingSlip', paper: 'Letter' })
 
   await bar(page).getByRole('button', { name: 'Confirm Shipments' }).click()

@@ -21,7 +21,7 @@ test('sheets of every document open in a new tab, on the paper that was chosen l
 
   await signIn(page)
   await page.goto(`/shipments?open=${shipmentNbr}`)
-  expect(await printedSheet(page, 'Packing Slip')).toEqual({
+  expect(await printedSheet(page, 'Packing slip')).toEqual({
     kind: 'packingSlip',
     ids: [shipmentNbr],
     paper: 'Letter' satisfies Paper,
@@ -30,12 +30,12 @@ test('sheets of every document open in a new tab, on the paper that was chosen l
   await page.getByRole('menuitemradio', { name: 'A4' }).click()
   await expect(page.getByRole('menuitemradio', { name: 'A4' })).toHaveAttribute('aria-checked', 'true')
   await page.keyboard.press('Escape')
-  expect(await printedSheet(page, 'Pick List')).toEqual({ kind: 'pickList', ids: [shipmentNbr], paper: 'A4' })
+  expect(await printedSheet(page, 'Pick list')).toEqual({ kind: 'pickList', ids: [shipmentNbr], paper: 'A4' })
 
   for (const [path, sheet, asked] of [
-    [`/sales?open=${orderNbr}`, 'Receiving Sheet', { kind: 'receivingSheet', ids: [orderNbr] }],
-    [`/transfers?open=${transferId}`, 'Receiving Sheet', { kind: 'receivingSheet', ids: [transferId] }],
-    [`/production?open=${prodNbr}`, 'Production Traveller', { kind: 'traveller', ids: [prodNbr] }],
+    [`/sales?open=${orderNbr}`, 'Receiving sheet', { kind: 'receivingSheet', ids: [orderNbr] }],
+    [`/transfers?open=${transferId}`, 'Receiving sheet', { kind: 'receivingSheet', ids: [transferId] }],
+    [`/production?open=${prodNbr}`, 'Production traveller', { kind: 'traveller', ids: [prodNbr] }],
     [
       `/inventory/count?site=RNO-DC&blind=1`,
       'Count sheet with bar codes',

@@ -26,10 +26,16 @@ interface Said {
 const RECEIPT = ['Receipt Details', 'SKU', 'Description', 'Quantity', 'Add Note', 'Add Attachment', 'Close', 'Date']
 
 const LISTS: readonly Said[] = [
-  { path: '/', words: ['Production History', 'Total Completed', 'Export CSV'] },
+  {
+    path: '/',
+    words: [
+      ...['Production History', 'Total Completed', 'Export CSV', 'Customer', 'Sales Order', 'Transaction ID', 'Production Nbr'],
+      ...['Inventory ID', 'Qty Completed', 'Created At'],
+    ],
+  },
   {
     path: '/inventory',
-    words: ['Inventory ID', 'Description', 'Qty On Hand', 'Hard Available', 'Warehouse', 'Status', 'In Stock'],
+    words: ['Inventory ID', 'Description', 'Qty On Hand', 'Hard Available', 'Warehouse', 'Status', 'In Stock', 'Export CSV'],
   },
   {
     path: '/production',
@@ -145,7 +151,10 @@ test('every column, button and text that the screens promise is on them, on a de
         ...['Shipment Details', 'Shipment #', 'Courier', 'Enter Tracking Number', 'Status', 'Ship Date', 'Sales Order', 'Item'],
         ...['Quantity', 'Generate Labels', 'Confirm Shipment', 'Close', 'Add Note', 'Add Attachment'],
       ],
-      then: [['Courier', ['DHL', 'DSV', 'Other']]],
+      then: [
+        ['Courier', ['DHL', 'DSV', 'Other']],
+        ['Other', ['Enter Courier Name']],
+      ],
     },
     {
       path: `/transfers?open=${transfer.key}`,
@@ -180,6 +189,7 @@ test('every column, button and text that the screens promise is on them, on a de
           .getByRole('tab', named)
           .or(page.getByRole('button', named))
           .or(page.getByRole('combobox', named))
+          .or(page.getByRole('option', named))
           .first()
           .click()
         await expectWords(page, `${path}, ${press}, ${width} px`, next)

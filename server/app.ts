@@ -32,7 +32,7 @@ export interface AppOptions {
   readonly config: AppConfig
   readonly now?: () => Date
   readonly logger?: FastifyBaseLogger
-  /** The built client, served at every address outside the API. Without it, those addresses answer 404. */
+  /** The built client, served at every address outside the API. Without it, those addresses are 404. */
   readonly site?: Omit<ClientSiteOptions, 'basePath'>
 }
 
@@ -54,7 +54,7 @@ const HEAD_LIMIT_BYTES = 8 * 2 ** 10
 /** An idle connection is closed after this long, e.g. when the client does not read the response (ms). */
 const SILENCE_LIMIT_MS = 120_000
 
-/** Builds the server, ready to listen or to be asked by a test. It does not own the database and does not close it. */
+/** Builds the server, ready to listen or for the requests of a test. It does not own the database and does not close it. */
 export async function buildApp({
   database,
   replica = null,
@@ -90,7 +90,7 @@ export async function buildApp({
       requireHostHeader: false,
     },
     forceCloseConnections: 'idle',
-    // While the server closes, requests on open connections are still answered instead of being rejected with 503.
+    // While the server closes, requests on open connections still get their response instead of a 503.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {

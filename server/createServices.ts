@@ -38,7 +38,7 @@ export function createServices({ database, replica, config, now, log, metrics }:
     lists: createListCache(watched, {
       format: listFormat(),
       replica:
-        replica && listReplica(replica, watched, (err) => log.warn({ err }, 'The replica failed; the primary answers meanwhile')),
+        replica && listReplica(replica, watched, (err) => log.warn({ err }, 'The replica failed; the primary is read meanwhile')),
       ...(metrics && { watcher: metrics.lists }),
     }),
     events: createEventStreams({

@@ -87,7 +87,7 @@ export interface SessionGrant {
   readonly expiresAt: Date
 }
 
-/** Locks the account's row, so a password change or disabling meanwhile is seen here or ends this session. */
+/** Locks the account's row, so a password change or disabling meanwhile is found here or ends this session. */
 export async function beginSession(
   tx: Transaction,
   now: Date,

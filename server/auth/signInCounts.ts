@@ -17,23 +17,23 @@ const MAX_REMEMBERED = 20_000
 
 /** Counts sign-in attempts for all servers of a database. Names of counters may have any length; their hashes are stored. */
 export function createSignInCounts(database: Database, now: () => Date) {
-  const refused = new LRUCache<string, number>({ max: MAX_REMEMBERED })
+  const limited = new LRUCache<string, number>({ max: MAX_REMEMBERED })
   return {
     /** Counts an attempt; over the limit it is rejected from memory. Returns null, or the seconds until the next one is allowed. */
     async count(name: string, most: number): Promise<number | null> {
       const at = now()
       const secondsTo = (end: number) => Math.ceil((end - at.getTime()) / 1_000)
-      const end = refused.get(name)
+      const end = limited.get(name)
       // An end after more than its minute is from before the clock was set back: the database shortens it.
       if (end !== undefined && end > at.getTime() && end <= at.getTime() + MINUTE_MS) return secondsTo(end)
       const counted = await countOne(database, hashOf(name), at)
       if (counted.count <= most) return null
-      refused.set(name, counted.endsAt.getTime())
+      limited.set(name, counted.endsAt.getTime())
       return secondsTo(counted.endsAt.getTime())
     },
     /** Takes back an attempt that was no guess. One counter per statement, so that concurrent sign-ins cannot deadlock. */
     async takeBack(name: string): Promise<void> {
-      refused.delete(name)
+      limited.delete(name)
       await database.query('UPDATE sign_in_count SET count = greatest(count - 1, 0) WHERE name = $1', [hashOf(name)])
     },
     async rememberAddress(name: string): Promise<void> {

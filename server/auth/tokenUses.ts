@@ -14,7 +14,7 @@ export const tokenUses = fp<{ readonly database: Database; readonly now: () => D
     const stored = new Map<string, number>()
     const waiting = new Map<string, Date>()
     let underWay: Promise<void> | null = null
-    let isTold = false
+    let isLogged = false
 
     async function storeUses(): Promise<void> {
       for (const [id, at] of waiting) {
@@ -22,10 +22,10 @@ export const tokenUses = fp<{ readonly database: Database; readonly now: () => D
         try {
           await withDeadline(performance.now() + LIMIT_MS, () => storeTokenUse(database, id, at))
           stored.set(id, at.getTime())
-          isTold = false
+          isLogged = false
         } catch (err) {
-          if (!isTold) app.log.warn({ err }, 'when a token was last used could not be stored')
-          isTold = true
+          if (!isLogged) app.log.warn({ err }, 'when a token was last used could not be stored')
+          isLogged = true
         }
       }
     }

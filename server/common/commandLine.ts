@@ -6,7 +6,7 @@ import { RequestError } from './errors'
 export class UsageError extends RangeError {
   override readonly name = 'UsageError'
 
-  /** @param isHelp the usage was asked for: nothing is wrong */
+  /** @param isHelp the usage was wanted: nothing is wrong */
   constructor(
     message?: string,
     readonly isHelp = false,
@@ -75,7 +75,7 @@ function parsed<Result>(parse: () => Result, usage: string): Result {
   }
 }
 
-/** Asks for a line without echoing what is typed. Throws UsageError when Ctrl+C or Ctrl+D is pressed instead. */
+/** Reads a line without echoing what is typed. Throws UsageError when Ctrl+C or Ctrl+D is pressed instead. */
 export async function readSecret(question: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY })

@@ -32,7 +32,7 @@ export class RequestError extends Error {
   /** Seconds after which the caller may retry, for the header `Retry-After`; null when the status says enough. */
   readonly retryAfterSeconds: number | null
 
-  /** @param reason what happened, in one word, for log and metrics; the caller is not told. Null when the code says enough */
+  /** @param reason what happened, in one word, for log and metrics, not for the caller. Null when the code says enough */
   constructor(
     readonly code: ErrorCode,
     message: string,

@@ -16,7 +16,7 @@ function watched() {
     lines: () => log.lines(),
   }
 }
-const FULL = [ERROR, 'The storage is nearly full; changes are refused, reading goes on']
+const FULL = [ERROR, 'The storage is nearly full; changes are rejected, reading goes on']
 const ROOM = [WARN, 'The storage has room again']
 
 test('a full storage is logged once, and its room once', () => {

@@ -91,7 +91,7 @@ export function outageLog(log: { readonly warn: WriteLine; readonly error: Write
     failed(state, error) {
       if (isOutage(state) && lostAt === null) {
         lostAt = performance.now()
-        log.error({ err: error }, 'The database is lost; calls that need it are refused')
+        log.error({ err: error }, 'The database is lost; calls that need it are rejected')
       }
       if (state === SQL_STATE.diskFull && performance.now() - fullLoggedAt > LOGGED_AGAIN_MS) {
         fullLoggedAt = performance.now()
@@ -107,7 +107,7 @@ export function outageLog(log: { readonly warn: WriteLine; readonly error: Write
       if (isThere === hasFreeSpace) return
       hasFreeSpace = isThere
       if (isThere) log.warn({}, 'The storage has room again')
-      else log.error({}, 'The storage is nearly full; changes are refused, reading goes on')
+      else log.error({}, 'The storage is nearly full; changes are rejected, reading goes on')
     },
   }
 }

@@ -38,7 +38,7 @@ export interface ImportResult {
   readonly changeCount: number
   readonly movementsWorkedOut: number
   readonly remarks: readonly string[]
-  /** How numbering continues, for kinds of documents whose numbers the import moved or was asked to move. */
+  /** How numbering continues, for kinds of documents whose numbers the import moved or was to move. */
   readonly numbers: readonly NumberPlan[]
 }
 

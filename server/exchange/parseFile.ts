@@ -93,19 +93,19 @@ function readHeading(spec: FileSpec, heading: CsvRecord, findings: Findings): Co
   const before = findings.count
   const add = (column: string, reason: string) => findings.row(spec.name, heading.line, column, reason)
   const names = spec.columns.map(({ name }) => name)
-  const seen = new Set<string>()
+  const found = new Set<string>()
   const columns: Column[] = []
   const width = heading.cells.findLastIndex((cell) => cell.trim() !== '') + 1
   for (const cell of heading.cells.slice(0, width)) {
     const name = cell.trim()
     const column = spec.columns.find((candidate) => candidate.name === name)
     if (!column) add('', unknownColumn(name, names))
-    else if (seen.has(name)) add(name, 'occurs twice in the header')
+    else if (found.has(name)) add(name, 'occurs twice in the header')
     else columns.push(column)
-    seen.add(name)
+    found.add(name)
   }
   for (const { name, empty } of spec.columns) {
-    if (empty.is === 'required' && !seen.has(name)) add(name, 'this column is missing')
+    if (empty.is === 'required' && !found.has(name)) add(name, 'this column is missing')
   }
   return findings.count === before ? columns : null
 }

@@ -67,7 +67,7 @@ const IMPLIED: readonly { readonly file: FileName; readonly reason: string; read
 
 const COLUMNS = 'inventory_id, site_id, qty, document_nbr, document_line, created_at, line'
 
-/** Movements of the ledger are taken as they are; those it lacks are added; where it has none, an opening makes the stock equal to stock.csv. */
+/** Movements of the ledger stay as they are; those it lacks are added; where it has none, an opening makes the stock equal to stock.csv. */
 export async function planStock(stage: Stage): Promise<void> {
   await stageLedger(stage)
   for (const { file, reason, select } of IMPLIED) {

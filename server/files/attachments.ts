@@ -83,7 +83,7 @@ async function lockOwner(tx: Queryable, owner: Owner): Promise<LockedOwner> {
   return found(rows[0], `There is no ${owner.name}`)
 }
 
-/** Equal contents are stored once: a removal must not delete what an upload has just found. Taken after the owner's lock, against deadlocks. */
+/** Equal contents are stored once: a removal must not delete what an upload has just found. Locked after the owner's row, against deadlocks. */
 function lockContent(tx: Pick<Transaction, 'send'>, sha256: string): void {
   tx.send('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [sha256])
 }

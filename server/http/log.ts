@@ -78,7 +78,7 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply): void 
       reason: reason ?? undefined,
     }
     const isRejected = reply.statusCode >= 400 && reply.statusCode < 500
-    const text = hasBegun ? 'the stream ended' : isSent ? 'answered' : 'the client disconnected before the response'
+    const text = hasBegun ? 'the stream ended' : isSent ? 'responded' : 'the client disconnected before the response'
     request.log[quiet && !isRejected ? 'debug' : 'info'](facts, text)
   })
 }

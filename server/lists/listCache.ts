@@ -13,7 +13,7 @@ interface ListRequest {
   readonly list: ListName
   /** Equal for equal requests; `''` for the whole list. */
   readonly parameters: string
-  /** The caller has seen this revision: a replica that has it may respond. Without it the primary does. */
+  /** The caller knows this revision: a replica that has it may respond. Without it the primary does. */
   readonly atLeast?: number | undefined
 }
 
@@ -148,7 +148,7 @@ export function createListCache(
       return known.body
     }
     return withDeadline(performance.now() + LIST_LIMIT_MS, async () => {
-      // A shared build may have started before the change that this caller has seen; then it is too old for this caller.
+      // A shared build may have started before the change that this caller knows; then it is too old for this caller.
       for (;;) {
         const shared = await sharedBuild(key, request, builder)
         if (isFresh(shared, request)) return shared.body

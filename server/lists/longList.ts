@@ -38,7 +38,7 @@ export interface LongBody {
   stream(isPacked: boolean): Readable
 }
 
-/** Reads a piece when the client has taken the one before it: flat memory, and slow clients hold nothing. */
+/** Reads a piece when the client has the one before it: flat memory, and slow clients hold nothing. */
 export function createLongLists() {
   const inTurn = limitConcurrency(PIECES_AT_ONCE, (cause) =>
     databaseError(SQL_STATE.tooManyWaiting, 'Too many lists are being read', cause),

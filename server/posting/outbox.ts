@@ -38,7 +38,7 @@ interface Posting {
   readonly at: Date
 }
 
-/** Writes the events of a transaction's effects, in that transaction and after it has taken all its locks. */
+/** Writes the events of a transaction's effects, in that transaction and after its last lock. */
 export function writeEvents(
   tx: Pick<Transaction, 'send'>,
   { who, requestId, key, at }: Posting,

@@ -4,11 +4,11 @@ import { SCREENS } from '../../contract/screens'
 import { screenPath } from '../components/lists/routes'
 import { startSession } from '../services/authApi'
 import { productionApi } from '../services/productionApi'
-import { sessionEnded, sessionStarted } from '../slices/authSlice'
+import { sessionEnded } from '../slices/authSlice'
 import { draftChanged } from '../slices/draftsSlice'
 import { enterText } from '../testing/enterText'
 import { fakeWorld } from '../testing/fakeWorld'
-import { guestSession, staffSession } from '../testing/fixtures/session'
+import { guestSession } from '../testing/fixtures/session'
 import { renderPage, type PageOptions } from '../testing/renderPage'
 import { setWindowWidth } from '../testing/windowWidth'
 import { ProcessingOverlay, SessionGate } from './App'
@@ -48,25 +48,7 @@ async function signIn({ user }: ReturnType<typeof renderApp>) {
 }
 
 describe('the start', () => {
-  test('says "Initializing..." until it is known whether there is a session, then shows the page that was asked for', async () => {
-    const world = fakeWorld()
-    const release = world.backend.hold('refreshToken')
-    const { store } = renderApp({ path: '/inventory', session: null, world })
-    expect(screen.getByText('Initializing...')).toBeVisible()
-    let started: Promise<unknown> = Promise.resolve()
-    act(() => {
-      started = store.dispatch(startSession())
-    })
-    expect(screen.getByText('Initializing...')).toBeVisible()
-    await act(async () => {
-      release()
-      await started
-    })
-    expect(await heading('Inventory')).toBeVisible()
-    expect(screen.queryByText('Initializing...')).not.toBeInTheDocument()
-  })
-
-  test('a refused session is only logged, and the app starts at the sign-in page', async () => {
+  test('a rejected session is only logged, and the app starts at the sign-in page', async () => {
     const world = fakeWorld()
     world.backend.reject('refreshToken', 401, { message: 'No session' })
     const { store } = renderApp({ path: '/', session: null, world })
@@ -85,13 +67,6 @@ describe('without a session', () => {
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   })
 
-  test('the sign-in leads to where the person wanted to go, query included', async () => {
-    const app = renderSignedOut('/inventory?q=seal')
-    await signIn(app)
-    expect(await heading('Inventory')).toBeVisible()
-    expect(app.address.current).toBe('/inventory?q=seal')
-  })
-
   test('an address that begins with two slashes, which no router goes back to, leads to what was meant', async () => {
     const app = renderSignedOut('//inventory?q=seal')
     await signIn(app)
@@ -104,15 +79,6 @@ describe('without a session', () => {
     await signIn(app)
     expect(await heading('Production History')).toBeVisible()
     expect(app.address.current).toBe('/')
-  })
-
-  test('a session that ends under way leads back to the same place', async () => {
-    const app = renderApp({ path: '/inventory' })
-    await heading('Inventory')
-    act(() => void app.store.dispatch(sessionEnded()))
-    expect(await heading('Sign in')).toBeVisible()
-    act(() => void app.store.dispatch(sessionStarted(staffSession)))
-    expect(await heading('Inventory')).toBeVisible()
   })
 })
 
@@ -242,24 +208,11 @@ describe('without general_user', () => {
     expect(within(menu()).queryByRole('link')).not.toBeInTheDocument()
   })
 
-  test('the first page offers the way to Sales, which is open to all', async () => {
-    const { user } = renderApp({ path: '/', session: guestSession })
-    await user.click(await screen.findByRole('link', { name: 'Go to Sales' }))
-    expect(await heading('Sales')).toBeVisible()
-  })
-
   test('the way home from an unknown address leads to Sales, not to a forbidden dashboard', async () => {
     const { user } = await act(async () => renderApp({ path: '/nowhere', session: guestSession }))
     expect(await heading('Page not found')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Go to Dashboard' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Go to Sales' }))
     expect(await heading('Sales')).toBeVisible()
-  })
-
-  test('the sales page opens all the same, and the menu is empty', async () => {
-    renderApp({ path: '/sales', session: guestSession })
-    expect(await heading('Sales')).toBeVisible()
-    expect(within(menu()).queryByRole('link')).not.toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible()
   })
 })

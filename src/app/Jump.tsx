@@ -4,7 +4,7 @@ import { useSingleKey } from '../components/kit/singleKey'
 import { lazy } from '../components/lazy/lazy'
 import { JumpPalette } from './jump/JumpPalette'
 import { ShortcutSheet } from './jump/ShortcutSheet'
-import type { FoundCode } from './lookup/foundMatch'
+import type { FoundCode } from './lookup/findCode'
 
 const LazyCamera = lazy(
   'The camera',

@@ -60,16 +60,6 @@ test('a list that is still on its way after a second is waited for on its screen
   expect(calls()).toEqual(['refreshToken', 'getInventory'])
 })
 
-test('a list that cannot be loaded at the start says why, until Retry', async () => {
-  const world = fakeWorld()
-  world.backend.reject('getInventory', 500, { message: 'Out of order' })
-  await startInventory(world)
-  expect(await screen.findByRole('alert')).toHaveTextContent('Out of order')
-  world.backend.response('getInventory', [])
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  await waitFor(() => expect(screen.queryByText(/Out of order/)).not.toBeInTheDocument())
-})
-
 test('a first list that fails after its screen was left is asked for again when the user comes back', async () => {
   const world = fakeWorld()
   let fail: (response: Response) => void = () => undefined

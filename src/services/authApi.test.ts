@@ -25,9 +25,9 @@ describe('the start-up', () => {
   })
 
   test.each<[string, unknown]>([
-    ['a refusal', () => Response.json({ message: 'No session' }, { status: 401 })],
+    ['a rejection', () => Response.json({ message: 'No session' }, { status: 401 })],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['an answer that is no session', {}],
+    ['a response that is no session', {}],
   ])('goes on without a session after %s, and only logs it', async (_name, response) => {
     const made = testStore({ session: null })
     made.backend.response('refreshToken', response)
@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect(made.world.posted).toContainEqual({ type: 'signedIn', email: 'dana@example.com' })
   })
 
-  test('a refusal starts nothing', async () => {
+  test('a rejection starts nothing', async () => {
     const made = testStore({ session: null })
     made.backend.reject('login', 401, { message: 'Wrong' })
     expect((await signIn(made)).error).toMatchObject({ status: 401, data: { message: 'Wrong' } })
@@ -200,7 +200,7 @@ describe('signing out', () => {
     expect(made.backend.sent('logout')).toHaveLength(1)
   })
 
-  test('an answer that comes after the end is seen by nobody', async () => {
+  test('a response that comes after the end is seen by nobody', async () => {
     const made = testStore()
     const release = made.backend.hold('getInventory')
     const reading = made.store.dispatch(inventoryApi.endpoints.getInventory.initiate())

@@ -22,22 +22,6 @@ function pagesInStore() {
   return { ...made, held }
 }
 
-test('a page that nobody shows is forgotten after a minute', async () => {
-  const { store, held } = pagesInStore()
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] })
-  try {
-    const shown = store.dispatch(getListPage.initiate(pageAt(0)))
-    await shown
-    shown.unsubscribe()
-    await jest.advanceTimersByTimeAsync(59_000)
-    expect(held()).toEqual([0])
-    await jest.advanceTimersByTimeAsync(2_000)
-    expect(held()).toEqual([])
-  } finally {
-    jest.useRealTimers()
-  }
-})
-
 test('the first request for a page that nobody waits for any more is given up; one that is loaded again is not', async () => {
   const { store, backend, held } = pagesInStore()
   const release = backend.hold('getSales')

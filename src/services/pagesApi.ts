@@ -74,12 +74,8 @@ export function abandonPage(asked: PageOfList): AppThunk<void> {
 }
 
 /**
- * Reads the pages of a list one after the other. They are no snapshot: a document may be on two of them, or move to one that was
- * already read. While their number is not exactly known, they are read until there are no more rows.
- * @param asked any of the pages
- * @param maximum documents that are read at most
- * @param onPage returns whether a page has rows
- * @returns the error of a page that could not be read; undefined if all could
+ * Reads the pages of a list one after the other, to `maximum` documents. They are no snapshot: a document may be on two of them.
+ * While their number is not exactly known, they are read until `onPage` finds no more rows. Resolves to the error of a page.
  */
 export function readPages(
   { call, page: first }: PageOfList,

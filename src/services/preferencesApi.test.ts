@@ -38,7 +38,7 @@ test('what another tab has kept meanwhile stays, and is shown', async () => {
   expect(shown()).toEqual({ views: { other: 3, b: 2 }, later: [1] })
 })
 
-test('a change that is refused is undone, and takes no other away', async () => {
+test('a change that is rejected is undone, and takes no other away', async () => {
   const { store, backend, shown, reloaded } = await open({})
   let puts = 0
   backend.response('putPreferences', ({ body }: { body: unknown }) => {

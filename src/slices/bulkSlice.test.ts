@@ -51,10 +51,10 @@ test.each<[string, readonly Action[], string]>([
   ['before it is begun', [asked], 'waiting'],
   ['while it is loaded', begun, 'sending'],
   ['when it is sent', sent, 'sending'],
-  ['when no answer came', [...sent, writeCheckStarted(ref)], 'checking'],
+  ['when no response came', [...sent, writeCheckStarted(ref)], 'checking'],
   ['when that failed too', [...sent, writeLost({ ...ref, error: null })], 'unknown'],
   ['once it is posted', [...sent, decided('posted')], 'done'],
-  ['once it is refused', [...sent, decided('refused')], 'refused'],
+  ['once it is rejected', [...sent, decided('refused')], 'refused'],
   ['when it is retried', [...sent, decided('refused'), bulkStopped(), bulkBegun(['SH1'])], 'waiting'],
   ['after another write of it', [...sent, decided('refused'), writeStarted({ ...intent, key: 'k2', run: undefined })], 'waiting'],
   [

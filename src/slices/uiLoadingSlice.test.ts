@@ -20,14 +20,11 @@ const isLoadingAfter = (...actions: Parameters<typeof reducer>[1][]) =>
 test.each([
   ['nothing', [], false],
   ['one began', [began('a')], true],
-  ['one of two ended', [began('a'), began('b'), ended('a')], true],
   ['one failed', [began('a'), failed('a')], false],
   ['labels began', [began('a', 'generateShippingLabels')], true],
   ['a note began', [began('a', 'addShipmentNote')], false],
   ['a list began to load', [began('a', 'getTransfers')], false],
-  ['both ended', [began('a'), began('b'), ended('b'), ended('a')], false],
   ['an end came twice', [began('a'), began('b'), ended('a'), ended('a')], true],
-  ['an end without a beginning', [ended('a')], false],
   ['the session ended meanwhile', [began('a'), sessionEnded()], false],
   ['an old end after a new session', [began('a'), sessionEnded(), began('b'), ended('a')], true],
 ])('%s', (_name, actions, isLoading) => {

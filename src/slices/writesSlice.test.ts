@@ -160,7 +160,7 @@ test('the next result takes the place of the one before, with what its own answe
   expect(selectShownResult({ writes: state })).toMatchObject({ key: 'k2', wasLost: false, response: { receiptNbrs: ['R2'] } })
 })
 
-test('a refusal is told with its reason when the document was left before it came', () => {
+test('a rejection is told with its reason when the document was left before it came', () => {
   expect(selectShownResult({ writes: after('start', 'close', 'reject') })).toMatchObject({ wasLost: false, error: 'no' })
 })
 

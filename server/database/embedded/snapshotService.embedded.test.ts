@@ -49,7 +49,7 @@ test('where sockets cannot be created it only warns, so that the server starts',
   })
   await serve()
   listen.mockRestore()
-  expect(troubles).toEqual(['No backup can be taken while the server runs: the socket for it cannot be created in DATA_DIR'])
+  expect(troubles).toEqual(['No backup can be made while the server runs: the socket for it cannot be created in DATA_DIR'])
 })
 
 test('can be used by its owner only', async () => {
@@ -95,6 +95,6 @@ test('a path that is too long for a socket is reported', async () => {
   mkdirSync(long)
   const none = await serveSnapshots(long, copyText, (message) => troubles.push(message))
   expect(troubles).toEqual([expect.stringContaining('the path of DATA_DIR is too long for a socket')])
-  await expect(requestSnapshot(long)).rejects.toThrow('too long for a socket, so its server cannot be asked. Stop it first.')
+  await expect(requestSnapshot(long)).rejects.toThrow('too long for a socket, so its server cannot be reached. Stop it first.')
   await none.close()
 })

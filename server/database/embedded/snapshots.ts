@@ -34,7 +34,7 @@ export async function serveSnapshots(
   await removeLeftovers(dataDir, 0)
   const path = snapshotSocket(dataDir)
   if (path === null) {
-    onWarning('No backup can be taken while the server runs: the path of DATA_DIR is too long for a socket', null)
+    onWarning('No backup can be made while the server runs: the path of DATA_DIR is too long for a socket', null)
     return { close: async () => undefined }
   }
 
@@ -60,7 +60,7 @@ export async function serveSnapshots(
     await rm(path, { force: true })
     await listenPrivately(server, path)
   } catch (error) {
-    onWarning('No backup can be taken while the server runs: the socket for it cannot be created in DATA_DIR', error)
+    onWarning('No backup can be made while the server runs: the socket for it cannot be created in DATA_DIR', error)
   }
   server.unref()
   return {
@@ -100,7 +100,7 @@ async function removeLeftovers(dataDir: string, unusedMs: number): Promise<void>
 export async function requestSnapshot(dataDir: string): Promise<string> {
   const path = snapshotSocket(dataDir)
   if (path === null)
-    throw new OperatorError(`The path of ${dataDir} is too long for a socket, so its server cannot be asked. Stop it first.`)
+    throw new OperatorError(`The path of ${dataDir} is too long for a socket, so its server cannot be reached. Stop it first.`)
   const socket = createConnection(path)
   try {
     await once(socket, 'connect')

@@ -7,7 +7,7 @@
  * by default; statuses and their ranks are those of contract/statuses.
  *
  * Indexes of a list: ties stand by the bytes of the document's own number, ascending in both directions, so most columns have an index for
- * each direction. Those of a number, which has no blank one, go down from NULL as PostgreSQL does by itself, and response alone what is
+ * each direction. Those of a number, which has no blank one, go down from NULL as PostgreSQL does by itself, and serve alone what is
  * finished, newest first. `_found`: a search that begins with the term; `_part`: one that contains it. The fill factor leaves room for the next
  * version of a row on its own page: a change of no indexed column then touches no index.
  */

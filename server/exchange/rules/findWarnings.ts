@@ -69,20 +69,20 @@ async function linesNotInFiles(stage: Stage): Promise<string[]> {
   return remarks
 }
 
-/** Characters of other scripts, dashes and signs, each before the plain one that it is taken for. */
-const TAKEN_FOR =
+/** Characters of other scripts, dashes and signs, each before the plain one that it looks like. */
+const LOOKS_LIKE =
   // Cyrillic
   'АAВBЕEЗ3КKМMНHОOРPСCТTУYХXІIЈJЅSаaеeкkоoрpсcуyхxіiјjѕs' +
   // Greek
   'ΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXοo' +
   '\u2010-\u2011-\u2012-\u2013-\u2014-\u2015-\u2043-\u2212-\ufe58-\u2044/\u2215/\u00d7x'
 
-const [CONFUSED, PLAIN] = [0, 1].map((at) => [...TAKEN_FOR].filter((_, index) => index % 2 === at).join('')) as [string, string]
+const [CONFUSED, PLAIN] = [0, 1].map((at) => [...LOOKS_LIKE].filter((_, index) => index % 2 === at).join('')) as [string, string]
 
 const SOFT_HYPHEN = '\u00ad'
 
 /** Characters that are not seen: zero-width ones, marks of direction, variation selectors. */
-const UNSEEN = [
+const INVISIBLE = [
   SOFT_HYPHEN,
   '\u034f\u061c\u180e\ufeff',
   ...[
@@ -96,11 +96,11 @@ const UNSEEN = [
 /** The same for what people, or a spreadsheet, take for each other: case, accents, blanks, dashes, unseen characters, zeros around a number. */
 function lookSql(text: string): string {
   // Most ids are ASCII, where nothing is to be replaced.
-  const seen = `CASE WHEN octet_length(${text}) = length(${text}) THEN ${text}
-    ELSE translate(normalize(${text}, NFKD), '${CONFUSED}${UNSEEN}', '${PLAIN}') END`
-  const look = `replace(replace(ltrim(lower(${seen}), ' '''), '  ', ' '), '  ', ' ')`
+  const visible = `CASE WHEN octet_length(${text}) = length(${text}) THEN ${text}
+    ELSE translate(normalize(${text}, NFKD), '${CONFUSED}${INVISIBLE}', '${PLAIN}') END`
+  const look = `replace(replace(ltrim(lower(${visible}), ' '''), '  ', ' '), '  ', ' ')`
   return `(SELECT CASE WHEN look !~ '^[0-9]*[.]?[0-9]+$' THEN look
-    WHEN strpos(look, '.') = 0 THEN ltrim(look, '0') ELSE ltrim(rtrim(rtrim(look, '0'), '.'), '0') END FROM (SELECT ${look} AS look) AS seen)`
+    WHEN strpos(look, '.') = 0 THEN ltrim(look, '0') ELSE ltrim(rtrim(rtrim(look, '0'), '.'), '0') END FROM (SELECT ${look} AS look) AS visible)`
 }
 
 const NAMED = 5
@@ -139,7 +139,7 @@ function ownKey({ name, key, columns, references }: FileSpec): string[] {
   return name !== 'number_sequences' && key.every(isText) ? key.filter((column) => !named.has(column)) : []
 }
 
-/** SQL that selects line, key and look of rows. A soft hyphen is seen as a hyphen by some programs, and not at all by others. */
+/** SQL that selects line, key and look of rows. A soft hyphen is a hyphen in some programs, and invisible in others. */
 function looks(spec: FileSpec, line: string, from: string): string {
   const own = ownKey(spec)
   const look = (of: (column: string) => string) =>
@@ -149,7 +149,7 @@ function looks(spec: FileSpec, line: string, from: string): string {
   return `${select(look((column) => column))} UNION ALL ${select(look((column) => `replace(${column}, '${SOFT_HYPHEN}', '-')`))} AND (${hasSoftHyphen})`
 }
 
-const HARD_TO_TELL = new RegExp(`[${CONFUSED}${UNSEEN}]|[^\\S ]`, 'gu')
+const HARD_TO_TELL = new RegExp(`[${CONFUSED}${INVISIBLE}]|[^\\S ]`, 'gu')
 
 /** Formats a key for a message, with the codes of characters that look like others. */
 function spell(key: string): string {

@@ -13,7 +13,7 @@ export interface NumberPlan {
   readonly document: string
   readonly before: NumberState
   readonly after: NumberState
-  /** What number_sequences.csv asks for, or null. */
+  /** What number_sequences.csv wants, or null. */
   readonly requested: NumberState | null
 }
 
@@ -29,7 +29,7 @@ export function tookEffect(plan: NumberPlan): boolean {
 type Requested = Omit<NumberState, 'digits'> &
   Pick<NumberPlan, 'document'> & { readonly line: number; readonly digits: number | null }
 
-/** The next number is after the highest one, with its width, never taken, and never lower than before. */
+/** The next number is after the highest one, with its width, never one that exists, and never lower than before. */
 export async function planNumbers(stage: Stage): Promise<NumberPlan[]> {
   const { rows } = await stage.tx.query<NumberState & { readonly document: NumberedDocument }>(
     'SELECT document, prefix, next, digits FROM number_sequence ORDER BY document',

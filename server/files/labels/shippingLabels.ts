@@ -229,8 +229,8 @@ export async function generateShippingLabels(
 ): Promise<FileBytes> {
   const { shipmentNbr } = request
   const data = found((await readLabelData(db, [shipmentNbr]))[0], `Shipment ${shipmentNbr} does not exist`)
-  const refused = isCustomerOf(data, request) ? labelProblem(data) : `Shipment ${shipmentNbr} is for another customer`
-  if (refused !== null) throw new RequestError('NO_LABEL', refused)
+  const problem = isCustomerOf(data, request) ? labelProblem(data) : `Shipment ${shipmentNbr} is for another customer`
+  if (problem !== null) throw new RequestError('NO_LABEL', problem)
   const labels = await paper.shippingLabels(data, signal)
   const [only] = labels
   if (only && labels.length === 1) {

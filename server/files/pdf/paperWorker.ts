@@ -18,9 +18,9 @@ export interface PaperTasks {
 }
 
 async function drawn(documents: readonly DrawnDocument[], draw: () => Promise<Buffer>): Promise<unknown> {
-  const refused = await unprintable(documents)
+  const rejected = await unprintable(documents)
   // Copied, because only a buffer that owns its memory can be transferred to the other thread.
-  return refused.length > 0 ? refused : move(new Uint8Array(await draw()))
+  return rejected.length > 0 ? rejected : move(new Uint8Array(await draw()))
 }
 
 export const label = ({ data, parcel }: PaperTasks['label']) => drawn([documentOf(data)], () => makeLabel(data, parcel))

@@ -15,16 +15,16 @@ const MAX_CHARACTERS_NAMED = 5
 const MAX_QUOTED = 60
 
 export async function unprintable(documents: readonly DrawnDocument[]): Promise<readonly RejectedPrint[]> {
-  const refused: RejectedPrint[] = []
+  const rejected: RejectedPrint[] = []
   for (const { id, name, texts } of documents) {
     for (const text of texts) {
       const missing = [...(await facesOf(drawnCharacters(text)))].flatMap(([character, face]) => (face ? [] : [character]))
       if (missing.length === 0) continue
-      refused.push({ id, message: `${name} cannot be printed: no font has ${charactersText(missing)} of “${quoted(text)}”` })
+      rejected.push({ id, message: `${name} cannot be printed: no font has ${charactersText(missing)} of “${quoted(text)}”` })
       break
     }
   }
-  return refused
+  return rejected
 }
 
 function charactersText(characters: readonly string[]): string {
@@ -43,8 +43,10 @@ function quoted(text: string): string {
 /** Maximum documents named in the message of an error; its details list all. */
 const MAX_NAMED = 3
 
-export function printsError(code: ErrorCode, refused: readonly RejectedPrint[]): RequestError {
-  const more = refused.length - MAX_NAMED
-  const named = refused.slice(0, MAX_NAMED).map(({ message }) => message)
-  return new RequestError(code, [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; '), null, { details: { refused } })
+export function printsError(code: ErrorCode, rejected: readonly RejectedPrint[]): RequestError {
+  const more = rejected.length - MAX_NAMED
+  const named = rejected.slice(0, MAX_NAMED).map(({ message }) => message)
+  return new RequestError(code, [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; '), null, {
+    details: { refused: rejected },
+  })
 }

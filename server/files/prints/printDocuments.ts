@@ -97,7 +97,7 @@ async function readSheets(
   reject('NOT_FOUND', missing)
   reject(
     'RULE_VIOLATED',
-    read.flatMap(({ refused }) => refused),
+    read.flatMap(({ rejected }) => rejected),
   )
   const lineCount = read.reduce((sum, found) => sum + found.lineCount, 0)
   if (lineCount > MAX_PRINTED_LINES) {
@@ -113,6 +113,6 @@ function unknown(ids: readonly string[], known: ReadonlySet<string>, noun: strin
   return ids.filter((id) => !known.has(id)).map((id) => ({ id, message: `${noun} ${id} does not exist` }))
 }
 
-function reject(code: ErrorCode, refused: readonly RejectedPrint[]): void {
-  if (refused.length > 0) throw printsError(code, refused)
+function reject(code: ErrorCode, rejected: readonly RejectedPrint[]): void {
+  if (rejected.length > 0) throw printsError(code, rejected)
 }

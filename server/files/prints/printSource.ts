@@ -20,7 +20,7 @@ export interface SourceOptions<Document, Line> {
 
 export interface ReadPrints {
   readonly ids: ReadonlySet<string>
-  readonly refused: readonly RejectedPrint[]
+  readonly rejected: readonly RejectedPrint[]
   readonly lineCount: number
   readonly sheets: () => ReturnType<SourceOptions<never, never>['sheets']>
 }
@@ -53,7 +53,7 @@ export function printSource<Document, Line>(options: SourceOptions<Document, Lin
       const printed = documents.map((document) => ({ ...document, lines: linesOf.get(document.key) ?? [] }))
       return {
         ids: new Set(documents.map(({ id }) => id)),
-        refused: printed.flatMap(({ id, lines }) =>
+        rejected: printed.flatMap(({ id, lines }) =>
           withoutLines === null || lines.length > 0 ? [] : [{ id, message: `${noun} ${id} ${withoutLines}` }],
         ),
         lineCount: rows.length,

@@ -29,19 +29,19 @@ interface Metric {
 const METRICS = {
   request_duration_seconds: {
     kind: 'histogram',
-    help: 'Time from the arrival of a request to the end of its answer, by call of the API and class of status.',
+    help: 'Time from the arrival of a request to the end of its response, by call of the API and class of status.',
     labels: ['call', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   },
-  requests_in_flight: { kind: 'gauge', help: 'Requests that have arrived and are not answered yet, this one included.' },
+  requests_in_flight: { kind: 'gauge', help: 'Requests that have arrived and have no response yet, this one included.' },
   refusals_total: {
     kind: 'counter',
-    help: 'Refused and failed requests by error code.',
+    help: 'Rejected and failed requests by error code.',
     from: { error_code: Object.keys(ERROR_STATUS) },
   },
   writes_total: {
     kind: 'counter',
-    help: 'Business writes by call and outcome; replayed is the stored answer of an earlier attempt.',
+    help: 'Business writes by call and outcome; replayed is the stored response of an earlier attempt.',
     from: { call: WRITES, outcome: WRITE_OUTCOMES },
   },
   sign_ins_total: { kind: 'counter', help: 'Sign-in attempts by outcome.', from: { outcome: SIGN_IN_OUTCOMES } },
@@ -50,7 +50,7 @@ const METRICS = {
     help: 'Renewals of sessions by outcome; reused means that a used refresh token came back and its session was ended.',
     from: { outcome: REFRESH_OUTCOMES },
   },
-  lists_from_memory_total: { kind: 'counter', help: 'Lists that were answered without building them.', from: { list: LISTS } },
+  lists_from_memory_total: { kind: 'counter', help: 'Lists sent without building them.', from: { list: LISTS } },
   list_build_seconds: {
     kind: 'histogram',
     help: 'Time to build a list after it has changed; the count is the number of builds.',
@@ -59,7 +59,7 @@ const METRICS = {
   },
   list_sources_total: {
     kind: 'counter',
-    help: 'Lists that the replica may answer, by where they were looked for: on the primary when the replica is behind or away.',
+    help: 'Lists that the replica may send, by where they were looked for: on the primary when the replica is behind or away.',
     from: { source: ['replica', 'primary'] },
     only: 'replica',
   },
@@ -75,18 +75,18 @@ const METRICS = {
   storage_free_bytes: { kind: 'gauge', help: 'Free bytes on the disk of the embedded database.', only: 'embedded' },
   storage_has_room: {
     kind: 'gauge',
-    help: '0 when the disk has less than MIN_FREE_MB free and changes are refused.',
+    help: '0 when the disk has less than MIN_FREE_MB free and changes are rejected.',
     only: 'embedded',
   },
   database_restarts_total: {
     kind: 'counter',
-    help: 'How often the embedded database ended unasked, or was ended because a statement ran away, and was started again.',
+    help: 'How often the embedded database ended by itself, or was ended because a statement ran away, and was started again.',
     only: 'embedded',
   },
   event_streams: { kind: 'gauge', help: 'Open streams of events: browsers that hear at once what has changed.' },
   webhook_deliveries_total: {
     kind: 'counter',
-    help: 'Attempts to deliver an event to a webhook: taken, failed and tried again later, given up.',
+    help: 'Attempts to deliver an event to a webhook: accepted, failed and tried again later, given up.',
     from: { outcome: DELIVERY_OUTCOMES },
   },
 } as const satisfies Readonly<Record<string, Metric>>

@@ -49,7 +49,7 @@ export const clientSite = fp<ClientSiteOptions>(
         preCompressed: true,
         dotfiles: 'ignore',
         cacheControl: false,
-        // The folder itself and its page are answered below, with a nonce. Source maps are for developers.
+        // The folder itself and its page are sent below, with a nonce. Source maps are for developers.
         allowedPath: (path) => !/(\/|\/index\.html|\.map)$/.test(path),
         setHeaders: (response, path) => {
           response.setHeader('vary', 'accept-encoding')

@@ -186,7 +186,7 @@ export function clientErrorHandler(
   const reqId = randomUUID()
   const envelope: ErrorBody = { message, error_code: 'BAD_REQUEST', error_uuid: randomUUID() }
   const { error_code, error_uuid } = envelope
-  log.info({ reqId, status, address: socket.remoteAddress, error_code, error_uuid }, 'answered')
+  log.info({ reqId, status, address: socket.remoteAddress, error_code, error_uuid }, 'responded')
   const body = JSON.stringify(envelope)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -5,7 +5,7 @@ import { signedIn } from '../../auth/sessions'
 import { inTime } from '../requests/requestTime'
 import type { Services } from '../services'
 
-/** Any signed-in user may listen; which lists they are told about depends on their permissions. */
+/** Any signed-in user may listen; of which lists they get events depends on their permissions. */
 const ACCESS = { access: 'reader', screen: null } as const
 
 /** Streams which lists have changed. Access is checked as for every request; the stream has no deadline. */

@@ -36,7 +36,7 @@ export interface CallContext<Name extends AnyCallName> {
   readonly checkAgain: () => Promise<void>
 }
 
-/** Answers one call. It resolves to the body: an object is serialized, text is sent as JSON unchanged. */
+/** Handles one call. It resolves to the body: an object is serialized, text is sent as JSON unchanged. */
 export type Handler<Name extends AnyCallName> = (context: CallContext<Name>) => Promise<unknown>
 
 /** Returns who makes a change, when, and in which request, for the audit trail. Throws when the caller is not signed in. */

@@ -42,19 +42,19 @@ function requestBody({ kind, request }: Call): object | undefined {
 const inHeader = (description: string, schema: object = { type: 'string' }) => ({ description, schema })
 
 const REJECTION = {
-  description: 'Refused',
+  description: 'Rejected',
   headers: { 'Retry-After': inHeader('Seconds to wait, where a later attempt may succeed', { type: 'integer', minimum: 1 }) },
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
 
 const OF_LIST = {
   ETag: inHeader('Names this content; goes with If-None-Match'),
-  [REVISION_HEADER]: inHeader('The list and a revision that the answer is at least as new as', REVISIONS_SCHEMA),
+  [REVISION_HEADER]: inHeader('The list and a revision that the response is at least as new as', REVISIONS_SCHEMA),
 }
 
 const OF_WRITE = {
   [REVISION_HEADER]: inHeader('The changed lists, each with a revision that includes the change', REVISIONS_SCHEMA),
-  [REPLAYED_HEADER]: inHeader(`An earlier attempt with the same ${IDEMPOTENCY_HEADER} did the work; this is its answer`, {
+  [REPLAYED_HEADER]: inHeader(`An earlier attempt with the same ${IDEMPOTENCY_HEADER} did the work; this is its response`, {
     type: 'string',
     const: 'true',
   }),
@@ -68,7 +68,7 @@ function headersOf({ list, changes, kind }: Call): object | undefined {
   return kind === 'binary' ? OF_FILE : undefined
 }
 
-/** Media types of the calls that always answer with the same ones; other bytes are those of a file that somebody attached. */
+/** Media types of the calls whose responses always have the same ones; other bytes are those of a file that somebody attached. */
 const MEDIA_TYPES: Readonly<Record<string, readonly string[]>> = {
   printDocuments: ['application/pdf'],
   // A shipment of several parcels gets an archive with a label for each.

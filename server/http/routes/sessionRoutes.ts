@@ -74,7 +74,7 @@ export const login: Handler<'login'> = async ({ services, request, reply, body }
   if (!(await passwordMatches(account?.passwordHash ?? null, body.password)) || !account) {
     await assertFounded(services)
     // The typed email is not logged: people type passwords into the wrong field.
-    request.log.warn({ userId: account?.userId ?? null, address: request.ip }, 'a sign-in was refused')
+    request.log.warn({ userId: account?.userId ?? null, address: request.ip }, 'a sign-in was rejected')
     throw new RequestError('INVALID_CREDENTIALS', 'Invalid credentials')
   }
   const now = services.now()

@@ -59,7 +59,7 @@ export const sessionInvariants: readonly Invariant[] = [
 ]
 
 const keyHasItsResponse = `
-  SELECT format('key %s of %s was committed without its answer', key, call) AS what
+  SELECT format('key %s of %s was committed without its response', key, call) AS what
   FROM idempotency_key WHERE status IS NULL OR answer IS NULL`
 
 /** Only changes by users are audited; demo data and imports are not written by a user of the app. */
@@ -90,7 +90,7 @@ const createdStands = `
 export const writeInvariants: readonly Invariant[] = [
   {
     id: 'I12',
-    promise: 'A key is kept with its answer, and what a user did is in the audit trail, once',
+    promise: 'A key is kept with its response, and what a user did is in the audit trail, once',
     violations: anyOf(keyHasItsResponse, movementIsAudited, createdOnce, createdStands),
   },
 ]
@@ -101,7 +101,7 @@ const keptEvents = `SELECT * FROM outbox_event WHERE at >= (SELECT kept_since FR
 /** Audit entries since the first of these events, without imports, which have one event per run. */
 const sinceEvents = `SELECT * FROM audit_entry WHERE at >= (SELECT min(at) FROM (${keptEvents}) AS event) AND action <> 'import'`
 
-const everyEffectIsTold = `
+const everyEffectHasEvent = `
   SELECT format('%s of %s %s has no event', action, entity_kind, entity_key) AS what
   FROM (${sinceEvents}) AS entry
   WHERE entity_kind IN ('sales_order', 'sales_line', 'sales_receipt', 'production_order', 'production_batch', 'shipment',
@@ -142,7 +142,7 @@ export const outboxInvariants: readonly Invariant[] = [
   {
     id: 'I15',
     promise: 'Everything posted has an event, whose lines are the movements in the ledger',
-    violations: anyOf(everyEffectIsTold, eventsAreTheLedger, positionsAreBehind, numberingStands),
+    violations: anyOf(everyEffectHasEvent, eventsAreTheLedger, positionsAreBehind, numberingStands),
   },
 ]
 

@@ -121,7 +121,7 @@ export interface DoneIntent {
   readonly call: CallName
   /** Digest of the request; a repeated intent must have the same one. */
   readonly fingerprint: string
-  readonly response: Readonly<Record<string, unknown>>
+  readonly response: unknown
 }
 
 /** Prefixes of the document numbers that the server assigns. */

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { useEffect, useState, type ReactNode } from 'react'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
-import { TYPED_LOSS } from '../../components/kit/layers'
 import { listenForBack, stepBack } from '../../components/kit/stepBack'
 import { renderKit } from '../../testing/renderKit'
 import { useBackClosesLayer, useListBelow } from './useBackClosesLayer'
@@ -17,7 +16,6 @@ function Page({ children }: { readonly children?: ReactNode }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [isAsked, setIsAsked] = useState(false)
-  const [isTyped, setIsTyped] = useState(false)
   return (
     <>
       <p>At {pathname + search}</p>
@@ -25,11 +23,10 @@ function Page({ children }: { readonly children?: ReactNode }) {
       <button onClick={() => void navigate('/list')}>List</button>
       <button onClick={() => void navigate('/list?open=7')}>Row</button>
       {search.includes('open=') && (
-        <DialogFrame size="6xl" onClose={() => stepBack(navigate)} loss={isTyped ? TYPED_LOSS : null}>
+        <DialogFrame size="6xl" onClose={() => stepBack(navigate)}>
           <DialogHeader title="Document" />
           <DialogBody>
             <button onClick={() => setIsAsked(true)}>Ask</button>
-            <button onClick={() => setIsTyped(true)}>Type</button>
           </DialogBody>
           <DialogFooter>
             <CloseButton />
@@ -96,29 +93,6 @@ beforeEach(async () => {
   renderPage()
   await click('List')
   await click('Row')
-})
-
-test('[FAULT-40] Back closes a layer that is not in the address, and nothing else; then what is in the address', async () => {
-  await click('Ask')
-  await goBack()
-  await expectDialogs('Document')
-  await expectAt('/list?open=7')
-  await goBack()
-  await expectDialogs()
-  await expectAt('/list')
-})
-
-test('Back on what would be lost asks; Back again keeps it', async () => {
-  await click('Type')
-  await goBack()
-  await expectDialogs('Document', 'Discard')
-  await goBack()
-  await expectDialogs('Document')
-  await expectAt('/list?open=7')
-  await goBack()
-  await expectDialogs('Document', 'Discard')
-  await click('Discard')
-  await expectAt('/list')
 })
 
 test('[FAULT-40] what the app itself goes back, and more than one step, closes no layer in its place', async () => {

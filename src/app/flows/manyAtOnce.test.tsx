@@ -9,7 +9,6 @@ import { selectUser } from '../../slices/authSlice'
 import { selectBulkRun } from '../../slices/bulkSlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import { enterText } from '../../testing/enterText'
-import type { SeenRequest } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { staffSession } from '../../testing/fixtures/session'
 import { shippingResponse } from '../../testing/fixtures/shipments'
@@ -52,48 +51,6 @@ function withShipDates() {
   world.backend.response('getShipments', { ...shippingResponse, shipmentSummaries })
   return world
 }
-
-test('on a plain backend shipments are confirmed: one whose answer is lost is looked up in the list and not sent again', async () => {
-  const world = fakeWorld()
-  const confirmed = new Set<string>()
-  world.backend.response('getShipments', () => ({
-    ...shippingResponse,
-    shipmentSummaries: shippingResponse.shipmentSummaries.map((shipment) => ({
-      ...shipment,
-      shipDate: '2026-03-05',
-      ...(confirmed.has(shipment.shipmentNbr) && { status: 'Confirmed' }),
-    })),
-  }))
-  world.backend.response('confirmShipment', ({ body }: SeenRequest) => {
-    const { shipmentNbr } = body as { readonly shipmentNbr: string }
-    confirmed.add(shipmentNbr)
-    return shipmentNbr === 'SH0002' ? Promise.reject(new TypeError('connection lost')) : undefined
-  })
-  const { user, backend, click, selectAll } = renderPlain(<ShipmentsPage />, '/shipments', world)
-  await selectAll()
-  const bar = screen.getByRole('region', { name: 'Selection' })
-  expect(within(bar).getByText('2 selected')).toBeVisible()
-  expect(within(bar).queryByRole('button', { name: /^Print/ })).not.toBeInTheDocument()
-  await click('Confirm Shipments')
-  for (const id of ['SH0001', 'SH0002']) {
-    await user.selectOptions(await screen.findByLabelText(`Courier of ${id}`), 'DHL')
-    await user.type(screen.getByLabelText(`Tracking Number of ${id}`), `T-${id}`)
-  }
-  await click('Confirm 2 shipments')
-  expect(await screen.findByText('2 done')).toBeVisible()
-  const body = (shipmentNbr: string) => ({
-    shipmentNbr,
-    shipDate: '2026-03-05',
-    courier: 'dhl',
-    trackingNumber: `T-${shipmentNbr}`,
-  })
-  expect(backend.sent('confirmShipment')).toEqual([body('SH0001'), body('SH0002')])
-  // What was sent stays to be read, with no bar of progress that looks like success.
-  const [line] = screen.getAllByRole('row').filter((row) => row.textContent.includes('SH0001'))
-  expect(line).toHaveTextContent(/Ship Date 3\/5\/2026.*DHL.*T-SH0001.*Confirmed/)
-  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
-  expect(new Set(backend.asked('getShipments'))).toEqual(new Set(['']))
-})
 
 test('a confirmation for which nothing was filled in says what is missing, and asks to confirm again', async () => {
   const { user, backend, click, selectAll } = renderPlain(<ShipmentsPage />, '/shipments', withShipDates())

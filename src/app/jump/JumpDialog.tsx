@@ -2,14 +2,33 @@ import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
+import List from '@mui/material/List'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListSubheader from '@mui/material/ListSubheader'
 import Tooltip from '@mui/material/Tooltip'
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import Typography from '@mui/material/Typography'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { CloseOutlined, QrCodeScannerOutlined, SearchOutlined } from '../../components/kit/icons'
 import { useLayer } from '../../components/kit/layers'
 import { PHONE_LAYOUT, usePhoneLayout } from '../../components/kit/phoneLayout'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { useScanTarget } from '../../components/scanning/scanTargets'
-import { useActiveLine, type JumpSection } from './useActiveLine'
+
+interface JumpOption {
+  /** Unique among the lines of all sections. */
+  readonly key: string
+  readonly title: string
+  readonly detail?: string
+  readonly status?: string
+  readonly run: () => void
+}
+
+export interface JumpSection {
+  readonly name: string
+  /** Text at the right of the heading, for example "8 of 214". */
+  readonly note: string
+  readonly options: readonly JumpOption[]
+}
 
 interface JumpDialogProps {
   readonly typed: string
@@ -64,8 +83,6 @@ export function JumpDialog(props: JumpDialogProps) {
       open
       fullScreen={isPhone}
       onClose={onClose}
-      transitionDuration={0}
-      sx={dialogStyle}
       // Aligned to the top instead of centered, so that the field does not move when the number of results changes.
       slotProps={{
         container: { sx: { alignItems: 'flex-start' } },
@@ -76,7 +93,7 @@ export function JumpDialog(props: JumpDialogProps) {
         },
       }}
     >
-      <Box className="jump-field">
+      <Box sx={fieldStyle}>
         <SearchOutlined fontSize="small" aria-hidden />
         <InputBase
           autoFocus
@@ -107,37 +124,40 @@ export function JumpDialog(props: JumpDialogProps) {
           <CloseOutlined fontSize="small" />
         </IconButton>
       </Box>
-      <Box className="jump-results">
-        <Box role="status" className={said === '' ? 'visually-hidden' : 'jump-nothing'}>
+      <Box sx={{ overflowY: 'auto', p: 1 }}>
+        <Typography role="status" variant="body2" className={said === '' ? 'visually-hidden' : ''} sx={saidStyle}>
           {said}
-        </Box>
+        </Typography>
         <div role="listbox" id={listId} aria-label="Results" aria-busy={isWaiting}>
           {sections.map(({ name, note, options }) => (
-            <ul key={name} role="group" aria-label={name}>
-              <li role="presentation" className="jump-heading">
+            <List key={name} dense disablePadding role="group" aria-label={name}>
+              <ListSubheader role="presentation" disableSticky sx={headingStyle}>
                 {name}
                 <span>{note}</span>
-              </li>
+              </ListSubheader>
               {options.map(({ key, title, detail, status, run }) => (
-                <li
+                <ListItemButton
+                  component="li"
                   key={key}
+                  tabIndex={-1}
                   id={optionId(key)}
                   ref={key === activeKey ? activeRef : undefined}
                   role="option"
+                  selected={key === activeKey}
                   aria-selected={key === activeKey}
-                  className="jump-option"
                   onMouseMove={() => key !== activeKey && choose(key)}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={run}
+                  sx={optionStyle}
                 >
-                  <span className="jump-title">{title}</span>
-                  <span className="jump-detail" title={detail}>
+                  <b>{title}</b>
+                  <Box component="span" title={detail} sx={detailStyle}>
                     {detail}
-                  </span>
+                  </Box>
                   {status && <StatusChip status={status} />}
-                </li>
+                </ListItemButton>
               ))}
-            </ul>
+            </List>
           ))}
         </div>
       </Box>
@@ -145,60 +165,60 @@ export function JumpDialog(props: JumpDialogProps) {
   )
 }
 
-const dialogStyle = {
-  '& .jump-field': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 1.25,
-    pl: 2,
-    pr: 1.25,
-    py: 1.25,
-    borderBottom: 1,
-    borderColor: 'divider',
-    color: 'text.secondary',
-    '& input': { fontSize: '1rem', color: 'text.primary', textOverflow: 'ellipsis' },
-  },
-  '& .jump-results': { overflowY: 'auto', p: 1, '& ul': { listStyle: 'none', m: 0, p: 0 } },
-  '& .jump-nothing': { px: 1.5, py: 1.5, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' },
-  '& .jump-heading': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    px: 1.5,
-    pt: 1.25,
-    pb: 0.5,
-    typography: 'caption',
-    fontWeight: 600,
-    color: 'text.secondary',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& .jump-option': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 1.5,
-    minHeight: 40,
-    px: 1.5,
-    py: 0.5,
-    borderRadius: 1,
-    typography: 'body2',
-    cursor: 'pointer',
-    '@media (pointer: coarse)': { minHeight: 48 },
-    '&[aria-selected=true]': { bgcolor: 'action.selected' },
-    '& > :not(.jump-detail)': { flexShrink: 0 },
-  },
-  '& .jump-title': { fontWeight: 600, whiteSpace: 'nowrap', flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
-  '& .jump-option > .jump-detail': {
-    flex: '1 1 0',
-    minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    color: 'text.secondary',
-  },
+/**
+ * Hook that keeps the active line of the palette. New text activates the first line; otherwise the line stays active, also when
+ * later results change its place.
+ * @param searched the text that the current results belong to
+ * @param isFirstSure the first line, which may have come later, is exactly what was typed: it is active unless the user has chosen
+ */
+function useActiveLine(sections: readonly JumpSection[], searched: string, isFirstSure: boolean) {
+  const lines = sections.flatMap(({ options }) => options)
+  const [chosen, setChosen] = useState({ searched, key: '', isByHand: false })
+  const isKept = chosen.searched === searched && (chosen.isByHand || !isFirstSure)
+  const index = Math.max(0, isKept ? lines.findIndex(({ key }) => key === chosen.key) : 0)
+  const active = lines[index]
+  if (active && (chosen.searched !== searched || chosen.key !== active.key))
+    setChosen({ searched, key: active.key, isByHand: false })
+  const choose = (key: string) => setChosen({ searched, key, isByHand: true })
+  return {
+    /** The line that Enter opens; undefined when there are none. */
+    active,
+    choose,
+    /** Activates the next line or the previous one, over both ends. */
+    step: (by: 1 | -1) => choose(lines.at((index + by) % lines.length)?.key ?? ''),
+  }
+}
+
+const fieldStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  pl: 2,
+  pr: 1.25,
+  py: 1.25,
+  borderBottom: 1,
+  borderColor: 'divider',
+  color: 'text.secondary',
+  '& input': { fontSize: '1rem', color: 'text.primary', textOverflow: 'ellipsis' },
+} as const
+const saidStyle = { px: 1.5, py: 1.5, color: 'text.secondary', overflowWrap: 'anywhere' } as const
+const headingStyle = { display: 'flex', justifyContent: 'space-between', px: 1.5, fontSize: '0.75rem', lineHeight: 2.5 } as const
+const optionStyle = {
+  gap: 1.5,
+  minHeight: 40,
+  px: 1.5,
+  borderRadius: 1,
+  typography: 'body2',
+  '& > b': { flexShrink: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   // On a phone the detail has its own line, and may need two.
-  [`@media ${PHONE_LAYOUT}`]: {
-    '& .jump-option': { flexWrap: 'wrap', rowGap: 0, py: 1 },
-    '& .jump-title': { flex: '1 1 auto', minWidth: 0, whiteSpace: 'normal' },
-    '& .jump-option > .jump-detail': { order: 1, flexBasis: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere' },
-    '& .jump-detail:empty': { display: 'none' },
-  },
+  [`@media ${PHONE_LAYOUT}`]: { flexWrap: 'wrap', rowGap: 0, '& > b': { flex: '1 1 auto', minWidth: 0 } },
+} as const
+const detailStyle = {
+  flex: '1 1 0',
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: { xs: 'normal', md: 'nowrap' },
+  color: 'text.secondary',
+  [`@media ${PHONE_LAYOUT}`]: { order: 1, flexBasis: '100%', overflowWrap: 'anywhere', '&:empty': { display: 'none' } },
 } as const

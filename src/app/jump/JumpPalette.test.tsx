@@ -5,7 +5,7 @@ import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from
 import { TYPED_LOSS } from '../../components/kit/layers'
 import { selectEndedBy } from '../../slices/authSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { salesResponse } from '../../testing/fixtures/sales'
+import { foundGroup, foundMatch, lookupSession } from '../../testing/fixtures/lookup'
 import { guestSession, plainSession, staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
 import type { PageOptions } from '../../testing/renderPage'
@@ -47,7 +47,8 @@ async function openPalette(options: PageOptions = {}, dialog?: 'dirty') {
   expect(palette()).toBeInTheDocument()
   const type = (value: string) => fireEvent.change(field, { target: { value } })
   const key = (name: string) => fireEvent.keyDown(field, { key: name })
-  return { ...page, field, type, key }
+  const asked = () => page.backend.seen.filter(({ call }) => call === 'lookup').map(({ query }) => query.get('q'))
+  return { ...page, field, type, key, asked }
 }
 
 const group = (name: string) => within(screen.getByRole('group', { name })).getAllByRole('option')
@@ -82,6 +83,7 @@ test.each([
   const page = await openPalette()
   page.type(typed)
   await waitFor(() => expect(active()).toContain(shown))
+  await waitFor(() => expect(screen.queryByText(/^(Looking up|Nothing found)/)).not.toBeInTheDocument())
   page.key('Enter')
   expect(palette()).not.toBeInTheDocument()
   expect(page.address.current).toBe(address)
@@ -101,25 +103,6 @@ test('arrows choose, over both ends; the field says which line it is', async () 
   page.key('ArrowUp')
   const last = screen.getAllByRole('option').at(-1)
   expect(active()).toBe(last?.textContent)
-})
-
-test('eight of a group are shown, and how many there are', async () => {
-  const world = fakeWorld()
-  const [first] = salesResponse.summaries
-  const summaries = Array.from({ length: 20 }, (_unused, index) => ({ ...first, orderNbr: `SO9${index}` }))
-  world.backend.response('getSales', { ...salesResponse, summaries })
-  const page = await openPalette({ world })
-  page.type('so9')
-  await waitFor(() => expect(group('Sales orders')).toHaveLength(8))
-  expect(screen.getByText('8 of 20')).toBeInTheDocument()
-})
-
-test('what finds a screen but no record is not called nothing', async () => {
-  const page = await openPalette()
-  page.type('transf')
-  await waitFor(() => expect(screen.queryByText(/^Looking up/)).not.toBeInTheDocument())
-  expect(group('Screens').map(({ textContent }) => textContent)).toEqual(['Transfers'])
-  expect(screen.queryByText(/^Nothing found/)).not.toBeInTheDocument()
 })
 
 test('who may not open a list finds nothing of it', async () => {
@@ -158,16 +141,6 @@ test('leaving what cannot be kept is asked about first', async () => {
   expect(page.address.current).toBe('/sales?open=SO0002')
 })
 
-test('signing out from what cannot be kept is asked about first', async () => {
-  const page = await openPalette({}, 'dirty')
-  page.type('log out')
-  page.key('Enter')
-  const question = await screen.findByRole('dialog', { name: 'Discard changes?' })
-  expect(selectEndedBy(page.store.getState())).toBeUndefined()
-  fireEvent.click(within(question).getByText('Discard'))
-  expect(selectEndedBy(page.store.getState())).toBe('signOut')
-})
-
 test('it does not open while something is being posted', () => {
   renderPage(<Desk dialog="busy" />)
   pressJump()
@@ -181,4 +154,92 @@ test('a question mark opens the sheet of keys', async () => {
   expect(within(sheet).getByText('Next one in the list')).toBeInTheDocument()
   fireEvent.click(within(sheet).getByText('Close'))
   expect(sheet).not.toBeInTheDocument()
+})
+
+test('what cannot be sent, such as a tab between pasted cells, is a space', async () => {
+  const page = await openPalette({ session: lookupSession })
+  page.type('\tacme\u001dwaterworks\t')
+  await waitFor(() => expect(page.asked()).toEqual(['acme waterworks']))
+})
+
+test('a receipt number that is typed leads to the receipt in its order', async () => {
+  const world = fakeWorld()
+  world.backend.response('lookup', foundGroup('sales', foundMatch('SO0009', { field: 'receiptNbr' })))
+  const page = await openPalette({ world, session: lookupSession })
+  page.type(' SR0000012 ')
+  expect(await screen.findByRole('group', { name: 'Sales orders' })).toHaveTextContent('by receipt number')
+  page.key('Enter')
+  expect(page.address.current).toBe('/sales?open=SO0009&tab=history&receipt=SR0000012')
+})
+
+test('the line that Enter would open stays the same one when the results come', async () => {
+  const world = fakeWorld()
+  world.backend.response('lookup', foundGroup('shipment', foundMatch('SH-TRANSF')))
+  const page = await openPalette({ world, session: lookupSession })
+  page.type('transf')
+  expect(active()).toBe('Transfers')
+  expect(await screen.findByRole('group', { name: 'Shipments' })).toHaveTextContent('SH-TRANSF')
+  expect(active()).toBe('Transfers')
+})
+
+test('the item whose number was typed comes before the screens when it is found, and Enter opens it', async () => {
+  const world = fakeWorld()
+  const item = foundMatch('TRANSFER', { title: 'TRANSFER · Transfer pump', status: '', field: 'inventoryId', isOpen: true })
+  world.backend.response('lookup', foundGroup('item', item))
+  const page = await openPalette({ world, session: lookupSession })
+  page.type('transfer')
+  expect(active()).toBe('Transfers')
+  await screen.findByRole('group', { name: 'Inventory' })
+  expect(active()).toContain('TRANSFER')
+  page.key('Enter')
+  expect(page.address.current).toBe('/inventory?open=TRANSFER')
+})
+
+test('a line that was chosen stays chosen when an exact match comes', async () => {
+  const world = fakeWorld()
+  const item = foundMatch('THEME', { title: 'THEME · Theme', status: '', field: 'inventoryId', isOpen: true })
+  world.backend.response('lookup', foundGroup('item', item))
+  const page = await openPalette({ world, session: lookupSession })
+  page.type('theme')
+  page.key('ArrowDown')
+  expect(active()).toBe('Dark theme')
+  await screen.findByRole('group', { name: 'Inventory' })
+  expect(active()).toBe('Dark theme')
+})
+
+test('nothing is requested for what is typed over', async () => {
+  const world = fakeWorld()
+  world.backend.hold('lookup')
+  const page = await openPalette({ world, session: lookupSession })
+  page.type('x')
+  page.type('xy')
+  expect(screen.getByText('Looking up “xy”…')).toBeInTheDocument()
+  await waitFor(() => expect(page.asked()).toEqual(['xy']))
+})
+
+test('a failed look-up is said', async () => {
+  const world = fakeWorld()
+  world.backend.reject('lookup', 503, { message: 'The server is busy' })
+  const page = await openPalette({ world, session: lookupSession })
+  page.type('zz')
+  expect(await screen.findByText('“zz” could not be looked up. The server is busy')).toBeVisible()
+  world.backend.response('lookup', foundGroup('item'))
+  page.type('zzz')
+  expect(await screen.findByText('Nothing found for “zzz”.')).toBeVisible()
+})
+
+test('kinds of a later version are left out; more than a hundred are said to be more', async () => {
+  const world = fakeWorld()
+  world.backend.response('lookup', {
+    groups: [
+      { kind: 'invoice', matches: [foundMatch('IN1')], total: 1, isMore: false },
+      { kind: 'item', matches: [foundMatch('BOLT-1', { title: 'BOLT-1 · A bolt', status: '' })], total: 100, isMore: true },
+    ],
+  })
+  const page = await openPalette({ world, session: lookupSession })
+  page.type('bolt')
+  expect(await screen.findByText('1 of 100+')).toBeVisible()
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+  page.key('Enter')
+  expect(page.address.current).toBe('/inventory?open=BOLT-1')
 })

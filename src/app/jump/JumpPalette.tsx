@@ -10,13 +10,11 @@ import { useAppDispatch } from '../../services/hooks'
 import { describeError } from '../../services/http/apiError'
 import { useLookupQuery } from '../../services/lookupApi'
 import { isOwnCode } from '../lookup/codeMeaning'
-import { findCode } from '../lookup/findCode'
-import { knownKinds, linesOf, type FoundCode, type FoundKind } from '../lookup/foundMatch'
+import { findCode, knownKinds, linesOf, type FoundCode, type FoundKind } from '../lookup/findCode'
 import { useLeaveQuestion } from '../lookup/useLeaveQuestion'
 import { useOpenFound } from '../lookup/useOpenFound'
 import { SCREEN } from '../screens'
-import { JumpDialog } from './JumpDialog'
-import type { JumpSection } from './useActiveLine'
+import { JumpDialog, type JumpSection } from './JumpDialog'
 import { useJumpCommands } from './useJumpCommands'
 
 interface JumpPaletteProps {
@@ -113,17 +111,11 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
   )
 }
 
-interface Lookup {
-  readonly kinds: readonly FoundKind[]
-  readonly isUnderWay: boolean
-  readonly failure: string | null
-}
-
 const NOTHING: readonly FoundKind[] = []
 const LONGEST = 200
 
 /** Hook that looks the typed text up, debounced. */
-function useLookup(typed: string): Lookup {
+function useLookup(typed: string) {
   const q = typed.slice(0, LONGEST)
   const settled = useDebouncedValue(q)
   const { currentData, error, isError } = useLookupQuery({ q }, { skip: q === '' || q !== settled })
@@ -138,7 +130,7 @@ function useLookup(typed: string): Lookup {
  * Returns the message for a search that finds no record: failed, pending, or nothing found; `''` for none.
  * @param hasCommand a screen or an action matches, so that something is found
  */
-function nothingText(term: string, hasCommand: boolean, { kinds, isUnderWay, failure }: Lookup): string {
+function nothingText(term: string, hasCommand: boolean, { kinds, isUnderWay, failure }: ReturnType<typeof useLookup>): string {
   if (failure !== null) return `“${term}” could not be looked up. ${failure}`
   if (isUnderWay) return `Looking up “${term}”…`
   return hasCommand || kinds.length > 0 || term === '' ? '' : `Nothing found for “${term}”.`

@@ -9,7 +9,7 @@ import { askToSignOut } from '../../services/authApi'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectUser } from '../../slices/authSlice'
 import { SCREEN } from '../screens'
-import type { JumpSection } from './useActiveLine'
+import type { JumpSection } from './JumpDialog'
 
 interface Command {
   readonly key: string

@@ -8,8 +8,7 @@ import { ScanTargetsContext, shown, type ScanOffer } from '../../components/scan
 import { useAppDispatch, useAppStore } from '../../services/hooks'
 import { draftsPutBack } from '../../slices/draftsSlice'
 import { deliverScans } from './deliverScans'
-import { findCode } from './findCode'
-import type { FoundCode } from './foundMatch'
+import { findCode, type FoundCode } from './findCode'
 import { useOpenFound, type Parked } from './useOpenFound'
 
 interface ScannerProps {

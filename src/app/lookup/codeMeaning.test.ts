@@ -1,7 +1,7 @@
 import type { LookupKind, Screen } from '../../../contract/screens'
 import { foundMatch } from '../../testing/fixtures/lookup'
 import { codeMeaning } from './codeMeaning'
-import { linesOf, type FoundKind } from './foundMatch'
+import { linesOf, type FoundKind } from './findCode'
 
 /** Matches with these titles. */
 function found(kind: LookupKind, ...titles: readonly string[]): FoundKind {

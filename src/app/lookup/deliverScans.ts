@@ -6,8 +6,7 @@ import { isParcelLabel } from '../../components/scanning/scannedCodes'
 import { shown, type ScanClaim, type ScanOffer, type ScanTarget } from '../../components/scanning/scanTargets'
 import { addLine } from '../../components/scanning/typedFields'
 import { isOwnCode } from './codeMeaning'
-import type { CodeResult } from './findCode'
-import type { FoundCode } from './foundMatch'
+import { type CodeResult, type FoundCode } from './findCode'
 
 const SAY_AFTER_MS = 300
 

@@ -1,9 +1,49 @@
-import { LookupQuery } from '../../../contract/entities/lookup'
+import { LookupQuery, TITLE_JOINT, type LookupGroup, type LookupMatch } from '../../../contract/entities/lookup'
+import { isLookupKind, type LookupKind } from '../../../contract/screens'
 import { comparableCode, scannedShipments } from '../../components/scanning/scannedCodes'
 import { describeError } from '../../services/http/apiError'
 import { lookupApi } from '../../services/lookupApi'
 import type { AppThunk } from '../../services/rootReducer'
-import { knownKinds, type FoundCode } from './foundMatch'
+
+/** The server's results of one kind that this client knows. */
+export type FoundKind = LookupGroup & { readonly kind: LookupKind }
+
+export interface FoundCode {
+  readonly code: string
+  /** The code as it was scanned. */
+  readonly scan?: string
+  readonly kinds: readonly FoundKind[]
+}
+
+/** Returns the non-empty groups of known kinds. A newer server may send kinds that this client does not know. */
+export function knownKinds(groups: readonly LookupGroup[]): readonly FoundKind[] {
+  return groups.filter((group): group is FoundKind => isLookupKind(group.kind) && group.matches.length > 0)
+}
+
+/** How many parts of a match's title are document numbers; the rest are names. */
+const NUMBERS: Readonly<Record<LookupKind, number>> = { sales: 1, production: 1, shipment: 1, transfer: 2, item: 1 }
+
+/** Says why a match was found whose matching field is not in its title. */
+const FOUND_BY: Readonly<Record<string, string>> = {
+  customerOrderNbr: 'by customer order number',
+  receiptNbr: 'by receipt number',
+  batchNbr: 'by batch number',
+  trackingNumber: 'by tracking number',
+}
+
+/** Returns the numbers that identify the match itself, taken from its title. */
+export function numbersOf(kind: LookupKind, { title }: LookupMatch): readonly string[] {
+  return title.split(TITLE_JOINT).slice(0, NUMBERS[kind])
+}
+
+/** Returns the two parts of a match's line: its numbers, and its names with the field that it was found by. */
+export function linesOf(kind: LookupKind, match: LookupMatch): { readonly title: string; readonly detail: string } {
+  const { title, id, field } = match
+  const numbers = numbersOf(kind, match).join(TITLE_JOINT)
+  const names = title.split(TITLE_JOINT).slice(NUMBERS[kind])
+  const detail = [...names, FOUND_BY[field] ?? ''].filter((part) => part !== '').join(TITLE_JOINT)
+  return { title: numbers === '' ? id : numbers, detail }
+}
 
 /** Result of looking a code up: the records that have it, none, or why the request failed. */
 export type CodeResult =

@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { BulkDialog } from '../../components/bulk/BulkDialog'
 import { askBulk } from '../../services/bulk/runBulk'
-import { editDraft } from '../../services/drafts/drafts'
 import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 import { shippingApi } from '../../services/shippingApi'
 import { dayBegan } from '../../slices/daySlice'
@@ -85,34 +84,13 @@ test('the same code scanned twice fills one shipment, and what is no tracking nu
   expect(numbers()).toEqual(['1Z879E930346834441', ''])
 })
 
-test('what does not look like a tracking number is asked about once, in its field', async () => {
-  const { field, numbers, says, user } = await askAbout()
-  await says('PARCEL-7', 'PARCEL-7 does not look like a tracking number.')
-  expect(numbers()).toEqual(['', ''])
-  await user.click(screen.getByRole('button', { name: 'Use as tracking number' }))
-  expect(numbers()).toEqual(['PARCEL-7', ''])
-  expect(screen.queryByRole('button', { name: 'Use as tracking number' })).not.toBeInTheDocument()
-  expect(field('SH0001')).toHaveFocus()
-})
-
-test('the number of an open shipment outside the run fills no row', async () => {
-  const { numbers, says, store } = await askAbout()
-  act(() => void store.dispatch(editDraft('shipment SH0009', { trackingNumber: '3318810025' })))
-  await says('3318810025', '3318810025 is the tracking number of SH0009, which is open.')
-  expect(numbers()).toEqual(['', ''])
-})
-
-test('ship dates before today are named before many are confirmed, and Use today changes them', async () => {
+test('quantities and ship dates before today are named before many are confirmed; Use today changes them', async () => {
   const { store, user } = await askAbout()
+  expect(screen.getByText('14.5 units')).toBeInTheDocument()
   act(() => void store.dispatch(dayBegan('2026-03-09')))
   expect(screen.getByText(/^1 shipment has a ship date that is before today/)).toBeInTheDocument()
   expect(screen.getByText('Ship Date 3/5/2026, before today')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Use today' }))
   expect(screen.queryByText(/before today/)).not.toBeInTheDocument()
   expect(screen.getAllByText('Ship Date 3/9/2026').length).toBeGreaterThan(0)
-})
-
-test('the quantities of each shipment are named with their units before it is confirmed', async () => {
-  await askAbout()
-  expect(screen.getByText('14.5 units')).toBeInTheDocument()
 })

@@ -265,13 +265,6 @@ test('the tracking number of another open shipment fills no second one; a used o
   expect(tracking).toHaveValue('')
 })
 
-test('what a person types as tracking number stays as typed', async () => {
-  const { user } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001' })
-  const tracking = await screen.findByLabelText('Tracking Number')
-  await user.type(tracking, '420221539101026837331000039521')
-  expect(tracking).toHaveValue('420221539101026837331000039521')
-})
-
 test('[PROMISE-13] a scan of any length leaves a quantity that nobody typed untouched, in the draft too', async () => {
   const { user, store } = renderScannedPage(<TransfersPage />, { path: '/transfers?open=TR0001-TS0001' })
   await user.click(await screen.findByRole('button', { name: 'Receive Partial' }))

@@ -2,8 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { InventoryPage } from '../../pages/inventory/InventoryPage'
 import { SalesPage } from '../../pages/sales/SalesPage'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
-import { fakeWorld } from '../../testing/fakeWorld'
-import { salesResponse } from '../../testing/fixtures/sales'
 import { plainSession } from '../../testing/fixtures/session'
 import { renderScannedPage, scan, typeByHand } from '../../testing/scanning'
 
@@ -34,21 +32,6 @@ test('the code of an item opens it; what has the focus is not pressed', async ()
   await scan(user, 'seal-200')
   await waitFor(() => expect(address.current).toBe('/inventory?open=SEAL-200'))
   expect(world.downloads).toEqual([])
-})
-
-test('of several records that bear a number a person chooses: open before finished, the newest first', async () => {
-  const world = fakeWorld()
-  const summaries = salesResponse.summaries.map((order) => ({ ...order, customerOrderNbr: 'PO-77' }))
-  world.backend.response('getSales', { ...salesResponse, summaries })
-  const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: plainSession })
-  await firstRow()
-  act(() => screen.getByRole('checkbox', { name: 'Show Completed Orders' }).focus())
-  await scan(user, 'po-77')
-  expect(await screen.findByText('po-77: choose one.')).toBeInTheDocument()
-  const lines = screen.getAllByRole('option').map(({ textContent }) => textContent?.slice(0, 6))
-  expect(lines).toEqual(['SO0002', 'SO0001', 'SO0003'])
-  await user.click(screen.getByRole('option', { name: /SO0003/ }))
-  expect(address.current).toBe('/sales?open=SO0003')
 })
 
 test('into the search box a scan goes in place of what stood there; what a person types there is none', async () => {

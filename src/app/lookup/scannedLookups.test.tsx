@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { DashboardPage } from '../../pages/dashboard/DashboardPage'
 import { SalesPage } from '../../pages/sales/SalesPage'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
 import type { SeenRequest } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { foundGroup, foundMatch, lookupSession } from '../../testing/fixtures/lookup'
-import { plainSession } from '../../testing/fixtures/session'
 import { renderScannedPage, scan } from '../../testing/scanning'
 
 const firstRow = () => waitFor(() => expect(document.querySelector('[role="row"][data-id]')).toBeInTheDocument())
@@ -74,15 +72,6 @@ test('nothing found is said as ever; what could not be asked is said too', async
   expect(address.current).toBe('/sales')
 })
 
-test('where no list is, a scan is looked up as well', async () => {
-  const { world } = worldThatKnows({ tr0009: foundGroup('transfer', foundMatch('TR0009-TS9')) })
-  const { user, address } = renderScannedPage(<DashboardPage />, { path: '/', world, session: lookupSession })
-  await scan(user, 'TR0008')
-  expect(await screen.findByText('Nothing has the number TR0008')).toBeInTheDocument()
-  await scan(user, 'TR0009')
-  await waitFor(() => expect(address.current).toBe('/transfers?open=TR0009-TS9'))
-})
-
 test('scans wait for each other in order; the second leads on from what the first has opened, and Back returns to it', async () => {
   const { world, asked } = worldThatKnows({
     so0008: foundGroup('sales', foundMatch('SO0001')),
@@ -114,18 +103,6 @@ test('what a person has opened while a scan was looked up is not taken away', as
   release()
   expect(await screen.findByText('SO0008 was scanned. Close the dialog and scan it again.')).toBeInTheDocument()
   expect(address.current).toBe('/sales?open=SO0001')
-})
-
-test('on a backend without look-ups the whole lists are searched, each loaded once', async () => {
-  const world = fakeWorld()
-  const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: plainSession })
-  await firstRow()
-  await scan(user, 'SO0009')
-  expect(await screen.findByText('No sales order with the number SO0009')).toBeInTheDocument()
-  await scan(user, 'trk-77')
-  await waitFor(() => expect(address.current).toBe('/transfers?open=TR0001-TS0001'))
-  expect(world.backend.asked('lookup')).toEqual([])
-  expect(world.backend.asked('getTransfers')).toEqual([''])
 })
 
 /** The form of an order, ready for scans. */

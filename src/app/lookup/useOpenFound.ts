@@ -9,7 +9,7 @@ import { selectDraft } from '../../slices/draftsSlice'
 import { screenOfPath } from '../address/screenOfPath'
 import { openDocument } from '../address/useClosedDocuments'
 import { codeMeaning } from './codeMeaning'
-import type { FoundCode } from './foundMatch'
+import type { FoundCode } from './findCode'
 
 /** State of the history entry of a document that was opened by a scan, the camera or the palette. */
 export interface Parked {

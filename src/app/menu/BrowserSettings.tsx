@@ -5,6 +5,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { use, useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { ADMIN_PAGES, selectOpenAdminPages, type AdminPageName } from '../../components/admin/adminPages'
+import { REPORT_A_PROBLEM, ReportContext } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import {
   DarkModeOutlined,
@@ -16,7 +17,6 @@ import {
   SendOutlined,
   SettingsBrightnessOutlined,
 } from '../../components/kit/icons'
-import { REPORT_A_PROBLEM, ReportContext } from '../../components/kit/ReportButton'
 import { ScannerSettings } from '../../components/scanning/ScannerSettings'
 import { useAppSelector } from '../../services/hooks'
 import { menuButtonProps } from './menuStyles'

@@ -4,7 +4,6 @@ import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import type { Screen } from '../../../contract/screens'
-import { BRAND_COLORS } from '../../components/kit/brandColors'
 import {
   Inventory2Outlined,
   LocalShippingOutlined,
@@ -15,7 +14,7 @@ import {
 } from '../../components/kit/icons'
 import { screenPath } from '../../components/lists/routes'
 import { SCREEN } from '../screens'
-import { menuItemStyle } from './menuStyles'
+import { menuItemStyle, openPageMark } from './menuStyles'
 
 interface ScreenLinksProps {
   readonly screens: readonly Screen[]
@@ -50,16 +49,7 @@ const linkStyle = {
   ...menuItemStyle,
   position: 'relative',
   '&.active': { bgcolor: 'var(--menu-raised)', color: 'var(--menu-strong)', fontWeight: 600 },
-  '&.active::before': {
-    content: '""',
-    position: 'absolute',
-    left: 0,
-    top: 10,
-    bottom: 10,
-    width: 3,
-    borderRadius: 2,
-    bgcolor: BRAND_COLORS.amber,
-  },
+  '&.active::before': openPageMark,
 } as const
 
 /** Icon of each screen in the menus. */

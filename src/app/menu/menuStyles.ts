@@ -17,7 +17,7 @@ export const menuItemStyle = {
   '&:hover': { bgcolor: 'var(--menu-raised)', color: 'var(--menu-strong)' },
 } as const
 
-/** Marks the open administration page as an open screen is marked. */
+/** Marks the link to the open page. */
 export const openPageMark = {
   content: '""',
   position: 'absolute',

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ReportContext } from '../../components/kit/ReportButton'
+import { ReportContext } from '../../components/kit/ErrorBox'
 import { renderKit } from '../../testing/renderKit'
 import { ErrorBoundary } from './ErrorBoundary'
 

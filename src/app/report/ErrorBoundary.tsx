@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Component, type ReactNode } from 'react'
 import { EmptyState } from '../../components/kit/EmptyState'
+import { ReportButton, ReportContext, type ReportWay } from '../../components/kit/ErrorBox'
 import { ReportProblemOutlined } from '../../components/kit/icons'
-import { ReportButton, ReportContext, type ReportWay } from '../../components/kit/ReportButton'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode

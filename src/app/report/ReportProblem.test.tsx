@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { use } from 'react'
-import { ReportContext } from '../../components/kit/ReportButton'
+import { ReportContext } from '../../components/kit/ErrorBox'
 import { sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'

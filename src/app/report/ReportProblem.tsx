@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { ReportContext } from '../../components/kit/ReportButton'
+import { ReportContext } from '../../components/kit/ErrorBox'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import type { AppThunk } from '../../services/rootReducer'
 import { selectUser } from '../../slices/authSlice'

@@ -28,7 +28,7 @@ test.each([
     `${BUSY} ${NOT_HERE}`,
     true,
   ],
-  ['a photo that was refused for good', [photo({ state: 'refused', error: REFUSED })], 'its photo is', REFUSED, false],
+  ['a photo that was rejected for good', [photo({ state: 'refused', error: REFUSED })], 'its photo is', REFUSED, false],
   ['photos that are here', [photo(), photo()], 'its photos are', BUSY, true],
 ])('saving again is offered where something can be saved: %s', (_what, pending, unsaved, said, isOffered) => {
   const { store } = renderPage(<PendingNotes />)

@@ -43,20 +43,14 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiMenu: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) } },
     MuiDialog: {
+      defaultProps: { transitionDuration: 0 },
       styleOverrides: {
         paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, borderRadius: 12 }),
         paperFullScreen: { border: 0, borderRadius: 0 },
       },
     },
     MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: '20px 24px 8px' }) } },
-    MuiDialogContent: {
-      styleOverrides: {
-        root: {
-          position: 'relative',
-          overflowWrap: 'break-word',
-        },
-      },
-    },
+    MuiDialogContent: { styleOverrides: { root: { position: 'relative', overflowWrap: 'break-word' } } },
     MuiDialogActions: {
       styleOverrides: {
         root: ({ theme }) => ({
@@ -69,12 +63,6 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
         spacing: { '& > :not(style) ~ :not(style)': { marginLeft: 0 } },
       },
     },
-    MuiBackdrop: {
-      styleOverrides: {
-        root: { backgroundColor: 'rgba(8, 18, 23, 0.5)' },
-        invisible: { backgroundColor: 'transparent' },
-      },
-    },
     // The default opacity would leave a contrast of 2.6 to 1.
     MuiInputBase: {
       styleOverrides: {
@@ -85,29 +73,18 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
     MuiOutlinedInput: {
       styleOverrides: {
         root: ({ theme }) => ({
-          backgroundColor: theme.vars.palette.background.paper,
-          fontSize: '0.875rem',
-          // The legend makes the gap for the label, whose font is 0.75 times body1 whatever font size is set above.
-          '& legend': { fontSize: '0.703rem' },
+          ...fieldStyle(theme),
           '&.Mui-disabled': { backgroundColor: theme.vars.palette.action.hover },
         }),
-        notchedOutline: ({ theme }) => ({
-          '*:not(:hover, .Mui-focused, .Mui-error, .Mui-disabled) > &': { borderColor: inputBorder(theme) },
-        }),
+        notchedOutline: ({ theme }) => outlineStyle(theme),
       },
     },
     // A date field looks like the other fields.
     MuiPickersInputBase: { styleOverrides: { root: { [FOR_FINGERS]: { minHeight: 44 } } } },
     MuiPickersOutlinedInput: {
       styleOverrides: {
-        root: ({ theme }) => ({
-          fontSize: '0.875rem',
-          backgroundColor: theme.vars.palette.background.paper,
-          '& legend': { fontSize: '0.703rem' },
-        }),
-        notchedOutline: ({ theme }) => ({
-          '*:not(:hover, .Mui-focused, .Mui-error, .Mui-disabled) > &': { borderColor: inputBorder(theme) },
-        }),
+        root: ({ theme }) => fieldStyle(theme),
+        notchedOutline: ({ theme }) => outlineStyle(theme),
       },
     },
     MuiInputLabel: {
@@ -143,11 +120,6 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
     MuiFormHelperText: { styleOverrides: { root: { textWrap: 'balance' } } },
     // Gaps, so that a checkbox between other fields keeps the margin with which it begins at their left edge.
     MuiStack: { defaultProps: { useFlexGap: true } },
-    MuiListItemIcon: {
-      styleOverrides: {
-        root: ({ theme }) => ({ '[role="menuitemradio"][aria-checked="true"] > &': { color: theme.vars.palette.primary.main } }),
-      },
-    },
     MuiDrawer: { styleOverrides: { paper: FORCED_BORDER } },
     MuiLinearProgress: {
       styleOverrides: {
@@ -234,6 +206,17 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
   }
 }
 
-function inputBorder(theme: Omit<Theme, 'components'>): string {
-  return `color-mix(in srgb, ${theme.vars.palette.text.primary} 42%, transparent)`
-}
+type AppTheme = Omit<Theme, 'components'>
+
+const fieldStyle = ({ vars }: AppTheme) => ({
+  backgroundColor: vars.palette.background.paper,
+  fontSize: '0.875rem',
+  // The legend makes the gap for the label, whose font is 0.75 times body1 whatever font size is set above.
+  '& legend': { fontSize: '0.703rem' },
+})
+
+const outlineStyle = ({ vars }: AppTheme) => ({
+  '*:not(:hover, .Mui-focused, .Mui-error, .Mui-disabled) > &': {
+    borderColor: `color-mix(in srgb, ${vars.palette.text.primary} 42%, transparent)`,
+  },
+})

@@ -22,19 +22,6 @@ function renderQuestion(props: Partial<Parameters<typeof ConfirmDialog>[0]> = {}
   return { onConfirm, onCancel }
 }
 
-test('it is described by its question and shows the details', () => {
-  renderQuestion()
-  expect(screen.getByRole('dialog', { name: 'Receive Partial' })).toHaveAccessibleDescription(question)
-  expect(screen.getByText('12 lines, 340 units')).toBeVisible()
-})
-
-test('Enter confirms, because the confirming button has the focus', async () => {
-  const { onConfirm, onCancel } = renderQuestion()
-  await userEvent.keyboard('{Enter}')
-  expect(onConfirm).toHaveBeenCalledTimes(1)
-  expect(onCancel).not.toHaveBeenCalled()
-})
-
 test('[PROMISE-13] Enter at the end of a code that a slow scanner types is no answer; Enter alone is', async () => {
   const { onConfirm } = renderQuestion()
   let time = 0

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import { styled } from '@mui/material/styles'
 import { useDeferredValue, useImperativeHandle, useRef } from 'react'
-import { DIMMED, type DataTableBodyProps } from './dataTableProps'
+import { DIMMED, type DataTableBodyProps, type TableSelection } from './dataTableProps'
 import { LoadingText } from './LoadingText'
 import { RowCard } from './RowCard'
 import { useRowKeys } from './singleKey'
@@ -29,6 +29,9 @@ export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
     focus(place === -1 ? 0 : place + step)
   })
   useImperativeHandle(props.focusRow, () => (id) => focus(rows.findIndex((row) => getRowId(row) === id)))
+  const marked = new Set(selection?.ids)
+  const toggle = ({ isAllBut, ids, change }: TableSelection, id: string) =>
+    change(isAllBut, marked.has(id) ? ids.filter((other) => other !== id) : [...ids, id])
   const isWhole = useDeferredValue(!props.isLoading, false)
   if (props.isLoading) return <LoadingText text={props.loadingText} room="rows" />
   return (
@@ -42,15 +45,15 @@ export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
                 <Checkbox
                   size="small"
                   edge="start"
-                  checked={selection.has(id)}
-                  onChange={() => selection.toggle(id)}
+                  checked={marked.has(id) !== selection.isAllBut}
+                  onChange={() => toggle(selection, id)}
                   slotProps={{ input: { 'aria-label': `Select ${id}` } }}
                 />
               )}
               <RowCard
                 {...cardOf(props, row)}
                 ref={(card) => void (cards.current[place] = card)}
-                onOpen={() => (selection?.isOn ? selection.toggle(id) : onRowOpen(row))}
+                onOpen={() => (selection?.isOn ? toggle(selection, id) : onRowOpen(row))}
               />
             </li>
           )

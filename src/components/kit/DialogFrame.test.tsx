@@ -62,13 +62,6 @@ test('it asks before something is lost, and stays when the answer is no', async 
   expect(handleClose).not.toHaveBeenCalled()
 })
 
-test('it closes when the answer is yes', async () => {
-  const handleClose = renderFrame({ loss: TYPED_LOSS })
-  await userEvent.keyboard('{Escape}')
-  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
-  expect(handleClose).toHaveBeenCalledTimes(1)
-})
-
 test('while a write is under way nothing closes it', async () => {
   const handleClose = renderFrame({ isBusy: true })
   await userEvent.keyboard('{Escape}')

@@ -10,7 +10,6 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { createContext, use, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from './ConfirmDialog'
-import { ErrorBox } from './ErrorBox'
 import { GuardedButton } from './GuardedButton'
 import { CloseOutlined, EditOutlined } from './icons'
 import { DISCARD_WORDS, LayerContext, useLayer } from './layers'
@@ -34,8 +33,6 @@ interface DialogFrameProps {
   readonly isOverScreens?: boolean
   /** Cannot be closed. */
   readonly isBusy?: boolean
-  /** Opens without a transition. */
-  readonly isReplacing?: boolean
   readonly children: ReactNode
 }
 
@@ -56,7 +53,7 @@ const FrameContext = createContext<Frame>({
  * click outside does not. Below 900 px it fills the screen, except for size `sm`.
  */
 export function DialogFrame(props: DialogFrameProps) {
-  const { size, onClose, loss = null, hasDraft = false, isOverScreens = false, isBusy = false, isReplacing = false } = props
+  const { size, onClose, loss = null, hasDraft = false, isOverScreens = false, isBusy = false } = props
   const isPhone = usePhoneLayout()
   const [isAsking, setIsAsking] = useState(false)
   const isLeavable = loss === null && !isBusy && !isOverScreens
@@ -74,7 +71,6 @@ export function DialogFrame(props: DialogFrameProps) {
       fullScreen={isPhone && size !== 'sm'}
       fullWidth
       maxWidth={false}
-      {...(isReplacing && { transitionDuration: 0 })}
       onClose={(_event, reason) => reason === 'escapeKeyDown' && requestClose()}
       slotProps={{
         // Aligned to the top, so that the step buttons in the heading stay under the pointer when documents differ in height.
@@ -127,10 +123,13 @@ export function DialogHeader({ title, isKind = false, subtitle, children }: Dial
   )
 }
 
+/** Says that the data of the open dialogs is stale, because the error of the list is hidden behind them; null while it is not. */
+export const StaleListContext = createContext<ReactNode>(null)
+
 export function DialogBody({ children }: { readonly children: ReactNode }) {
   return (
     <DialogContent sx={bodyStyle}>
-      <StaleDialogNotice />
+      {use(StaleListContext)}
       {children}
     </DialogContent>
   )
@@ -234,31 +233,3 @@ const Actions = styled(DialogActions)(({ theme }) => ({
     },
   },
 }))
-
-interface StaleList {
-  readonly title: string
-  readonly message: string
-  readonly freshness: {
-    readonly isFetching: boolean
-    readonly onRefresh: () => void
-    readonly storedSince: string | null
-  }
-}
-
-/** The failed reload of the list on which the open dialogs are based; null while the latest one succeeded. */
-export const StaleListContext = createContext<StaleList | null>(null)
-
-/** Says that a dialog's data is stale. The list's own error is hidden behind the dialog. */
-function StaleDialogNotice() {
-  const stale = use(StaleListContext)
-  if (stale === null) return null
-  const { title, message, freshness } = stale
-  const { storedSince, isFetching, onRefresh } = freshness
-  return (
-    <Box sx={{ mb: 2 }}>
-      <ErrorBox title={title} message={message} onRetry={onRefresh} isRetrying={isFetching}>
-        {storedSince ? `${storedSince} The data shown here is from before that.` : 'The data shown here was loaded earlier.'}
-      </ErrorBox>
-    </Box>
-  )
-}

@@ -3,10 +3,25 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { use, type ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import { CopyButton } from './CopyButton'
 import { FeedbackOutlined, RefreshOutlined } from './icons'
-import { REPORT_A_PROBLEM, ReportContext } from './ReportButton'
+
+export interface ReportWay {
+  readonly open: () => void
+  readonly onCrash: (error: unknown) => void
+}
+
+/** Null while nothing is recorded, as before sign-in. */
+export const ReportContext = createContext<ReportWay | null>(null)
+
+export const REPORT_A_PROBLEM = 'Report a problem'
+
+/** Button on a crashed screen. */
+export function ReportButton() {
+  const report = use(ReportContext)
+  return report && <Button onClick={report.open}>{REPORT_A_PROBLEM}</Button>
+}
 
 interface ErrorBoxProps {
   readonly title?: string

@@ -26,21 +26,6 @@ test.each([
   expect(handleClick).toHaveBeenCalledTimes(counted)
 })
 
-test('every button has a guard of its own', () => {
-  const first = jest.fn()
-  const second = jest.fn()
-  render(
-    <>
-      <GuardedButton onClick={first}>First</GuardedButton>
-      <GuardedButton onClick={second}>Second</GuardedButton>
-    </>,
-  )
-  fireEvent.click(screen.getByRole('button', { name: 'First' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Second' }))
-  expect(first).toHaveBeenCalledTimes(1)
-  expect(second).toHaveBeenCalledTimes(1)
-})
-
 test.each([
   { distance: 299, counted: 0 },
   { distance: 300, counted: 1 },

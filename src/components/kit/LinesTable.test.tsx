@@ -42,15 +42,6 @@ test('a quantity has its unit beside it, apart from the number; one that is unkn
   expect(screen.getByText('m', { exact: true })).toBeVisible()
 })
 
-test('a long list comes in pages', async () => {
-  renderLines(lines(12), { pageSize: 5 })
-  expect(screen.getAllByRole('row')).toHaveLength(6)
-  await userEvent.click(screen.getByRole('button', { name: /next page/i }))
-  await userEvent.click(screen.getByRole('button', { name: /next page/i }))
-  expect(screen.getByRole('cell', { name: 'BOLT-12' })).toBeVisible()
-  expect(screen.getAllByRole('row')).toHaveLength(3)
-})
-
 test('a line opens once by a click on it and once by its button', async () => {
   const handleOpen = jest.fn()
   renderLines(lines(2), { onRowOpen: handleOpen })

@@ -9,7 +9,6 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { memo, useState, type ReactNode } from 'react'
 import { EmptyState } from './EmptyState'
-import { linkStyle } from './linkStyle'
 import { PHONE_LAYOUT } from './phoneLayout'
 import { columnText, type TableColumn } from './tableColumn'
 import { TablePager } from './TablePager'
@@ -99,6 +98,20 @@ const Line = memo(function Line<Row>({ id, row, columns, onRowOpen }: LineProps<
     </TableRow>
   )
 }) as <Row>(props: LineProps<Row>) => ReactNode
+
+/** Looks like a link. */
+export const linkStyle = {
+  p: 0,
+  border: 0,
+  bgcolor: 'transparent',
+  font: 'inherit',
+  color: 'primary.main',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.15em',
+  cursor: 'pointer',
+  // Full underlines in every row of a column would be too heavy.
+  'td &:not(:hover)': { textDecorationColor: '#8886' },
+} as const
 
 const opensRowStyle = {
   ...linkStyle,

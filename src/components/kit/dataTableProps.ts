@@ -20,8 +20,6 @@ export interface TableSelection {
   /** True: all rows of all pages except `ids`. */
   readonly isAllBut: boolean
   readonly ids: readonly string[]
-  readonly has: (id: string) => boolean
-  readonly toggle: (id: string) => void
   readonly change: (isAllBut: boolean, ids: readonly string[]) => void
 }
 

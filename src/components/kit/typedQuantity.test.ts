@@ -19,17 +19,12 @@ const IGNORE: QuantityBounds = { maximum: 12, outside: 'ignore' }
 const REFUSE: QuantityBounds = { maximum: 12, outside: 'refuse' }
 
 test.each([
-  ['12', 12],
   [' 12.0 ', 12],
-  ['.5', 0.5],
   [',5', 0.5],
   ['5.', 5],
-  ['2,5', 2.5],
-  ['0', 0],
   ['-0', 0],
   ['0.000001', 0.000001],
   ['1.0000000', 1],
-  ['', null],
   ['  ', null],
 ])('%p is the quantity %p', (text, quantity) => {
   const typed = typeQuantity(NOTHING_TYPED, text, CLAMP)
@@ -38,43 +33,14 @@ test.each([
 })
 
 test.each([
-  ...[
-    '.',
-    ',',
-    '-',
-    '+1',
-    '1e3',
-    '2.5.1',
-    '1.234,5',
-    '1,0000,000',
-    '1,000,00',
-    '0,000,000',
-    '0x10',
-    '١٢',
-    '１２',
-    '12 apples',
-    '1 2',
-    '--5',
-    '5-',
-    '½',
-    'Infinity',
-  ],
+  ...'. , - +1 1e3 2.5.1 1.234,5 1,0000,000 1,000,00 0,000,000 0x10 ١٢ １２ 5- ½ Infinity'.split(' '),
+  '12 apples',
+  '1 2',
 ])('%p is not a quantity: the one before it is not changed, and nothing is posted', (text) => {
   const typed = typeQuantity(setQuantity(4), text, CLAMP)
   expect(typed).toEqual({ text, quantity: 4 })
   expect(standingQuantity(typed, CLAMP).shown).toBe(text)
   expect(quantityMessage(typed, CLAMP)).toEqual({ text: 'Not a quantity', isRejected: true })
-})
-
-test('a quantity that is too fine is refused with the text of the server', () => {
-  const rejection = (text: string, limits: Partial<QuantityBounds>) =>
-    quantityMessage(typeQuantity(NOTHING_TYPED, text, { ...CLAMP, ...limits }), { ...CLAMP, ...limits })?.text
-  expect(rejection('0.0000001', {})).toBe(tooManyDecimals('Quantity', 6))
-  expect(rejection('2,5', { decimals: 0, noun: 'Quantity to produce' })).toBe(tooManyDecimals('Quantity to produce', 0))
-  expect(rejection('2.125', { decimals: 2, noun: 'Quantity of OIL' })).toBe(tooManyDecimals('Quantity of OIL', 2))
-  expect(rejection('2.0', { decimals: 0 })).toBeUndefined()
-  expect(rejection('9'.repeat(300), { decimals: 0 })).toBe('At most 12')
-  expect(rejection('8', { decimals: 0, maximum: 7.5 })).toBe('At most 7')
 })
 
 test('what is outside is clamped, ignored or refused, and the message says so', () => {
@@ -100,30 +66,22 @@ test('what is outside is clamped, ignored or refused, and the message says so', 
 
 test.each([
   ['1,234', undefined, 'Write 1234 or 1.234', true],
-  ['1,234', 3, 'Write 1234 or 1.234', true],
   ['1,000', undefined, 'Write 1000 or 1', true],
   ['1,738', 0, 'Write 1738', true],
-  ['1,250', 1, 'Write 1250', true],
-  ['1,250', 2, 'Write 1250 or 1.25', true],
   ['12,000', 0, 'Write 12000 or 12', true],
   // The 0 that stood in the field.
   ['01,234', 3, 'Write 1234 or 1.234', true],
-  ['1,000,000', 0, 'Write 1000000', true],
   ['12,345.50', 2, 'Write 12345.5', true],
   ['12,345.5', 0, tooManyDecimals('Quantity', 0), true],
   // The app writes decimals like this.
   ['1.000', 3, 'Read as 1', false],
   ['1.234', 3, null, undefined],
-  ['01.234', 3, null, undefined],
   ['1.000', 0, 'Write 1000 or 1', true],
-  ['1.000', 2, 'Write 1000 or 1', true],
   ['1.500', 1, 'Write 1500 or 1.5', true],
   ['1.738', 0, tooManyDecimals('Quantity', 0), true],
   // Thousands never begin with 0.
   ['0.250', 2, null, undefined],
-  ['0,500', 1, null, undefined],
   ['0.000', 0, null, undefined],
-  ['1.0', 0, null, undefined],
   ['1,0000', 0, null, undefined],
   ['1234,567', 3, null, undefined],
 ])(

@@ -85,10 +85,3 @@ test.each<[what: string, change: Partial<Table>, place: object]>([
   click(id, place)
   expect(opened).toEqual([id])
 })
-
-test('the first click of a screen is meant, although rows have just come', () => {
-  const { opened, change, click } = restingOver(null)
-  change({ rows: ['b', 'c', 'd'] })
-  click('c')
-  expect(opened).toEqual(['c'])
-})

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { useId } from 'react'
+import { ReportButton } from '../kit/ErrorBox'
 import { useLayer } from '../kit/layers'
-import { ReportButton } from '../kit/ReportButton'
 import { useLoadFailure, type LoadFailure } from './loadFailure'
 
 interface LoadFailedProps extends LoadFailure {

@@ -16,39 +16,32 @@ interface DocumentScreenProps<Data, Row extends ListRow> {
 /** Screen of a document list with the open document, or with why it is not shown. */
 export function DocumentScreen<Data, Row extends ListRow>({ screen, children }: DocumentScreenProps<Data, Row>) {
   const { listState, document } = screen
-  const { list } = listState
-  const { message, freshness } = document
+  const { dialog, noun, failureTitle } = listState.list
+  const { id, status, step, message, freshness, close } = document
+  const error = (age?: ReactNode) =>
+    message !== null && (
+      <ErrorBox title={failureTitle} message={message} onRetry={freshness.onRefresh} isRetrying={freshness.isFetching}>
+        {age}
+      </ErrorBox>
+    )
+  const saved = freshness.storedSince && `${freshness.storedSince} The data shown here is from before that.`
   return (
     <ListScreen listState={listState}>
-      <StaleListContext value={message === null ? null : { title: list.failureTitle, message, freshness }}>
-        {children}
-      </StaleListContext>
-      <DocumentStatus screen={screen} />
+      <StaleListContext value={error(saved ?? 'The data shown here was loaded earlier.')}>{children}</StaleListContext>
+      {id !== null && status === 'absent' && (
+        <ConfirmDialog title={dialog.title} question={dialog.absent(id)} details={id} confirmLabel="OK" onCancel={close} />
+      )}
+      {id !== null && (status === 'loading' || status === 'failed') && (
+        <DialogFrame size={dialog.size} onClose={close}>
+          <DialogHeader title={dialog.title} subtitle={id}>
+            <DocumentSteps noun={noun} step={step} />
+          </DialogHeader>
+          <DialogBody>{(status === 'failed' && error()) || <LoadingText text={`Loading ${noun}...`} />}</DialogBody>
+          <DialogFooter>
+            <CloseButton />
+          </DialogFooter>
+        </DialogFrame>
+      )}
     </ListScreen>
-  )
-}
-
-function DocumentStatus<Data, Row extends ListRow>({ screen }: Pick<DocumentScreenProps<Data, Row>, 'screen'>) {
-  const { dialog, noun, failureTitle } = screen.listState.list
-  const { id, status, step, message, freshness, close } = screen.document
-  if (id === null || status === null) return null
-  if (status === 'absent')
-    return <ConfirmDialog title={dialog.title} question={dialog.absent(id)} details={id} confirmLabel="OK" onCancel={close} />
-  return (
-    <DialogFrame size={dialog.size} onClose={close} isReplacing={step.cameBy !== null}>
-      <DialogHeader title={dialog.title} subtitle={id}>
-        <DocumentSteps noun={noun} step={step} />
-      </DialogHeader>
-      <DialogBody>
-        {status === 'loading' || message === null ? (
-          <LoadingText text={`Loading ${noun}...`} />
-        ) : (
-          <ErrorBox title={failureTitle} message={message} onRetry={freshness.onRefresh} isRetrying={freshness.isFetching} />
-        )}
-      </DialogBody>
-      <DialogFooter>
-        <CloseButton />
-      </DialogFooter>
-    </DialogFrame>
   )
 }

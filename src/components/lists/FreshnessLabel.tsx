@@ -7,7 +7,7 @@ import { useIsLong } from '../kit/hooks'
 import { RefreshOutlined } from '../kit/icons'
 import type { ListFreshness } from './useListResponse'
 
-/** A dot if the server pushes changes, otherwise "Updated 20 s ago" and a refresh button. */
+/** A dot if the server pushes changes, otherwise "Updated 3 min ago" and a refresh button. */
 export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshness }) {
   const { loadedAt, isFetching, isOffline, isLive, onRefresh } = freshness
   // The load before the one that the user started.
@@ -66,8 +66,7 @@ const LiveDot = styled('span')(({ theme }) => ({
   background: theme.vars.palette.success.main,
 }))
 
-/** The age changes at most every ten seconds (ms). */
-const UPDATE_MS = 2_000
+const UPDATE_MS = 10_000
 
 function Age({ loadedAt }: { readonly loadedAt: number }) {
   const [text, setText] = useState(() => ageText(Date.now() - loadedAt))
@@ -82,14 +81,11 @@ function Age({ loadedAt }: { readonly loadedAt: number }) {
   )
 }
 
-/**
- * Formats an age (ms): "just now", "20 s ago", "3 min ago", "2 h ago". Seconds change in steps of ten, so that they can be read.
- */
+/** Formats an age (ms): "just now", "3 min ago", "2 h ago". */
 export function ageText(age: number): string {
-  const seconds = Math.floor(age / 10_000) * 10
-  if (seconds < 10) return 'just now'
-  if (seconds < 60) return `${seconds} s ago`
-  return seconds < 3_600 ? `${Math.floor(seconds / 60)} min ago` : `${Math.floor(seconds / 3_600)} h ago`
+  const minutes = Math.floor(age / 60_000)
+  if (minutes < 1) return 'just now'
+  return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`
 }
 
 /** Formats a time (ms since 1970) as "10:41 AM UTC". */

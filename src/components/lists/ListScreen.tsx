@@ -107,7 +107,6 @@ export function ListScreen<Data, Row extends ListRow>({ listState, actions, noti
                     {quickFilters.filters.length > 0 && (
                       <QuickFilterChips
                         {...viewed.listState.quickFilters}
-                        documents={documents}
                         rows={loaded.message === null && loaded.response !== undefined ? search.matched : null}
                         onChoose={change.setQuickFilter}
                       />

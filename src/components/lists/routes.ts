@@ -44,3 +44,5 @@ export const QUICK_FILTER_PARAM = 'only'
 export function quickFilterPath(screen: Screen, id: string): string {
   return `${screenPath(screen)}?${new URLSearchParams({ [QUICK_FILTER_PARAM]: id })}`
 }
+
+export const absoluteAddress = (address: string): string => new URL(address, window.location.origin).href

@@ -42,16 +42,6 @@ test('Back closes the dialog and leaves the document open; Back again closes the
   expect(page.now().search).toBe('')
 })
 
-test('closing it takes its entry away: the document closes as ever', () => {
-  const page = renderDialog('/', '/sales')
-  act(() => page.now().list.open('SO1'))
-  page.open('3')
-  act(() => page.now().dialog.close())
-  expect(page.now().search).toBe('?open=SO1')
-  act(() => page.now().list.close())
-  expect(page.now()).toMatchObject({ search: '', list: { openId: null } })
-})
-
 test('a link that opens it is closed to the document', () => {
   const page = renderDialog('/sales?open=SO1&produce=all')
   expect(page.now().dialog.value).toBe('all')
@@ -66,17 +56,6 @@ test('[FAULT-40] closing it after Back was pressed closes nothing else', () => {
   const { close } = page.now().dialog
   page.back()
   act(close)
-  expect(page.now().search).toBe('?open=SO1')
-})
-
-test('two clicks that open it are one step', () => {
-  const page = renderDialog('/sales?open=SO1')
-  const { open } = page.now().dialog
-  act(() => {
-    open('all')
-    open('all')
-  })
-  page.back()
   expect(page.now().search).toBe('?open=SO1')
 })
 

@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { SHIPMENT_LIST } from '../../pages/shipments/shipmentList'
 import type { AnyList } from './listDefinition'
-import { documentPath } from './routes'
 import { ADDRESS_DELAY_MS, useListAddress } from './useListAddress'
 
 /** The whole address of the list of shipments. */
@@ -39,10 +38,6 @@ test('reads what a link says', () => {
   expect(list).toMatchObject({ query: 'acme', showsAll: true, openId: 'SH1' })
 })
 
-test('reads the address that other screens link to', () => {
-  expect(renderAddress(documentPath('shipments', 'SH 1&2')).list.openId).toBe('SH 1&2')
-})
-
 test('the page is in the address, stays beside an open document, and begins anew when other rows match', () => {
   const page = renderAddress('/shipments?page=3&rows=25')
   const shown = () => [page.list.position.page, page.list.position.pageSize]
@@ -64,10 +59,6 @@ test('the page is in the address, stays beside an open document, and begins anew
 
 test.each(['0', '-1', '1.5', 'x', 'Infinity', ''])('no page is called "%s"', (page) => {
   expect(renderAddress(`/shipments?page=${page}&rows=${page}`).list.position).toMatchObject({ page: 0, pageSize: 100 })
-})
-
-test('an empty address is an empty search', () => {
-  expect(renderAddress('/shipments').list).toMatchObject({ query: '', showsAll: false, openId: null })
 })
 
 test('typing shows at once and goes into the address after a pause, once', () => {
@@ -135,23 +126,6 @@ test('closing a document that a link opened stays on the list', () => {
   expect(page.search).toBe('?q=acme')
 })
 
-test('the checkbox is in the address', () => {
-  const page = renderAddress('/shipments')
-  act(() => page.list.setShowsAll(true))
-  expect(page.search).toBe('?all=1')
-  act(() => page.list.setShowsAll(false))
-  expect(page.search).toBe('')
-})
-
-test('the sort is in the address', () => {
-  const page = renderAddress('/shipments?sort=status.asc')
-  expect(page.list.sort).toEqual([{ field: 'status', direction: 'asc' }])
-  act(() => page.list.setSort([{ field: 'shipDate', direction: 'desc' }]))
-  expect(page.search).toBe('?sort=shipDate.desc')
-  act(() => page.list.setSort([]))
-  expect(page.search).toBe('')
-})
-
 test('a sort by a column of another list is not read, and gives way to the next', () => {
   const page = renderAddress('/shipments?sort=qtyToProduce.asc&sort=status.asc')
   expect(page.list.sort).toEqual([{ field: 'status', direction: 'asc' }])
@@ -211,15 +185,4 @@ test('two clicks before the dialog is drawn are one step: one Back closes it, an
   expect(page.search).toBe('')
   act(() => page.list.open('SH1'))
   expect(page.list.openId).toBe('SH1')
-})
-
-test('two clicks on Close leave the list where it is', () => {
-  const page = renderAddress('/', '/shipments?q=acme')
-  act(() => page.list.open('SH1'))
-  const { close } = page.list
-  act(() => {
-    close()
-    close()
-  })
-  expect(page.search).toBe('?q=acme')
 })

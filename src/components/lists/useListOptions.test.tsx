@@ -1,7 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
-import { api } from '../../services/api'
 import { inventoryApi, useGetInventoryQuery } from '../../services/inventoryApi'
 import { liveChanged } from '../../slices/authSlice'
 import { inventoryResponse } from '../../testing/fixtures/inventory'
@@ -45,14 +44,6 @@ test('loading, then the answer; a refetch is no loading', async () => {
   backend.hold('getInventory')
   act(() => void result.current.refetch())
   await waitFor(() => expect(result.current).toMatchObject({ data: inventoryResponse, isLoading: false, isFetching: true }))
-})
-
-test('an answer that left the store leaves the screen', async () => {
-  const { store, result, backend } = watchedList()
-  await waitFor(() => expect(result.current.data).toBeDefined())
-  backend.hold('getInventory')
-  act(() => void store.dispatch(api.util.resetApiState()))
-  expect(result.current).toMatchObject({ data: undefined, isLoading: true })
 })
 
 test('a failed refetch is an error, and keeps the answer for a dialog that is open', async () => {

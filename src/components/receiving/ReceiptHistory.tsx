@@ -45,7 +45,6 @@ interface ReceiptDialogProps<Line, Kind extends keyof Annotated> extends Omit<
   ComponentProps<typeof AnnotationActions<Kind>>,
   'of' | 'isDisabled'
 > {
-  readonly subtitle?: string
   readonly facts: readonly Fact[]
   /** Must be a module constant, because a new array would re-render the table. */
   readonly columns: readonly TableColumn<Line>[]
@@ -56,10 +55,10 @@ interface ReceiptDialogProps<Line, Kind extends keyof Annotated> extends Omit<
 
 /** "Receipt Details" of a sales order's or a transfer's receipt: its lines, its note and its files. */
 export function ReceiptDialog<Line extends object, Kind extends keyof Annotated>(props: ReceiptDialogProps<Line, Kind>) {
-  const { subtitle, facts, columns, lines, getLineId, onClose, ...annotations } = props
+  const { facts, columns, lines, getLineId, onClose, ...annotations } = props
   return (
     <DialogFrame size="5xl" onClose={onClose}>
-      <DialogHeader title="Receipt Details" subtitle={subtitle} />
+      <DialogHeader title="Receipt Details" />
       <DialogBody>
         <LinesTable
           label="Receipt lines"

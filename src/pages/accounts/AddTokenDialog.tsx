@@ -12,9 +12,9 @@ import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { TYPED_LOSS } from '../../components/kit/layers'
 import { TextInput } from '../../components/kit/TextInput'
+import { absoluteAddress } from '../../components/lists/routes'
 import { addToken } from '../../services/accountsApi'
 import { useAppSelector } from '../../services/hooks'
-import { absoluteAddress } from '../../services/platform/absoluteAddress'
 
 /** Text for each use of a token. */
 const USE_WORDS: Readonly<Record<TokenUse, string>> = {

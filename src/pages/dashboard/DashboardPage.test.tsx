@@ -54,15 +54,6 @@ test('an open month shows its completions in the columns of the specification', 
   ])
 })
 
-test('a heading opens and closes its month, by keyboard too', async () => {
-  const { user } = renderDashboard()
-  await month(/February 2026/)
-  await user.click(heading(/February/))
-  expect(await screen.findByRole('cell', { name: 'B0001' })).toBeVisible()
-  await user.keyboard('{Enter}')
-  expect(screen.queryByRole('cell', { name: 'B0001' })).not.toBeInTheDocument()
-})
-
 test('two months that are tapped before the first is drawn both change', async () => {
   renderDashboard()
   await month(/February 2026/)
@@ -111,15 +102,6 @@ test('twelve months are bars as high as their totals, those with completions lea
   expect(within(chart).queryByRole('row')).not.toBeInTheDocument()
 })
 
-test('thousands of completions come in pages', async () => {
-  const line = { customerDesc: 'Acme', salesOrderNbr: '', prodNbr: '', inventoryCD: '', qtyCompleted: 1, createdAt: '' }
-  const details = Array.from({ length: 4_000 }, (_, index) => ({ ...line, batchNbr: `B${index}` }))
-  renderDashboard(({ backend }) => backend.response('getProductionHistory', { '2026-03': { totalQtyCompleted: 4_000, details } }))
-  expect(await screen.findByText('1–50 of 4,000')).toBeVisible()
-  expect(screen.getByText('4,000', { selector: 'strong' })).toBeVisible()
-  expect(screen.getAllByRole('row')).toHaveLength(51)
-})
-
 test('a failure shows its box and no months, and Retry loads them', async () => {
   const { user, backend } = renderDashboard((world) =>
     world.backend.reject('getProductionHistory', 500, { message: 'Down', error_code: 'INTERNAL_ERROR', error_uuid: 'u1' }),
@@ -132,11 +114,6 @@ test('a failure shows its box and no months, and Retry loads them', async () => 
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await month(/March 2026/)).toBeVisible()
   expect(screen.getByText('Nothing was completed in this month.')).toBeVisible()
-})
-
-test('a failure without words says an unknown error occurred', async () => {
-  renderDashboard(({ backend }) => backend.response('getProductionHistory', new Response('oops', { status: 500 })))
-  expect(await screen.findByText('An unknown error occurred')).toBeVisible()
 })
 
 test('no history at all is said in words', async () => {

@@ -18,7 +18,7 @@ import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { useAppDispatch } from '../../services/hooks'
 import { describeError } from '../../services/http/apiError'
 import { HISTORY_COLUMNS, HISTORY_EXPORT } from './historyColumns'
-import type { HistoryMonthBlock } from './historyMonths'
+import type { HistoryMonthBlock } from './useHistoryMonths'
 import type { OpenMonths } from './useOpenMonths'
 
 const ROWS_PER_PAGE = 50
@@ -91,7 +91,6 @@ export const MonthBlock = memo(function MonthBlock({ month, months }: MonthBlock
 const Month = styled(Paper)<{ component: 'section' }>(({ theme }) => ({
   flexShrink: 0,
   overflow: 'hidden',
-  scrollMarginTop: 16,
   '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', padding: '6px 12px 6px 0' },
   '& > header > :last-child': { marginLeft: 'auto' },
   '& > header > p': {
@@ -102,7 +101,15 @@ const Month = styled(Paper)<{ component: 'section' }>(({ theme }) => ({
   },
   '& strong': { fontWeight: 650, fontVariantNumeric: 'tabular-nums', color: theme.vars.palette.text.primary },
   '& h2': { flex: '1 1 220px', margin: 0, ...theme.typography.h3 },
-  '& h2 > button': { justifyContent: 'flex-start', gap: 8, width: '100%', padding: '8px 12px', borderRadius: 8, font: 'inherit' },
+  '& h2 > button': {
+    scrollMarginTop: 24,
+    justifyContent: 'flex-start',
+    gap: 8,
+    width: '100%',
+    padding: '8px 12px',
+    borderRadius: 8,
+    font: 'inherit',
+  },
   '& h2 svg': {
     color: theme.vars.palette.text.secondary,
     transition: 'transform 150ms',
@@ -124,13 +131,13 @@ const Month = styled(Paper)<{ component: 'section' }>(({ theme }) => ({
   },
 }))
 
-/** Hook for a month's heading. The heading of a linked month gets the focus on every visit of the link. */
+/** Hook for a month's heading, which gets the focus on every visit of a link to the month. */
 function useNamedHeading(isNamed: boolean, visit: string) {
   const heading = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!isNamed) return
     heading.current?.focus({ preventScroll: true })
-    heading.current?.closest('section')?.scrollIntoView({ block: 'start' })
+    heading.current?.scrollIntoView({ block: 'start' })
   }, [isNamed, visit])
   return heading
 }

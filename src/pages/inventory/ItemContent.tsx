@@ -8,7 +8,7 @@ import { isLookupKind } from '../../../contract/screens'
 import { DocumentTabs, useDocumentTab } from '../../components/documents/DocumentTabs'
 import { DocumentLink } from '../../components/documents/links/DocumentLink'
 import { formatShortDate } from '../../components/kit/dates'
-import { FactsList, type Fact } from '../../components/kit/FactsList'
+import { FactsList } from '../../components/kit/FactsList'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { StatusChip } from '../../components/kit/StatusChip'
@@ -30,16 +30,8 @@ const totalOf = (plans: readonly ItemPlan[]) => sumQuantities(plans.map(({ quant
 /** Content of an item's dialog; in two tabs where the backend offers `items`. */
 export function ItemContent({ id, figures, details, isListOnly, onCount }: ItemContentProps) {
   const tabs = useDocumentTab()
-  const { uom, onHand, available, reorderPoint } = figures
-  const facts: Fact[] = [
-    { label: 'On Hand', value: formatQuantity(onHand, uom) },
-    { label: 'Hard Available', value: formatQuantity(available, uom) },
-    ...(details
-      ? [
-          { label: 'Needed', value: formatQuantity(totalOf(details.demand), uom) },
-          { label: 'Coming in', value: formatQuantity(totalOf(details.supply), uom) },
-        ]
-      : []),
+  const { uom, reorderPoint } = figures
+  const facts = [
     { label: 'Reorder point', value: reorderPoint === null ? '' : formatQuantity(reorderPoint, uom) },
     { label: 'Unit', value: uom },
   ]
@@ -51,7 +43,6 @@ export function ItemContent({ id, figures, details, isListOnly, onCount }: ItemC
       label="Item"
       activity={details ? <ItemMovements movements={details.movements} stock={details.stock} uom={uom} /> : null}
     >
-      <FactsList facts={facts} />
       <ItemStock figures={figures} onCount={onCount} />
       {details && (
         <Box sx={plansStyle}>
@@ -59,6 +50,7 @@ export function ItemContent({ id, figures, details, isListOnly, onCount }: ItemC
           <ItemSection {...SUPPLY} {...plansSection(details.supply, uom)} />
         </Box>
       )}
+      <FactsList facts={facts} />
       {isListOnly && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           This server only knows what is in stock, not what needs an item, brings it in or has moved it.

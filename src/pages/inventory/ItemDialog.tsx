@@ -31,7 +31,7 @@ export function ItemDialog({ id, list, onClose }: ItemDialogProps) {
   if (isAbsent)
     return <ConfirmDialog title={ITEM_DIALOG.title} question={ITEM_DIALOG.absent(id)} confirmLabel="OK" onCancel={onClose} />
   return (
-    <DialogFrame size={ITEM_DIALOG.size} onClose={onClose} isReplacing={step.cameBy !== null}>
+    <DialogFrame size={ITEM_DIALOG.size} onClose={onClose}>
       <DocumentHeader title={ITEM_DIALOG.title} number={id} copyLabel="Copy inventory ID" about={figures?.description ?? ''}>
         {figures && <StockMarks {...figures} />}
         <DocumentSteps noun="item" step={step} />

@@ -1,7 +1,7 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { api } from '../../services/api'
-import { liveChanged, sessionEnded } from '../../slices/authSlice'
+import { liveChanged } from '../../slices/authSlice'
 import { renderPage } from '../../testing/renderPage'
 import { turn } from '../../testing/turn'
 import { setWindowWidth } from '../../testing/windowWidth'
@@ -120,14 +120,6 @@ test('nothing is loaded without a connection, which the label says; the list is 
   await pass(1)
   expect(loads()).toBe(2)
   expect(screen.getByText('Updated')).toBeInTheDocument()
-})
-
-test('nothing is loaded after the end of the session', async () => {
-  const { loads, store, unmount } = await renderInventory()
-  act(() => void store.dispatch(sessionEnded()))
-  unmount()
-  await pass(600)
-  expect(loads()).toBe(1)
 })
 
 test('a list that changes by itself says that it is live, and its age again when nobody tells any more', async () => {

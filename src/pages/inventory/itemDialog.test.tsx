@@ -76,7 +76,7 @@ test('an item shows its stock, what needs it, what brings it and what moved it, 
     ['PR1Production order', 'Released', '', '2 each'],
   ])
   expect(table('Coming in').slice(1)).toEqual([['TR1-TS1Transfer', 'Shipped', '3/5/2026', '4 each']])
-  expect(item.getByText('Needed', { selector: 'dt' }).nextElementSibling).toHaveTextContent('9.5 each')
+  expect(within(item.getByRole('region', { name: 'Needed by' })).getByText(/^Total: 9\.5\seach$/)).toBeVisible()
   expect(item.getByText('Reorder point', { selector: 'dt' }).nextElementSibling).toHaveTextContent('40 each')
   expect(item.getByRole('link', { name: 'TR1-TS1' })).toHaveAttribute('href', '/transfers?open=TR1-TS1')
 
@@ -131,29 +131,20 @@ test('an item that cannot be loaded says why over what the list knows, and is tr
   expect(await item.findByRole('table', { name: 'Needed by' })).toBeVisible()
 })
 
-test('an item is low beside its status when its warehouses together hold no more than the reorder point; what is out of stock is not called low too', async () => {
-  renderPage(<InventoryPage />, {
-    path: '/inventory',
-    world: (() => {
-      const world = fakeWorld()
-      const stock = (inventoryId: string, warehouseDesc: string, qtyOnHand: number, reorderPoint: number | null) => ({
-        inventoryId,
-        description: inventoryId,
-        qtyOnHand,
-        qtyHardAvailable: qtyOnHand,
-        warehouseDesc,
-        reorderPoint,
-      })
-      world.backend.response('getInventory', [
-        stock('A', 'Main', 6, 10),
-        stock('A', 'North', 0, 10),
-        stock('B', 'Main', 6, 10),
-        stock('B', 'North', 5, 10),
-        stock('C', 'Main', 0, null),
-      ])
-      return world
-    })(),
-  })
+test('an item is low when its warehouses together hold no more than the reorder point, unless it is out of stock', async () => {
+  const world = fakeWorld()
+  const stock = ([inventoryId, warehouseDesc, qtyOnHand, reorderPoint]: readonly [string, string, number, number | null]) => {
+    return { inventoryId, warehouseDesc, qtyOnHand, reorderPoint, description: inventoryId, qtyHardAvailable: qtyOnHand }
+  }
+  const rows = [
+    ['A', 'Main', 6, 10],
+    ['A', 'North', 0, 10],
+    ['B', 'Main', 6, 10],
+    ['B', 'North', 5, 10],
+    ['C', 'Main', 0, null],
+  ] as const
+  world.backend.response('getInventory', rows.map(stock))
+  renderPage(<InventoryPage />, { path: '/inventory', world })
   await screen.findByText('5 of 5')
   expect(screen.getAllByText(/^(In Stock|Out of Stock|Low)$/).map(({ textContent }) => textContent)).toEqual([
     ...['In Stock', 'Low', 'Out of Stock'],

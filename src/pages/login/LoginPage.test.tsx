@@ -62,7 +62,7 @@ test('Enter signs in; the button says so meanwhile and cannot be pressed again',
   expect(backend.sent('login')).toEqual([{ email: 'dana@example.com', password: 'secret' }])
 })
 
-test("a refusal shows the server's message, and the next try takes it away", async () => {
+test("a rejection shows the server's message, and the next try takes it away", async () => {
   const { user, backend } = renderLogin()
   backend.reject('login', 401, { message: 'Email or password is wrong', error_code: 'INVALID_CREDENTIALS', error_uuid: '1' })
   await user.type(email(), 'dana@example.com')

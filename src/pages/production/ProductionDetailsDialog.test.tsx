@@ -135,25 +135,6 @@ test('materials for a quantity are released; the numbers are said to be on their
   expect(screen.getByText(/^Waiting for material/)).toBeVisible()
 })
 
-test('all remaining materials are released', async () => {
-  const { user, backend } = await openOrder('PR0003', (world) =>
-    world.backend.response('getOrderDetails', withHousing({ availableQty: 10 })),
-  )
-  await user.click(button('Release All Remaining'))
-  await waitFor(() =>
-    expect(backend.sent('releaseMaterials')).toEqual([
-      {
-        productionNbr: 'PR0003',
-        orderType: 'RO',
-        materialsToRelease: [
-          { id: 1, inventoryID: 'SEAL-200', quantity: 20 },
-          { id: 2, inventoryID: 'HOUSING-300', quantity: 10 },
-        ],
-      },
-    ]),
-  )
-})
-
 test('both forms of an order say before anything is posted what cannot be undone, with its units', async () => {
   const { user } = await openOrder('PR0003', ({ backend }) =>
     backend.response(
@@ -344,7 +325,7 @@ test('a release starts at what stock allows, which nobody typed, and does not co
   expect(field).toHaveValue('4')
   expect(selectDraft(store.getState(), 'production PR0003')).toBeNull()
   backend.response('getOrderDetails', withHousing({ availableQty: 10 }))
-  act(() => void store.dispatch(api.util.invalidateTags(['production'])))
+  act(() => void store.dispatch(api.util.invalidateTags(['requirements'])))
   await screen.findByText(/^You can release 10/)
   expect(field).toHaveValue('4')
   await user.clear(field)

@@ -51,7 +51,7 @@ export function ProductionDetailsDialog({ row: order, step, onClose }: Productio
   const offered = productionActions(order)
 
   return (
-    <DialogFrame size="6xl" onClose={onClose} isBusy={write.isUnderWay} isReplacing={step.cameBy !== null}>
+    <DialogFrame size="6xl" onClose={onClose} isBusy={write.isUnderWay}>
       <DocumentHeader
         title="Production Order Details"
         number={prodNbr}
@@ -64,7 +64,7 @@ export function ProductionDetailsDialog({ row: order, step, onClose }: Productio
             Updating…
           </Typography>
         )}
-        <DocumentPrintButton sheets={[{ label: 'Production Traveller', kind: 'traveller', ids: [prodNbr] }]} />
+        <DocumentPrintButton sheets={[{ label: 'Production traveller', kind: 'traveller', ids: [prodNbr] }]} />
         <DocumentSteps noun="order" step={step} isDisabled={write.isBlocked} />
       </DocumentHeader>
       <DialogBody>

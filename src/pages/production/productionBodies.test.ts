@@ -40,41 +40,17 @@ function completionRejection(on: ProductionOrder, materials: readonly MaterialRe
   return effectOf('completeProduction').rejection?.(seen, completeProductionBody(on, materials, amount))?.message
 }
 
-test.each([
-  [
-    'a quantity',
-    both,
-    20,
-    [
-      { id: 1, inventoryID: 'LEG', quantity: 80 },
-      { id: 'm2', inventoryID: 'SEAT', quantity: 20 },
-    ],
-  ],
-  [
-    'more than remains, cut to what remains',
-    both,
-    500,
-    [
-      { id: 1, inventoryID: 'LEG', quantity: 300 },
-      { id: 'm2', inventoryID: 'SEAT', quantity: 60 },
-    ],
-  ],
-  [
-    'all remaining',
-    both,
-    'all' as const,
-    [
-      { id: 1, inventoryID: 'LEG', quantity: 300 },
-      { id: 'm2', inventoryID: 'SEAT', quantity: 60 },
-    ],
-  ],
-  [
-    'a material that is all released left out',
-    [legs, { ...seats, qtyRemaining: 0 }],
-    1,
-    [{ id: 1, inventoryID: 'LEG', quantity: 4 }],
-  ],
-])('releases %s', (_what, materials, amount, materialsToRelease) => {
+test.each<[string, readonly MaterialRequirement[], Amount, readonly number[]]>([
+  ['a quantity', both, 20, [80, 20]],
+  ['more than remains, cut to what remains', both, 500, [300, 60]],
+  ['all remaining', both, 'all', [300, 60]],
+  ['a material that is all released left out', [{ ...seats, qtyRemaining: 0 }, legs], 1, [4]],
+])('releases %s', (_what, materials, amount, quantities) => {
+  const ids = [
+    { id: 1, inventoryID: 'LEG' },
+    { id: 'm2', inventoryID: 'SEAT' },
+  ]
+  const materialsToRelease = quantities.map((quantity, index) => ({ ...ids[index], quantity }))
   expect(releaseMaterialsBody(order, materials, amount)).toEqual({ ...head, materialsToRelease })
 })
 

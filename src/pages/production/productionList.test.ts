@@ -13,21 +13,14 @@ const order = (prodNbr: string, status: string, inventoryCd = 'CHAIR'): Producti
   status,
 })
 
-test('rows stand by status rank, within a rank by number, unknown statuses last', () => {
+test('rows stand by status rank in any case, within a rank by number, unknown statuses last', () => {
   const statuses = ['Closed', 'Draft', 'Completed', 'planned', 'Released', 'On Hold', 'IN PROCESS', 'In Process', 'Planned']
   const response = { production_order_list: statuses.map((status, index) => order(`P${index}`, status)) }
-  const rows = inListOrder('production', rowsOf(response))
-  expect(rows.map(({ prodNbr, status }) => `${prodNbr} ${status}`)).toEqual([
-    'P6 IN PROCESS',
-    'P7 In Process',
-    'P4 Released',
-    'P3 planned',
-    'P8 Planned',
-    'P2 Completed',
-    'P0 Closed',
-    'P1 Draft',
-    'P5 On Hold',
-  ])
+  expect(
+    inListOrder('production', rowsOf(response))
+      .map(({ prodNbr }) => prodNbr)
+      .join(' '),
+  ).toBe('P6 P7 P4 P3 P8 P2 P0 P1 P5')
 })
 
 const rows = rowsOf({

@@ -39,13 +39,11 @@ function SalesReceiptDialog({ receipt, onClose }: { readonly receipt: SalesRecei
   const rejection = useAppSelector(selectSalesWriteRejection)
   const { shipmentNbr, shipDate, note, files } = receipt
   const lines = receipt.lines.map((line, place) => ({ ...line, place }))
-  const subject = `Receipt ${shipmentNbr}`
   return (
     <ReceiptDialog
       kind="salesReceipt"
       named={{ shipmentNbr }}
-      subject={subject}
-      subtitle={subject}
+      subject={`Receipt ${shipmentNbr}`}
       facts={[
         { label: 'Shipment#', value: shipmentNbr },
         { label: 'Date', value: formatShortDate(shipDate) },

@@ -25,7 +25,7 @@ export function SalesOrderDialog({ row: order, response, step, onClose }: OpenDo
   const hasDraft = isUnposted(receiving.draft, receiving.lines, SALES_RULES, receiving.write)
   const hasCorrections = useAppSelector((state) => selectHasExtension(state, 'corrections'))
   return (
-    <DialogFrame size="7xl" onClose={onClose} hasDraft={hasDraft} isReplacing={step.cameBy !== null}>
+    <DialogFrame size="7xl" onClose={onClose} hasDraft={hasDraft}>
       <DocumentHeader
         title="Sales Order Details"
         number={orderNbr}
@@ -34,7 +34,7 @@ export function SalesOrderDialog({ row: order, response, step, onClose }: OpenDo
       >
         <StatusChip status={orderStatus} />
         {order.lines.some(isReceiptLine) && (
-          <DocumentPrintButton sheets={[{ label: 'Receiving Sheet', kind: 'receivingSheet', ids: [orderNbr] }]} />
+          <DocumentPrintButton sheets={[{ label: 'Receiving sheet', kind: 'receivingSheet', ids: [orderNbr] }]} />
         )}
         <DocumentSteps noun="order" step={step} />
       </DocumentHeader>

@@ -242,23 +242,6 @@ test('[PROMISE-12] somebody else confirms the shipment: the question goes, and w
   expect(backend.sent('confirmShipment')).toEqual([])
 })
 
-test('a lost connection: it looks, finds nothing posted, and the second try carries the same key', async () => {
-  const { user, backend } = await openShipment('SH0001')
-  backend.response('confirmShipment', () => Promise.reject(new TypeError('connection lost')))
-  await fillIn(user)
-  const { question, sayYes } = await confirm(user)
-  await sayYes()
-  expect(await question.findByText('It was not posted. Safe to try again.')).toBeInTheDocument()
-  backend.response('confirmShipment', undefined)
-  await waitFor(() => expect(question.getByRole('button', { name: 'Confirm' })).toBeEnabled())
-  pauseBetweenClicks()
-  await sayYes()
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Shipment' })).not.toBeInTheDocument())
-  const keys = backend.seen.filter(({ call }) => call === 'confirmShipment').map(({ headers }) => headers.get('Idempotency-Key'))
-  expect(keys).toHaveLength(2)
-  expect(new Set(keys).size).toBe(1)
-})
-
 test('what is typed is a draft, which closing keeps', async () => {
   const { dialog, user, store } = await openShipment('SH0001')
   await user.type(screen.getByPlaceholderText('Enter Tracking Number'), 'JD')

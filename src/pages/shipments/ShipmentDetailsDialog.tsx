@@ -45,7 +45,7 @@ export function ShipmentDetailsDialog({ row: summary, response, step, onClose }:
   }
 
   return (
-    <DialogFrame size="7xl" onClose={onClose} hasDraft={isDirty} isBusy={write.isUnderWay} isReplacing={step.cameBy !== null}>
+    <DialogFrame size="7xl" onClose={onClose} hasDraft={isDirty} isBusy={write.isUnderWay}>
       <DocumentHeader
         title="Shipment Details"
         number={summary.shipmentNbr}
@@ -94,8 +94,8 @@ export function ShipmentDetailsDialog({ row: summary, response, step, onClose }:
 }
 
 const shipmentSheets = (shipmentNbr: string): readonly PrintableSheet[] => [
-  { label: 'Pick List', kind: 'pickList', ids: [shipmentNbr] },
-  { label: 'Packing Slip', kind: 'packingSlip', ids: [shipmentNbr] },
+  { label: 'Pick list', kind: 'pickList', ids: [shipmentNbr] },
+  { label: 'Packing slip', kind: 'packingSlip', ids: [shipmentNbr] },
 ]
 
 interface ShipmentActionsProps {

@@ -1,59 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { onOffline, onOnline } from '../../services/http/connection'
-import { fakeAddresses } from '../../testing/fakeAddresses'
-import { fileInput } from '../../testing/fileInput'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
 import { ShipmentsPage } from './ShipmentsPage'
 
 jest.mock('../../components/kit/DataTableGrid')
-
-fakeAddresses()
-
-/** The attachments of SH0002, which has one picture. */
-async function openAttachments() {
-  const page = renderPage(<ShipmentsPage />, { path: '/shipments?open=SH0002' })
-  await page.user.click(await screen.findByRole('button', { name: 'Add Attachment' }))
-  return { ...page, dialog: await screen.findByRole('dialog', { name: 'Add Attachment' }) }
-}
-
-const fileOf = (name: string, type: string) => new File(['content'], name, { type })
-
-test('several files go to the shipment one after the other, each with its progress', async () => {
-  const { user, backend, world, dialog } = await openAttachments()
-  const release = backend.hold('addShipmentAttachment')
-  await user.upload(fileInput(dialog), [fileOf('slip.pdf', 'application/pdf'), fileOf('crate.png', 'image/png')])
-  await user.click(within(dialog).getByRole('button', { name: 'Upload' }))
-  await waitFor(() => expect(world.uploads).toHaveLength(1))
-  act(() => world.uploads[0]?.report(60, 100))
-  expect(screen.getByRole('progressbar', { name: 'Upload of slip.pdf' })).toHaveAttribute('aria-valuenow', '60')
-  release()
-  expect(await screen.findByText('2 files attached')).toBeInTheDocument()
-  expect(backend.sent('addShipmentAttachment')).toEqual(
-    ['slip.pdf', 'crate.png'].map((name) => [
-      ['file', expect.objectContaining({ name })],
-      ['shipmentNbr', 'SH0002'],
-    ]),
-  )
-})
-
-test('a picture of the shipment is previewed; a refusal is said in the preview', async () => {
-  const { user, backend, world, dialog } = await openAttachments()
-  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  backend.response('getShipmentFile', new Response(new Blob([png]), { headers: { 'content-type': 'image/png' } }))
-  const show = () => user.click(within(dialog).getByRole('button', { name: 'packing.png' }))
-  await show()
-  expect(await screen.findByRole('img', { name: 'packing.png' })).toBeInTheDocument()
-  expect(backend.sent('getShipmentFile')).toEqual([{ fileId: 'f3' }])
-  await user.keyboard('{Escape}')
-  expect(world.tabs).toEqual([])
-
-  backend.reject('getShipmentFile', 404, { message: 'The file is gone' })
-  pauseBetweenClicks()
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'packing.png' })).not.toBeInTheDocument())
-  await show()
-  expect(await within(screen.getByRole('dialog', { name: 'packing.png' })).findByText('The file is gone')).toBeInTheDocument()
-})
 
 test('[PROMISE-14] Back while a note is saved: it is saved all the same, or opens again with its refusal', async () => {
   const { user, backend, address, goBack } = renderPage(<ShipmentsPage />, { path: '/shipments?open=SH0001' })

@@ -43,21 +43,6 @@ test('typing something and taking it back leaves nothing to lose', () => {
   expect(result.current.isDirty).toBe(false)
 })
 
-test('what was typed is there again after the page was gone, until it is reset', () => {
-  const world = fakeWorld()
-  const first = render({ world })
-  act(() => first.result.current.edit({ courier: 'dhl' }))
-  act(() => first.result.current.edit({ trackingNumber: 'JD01' }))
-  first.unmount()
-
-  const second = render({ world })
-  expect(second.result.current).toMatchObject({ draft: { courier: 'dhl', trackingNumber: 'JD01' }, isResumed: true })
-  act(() => second.result.current.reset())
-  expect(second.result.current).toMatchObject({ draft: { courier: '' }, isResumed: false })
-  second.unmount()
-  expect(render({ world }).result.current.isResumed).toBe(false)
-})
-
 test('what was posted stays in the fields until the list shows it, and is kept no longer', () => {
   const { result, store } = render()
   act(() => result.current.edit({ courier: 'other', customCourier: 'Bike', trackingNumber: 'JD01' }))

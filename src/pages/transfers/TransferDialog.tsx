@@ -69,7 +69,6 @@ export function TransferDialog({ row: transfer, response, step, onClose }: OpenD
       onClose={onClose}
       hasDraft={isUnposted(draft, lines, TRANSFER_RULES, write)}
       isBusy={write.isUnderWay}
-      isReplacing={step.cameBy !== null}
     >
       <DocumentHeader
         title="Transfer Details"
@@ -79,7 +78,7 @@ export function TransferDialog({ row: transfer, response, step, onClose }: OpenD
         about={`Shipment # ${orNone(transfer.shipmentNbr)} · Tracking # ${orNone(transfer.trackingNumber)}`}
       >
         <StatusChip status={transfer.status} />
-        <DocumentPrintButton sheets={[{ label: 'Receiving Sheet', kind: 'receivingSheet', ids: [transfer.id] }]} />
+        <DocumentPrintButton sheets={[{ label: 'Receiving sheet', kind: 'receivingSheet', ids: [transfer.id] }]} />
         <DocumentSteps noun="transfer" step={step} isDisabled={write.isBlocked} />
       </DocumentHeader>
       <DialogBody>

@@ -7,7 +7,7 @@ import type { StoreOptions } from '../../app/store'
 import { sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { bulkStopped, selectBulkRun, type BulkActionName } from '../../slices/bulkSlice'
 import { dayBegan } from '../../slices/daySlice'
-import { selectLastWrite, selectShownResult, writeDecided, writeStarted, type WriteIntent } from '../../slices/writesSlice'
+import { selectLastWrite, selectShownResult } from '../../slices/writesSlice'
 import type { SeenRequest } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { productionResponse } from '../../testing/fixtures/production'
@@ -418,20 +418,4 @@ test('a run that was asked for while the outcome of another is found out does no
   expect(run()?.phase).toBe('asking')
   expect(phases()).toEqual(['waiting', 'waiting', 'waiting'])
   expect(backend.sent('confirmShipment')).toHaveLength(sent)
-})
-
-test('a run replaces no result, not even for a moment', async () => {
-  const { store, ask, phases } = await shipments(3, 3)
-  const write: WriteIntent = {
-    ...{ document: 'transfer TR1-TS1', call: 'createTransferReceipt' as const, arg: [], key: 'k1', email: 'dana@example.com' },
-    ...{ startedAt: 0, before: {}, postedDraft: {}, posts: [] },
-  }
-  store.dispatch(writeStarted(write))
-  store.dispatch(writeDecided({ ...write, outcome: 'posted' }))
-  const shown = new Set<unknown>()
-  store.subscribe(() => shown.add(selectShownResult(store.getState())?.key))
-  ask()
-  await store.dispatch(runBulk())
-  expect(phases()).toEqual(['done', 'done', 'done'])
-  expect([...shown]).toEqual(['k1'])
 })

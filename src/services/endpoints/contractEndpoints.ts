@@ -9,11 +9,9 @@ import { attachmentError } from '../../../contract/rules/attachments'
 import { partOfResponse } from '../../../contract/rules/listPart'
 import { responseRead, selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import type { TagType } from '../api'
-import { requestOf, type ApiRequest } from '../http/apiRequest'
+import { requestOf, type ApiRequest, type ResponseMeta } from '../http/apiRequest'
 import type { baseQuery } from '../http/baseQuery'
-import type { ReceivedFile, StoredBlob } from '../http/blobStore'
-import type { ResponseMeta } from '../http/sendRequest'
-import type { ThunkExtra } from '../http/thunkExtra'
+import type { ReceivedFile, StoredBlob, ThunkExtra } from '../http/thunkExtra'
 import type { RootState } from '../rootReducer'
 
 // What the endpoints of the contract's calls have in common, to be spread into them beside their `query` and their tags.

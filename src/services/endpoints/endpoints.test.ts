@@ -104,7 +104,7 @@ describe.each(names)('%s', (name) => {
     expect(sent).toEqual(['include'])
   })
 
-  test('sends nothing that the contract refuses', async () => {
+  test('sends nothing that the contract rejects', async () => {
     if (call.request === null) return
     const { backend, done } = run(name, call.kind === 'multipart' ? { file: pdf() } : {})
     expect((await done).error).toMatchObject({ status: 'CUSTOM_ERROR', error: expect.stringMatching(/\w/) as string })
@@ -112,7 +112,7 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-test('an argument is refused with the words of the rule', async () => {
+test('an argument is rejected with the words of the rule', async () => {
   const { done } = run('addShipmentNote', { shipmentNbr: 'SH0001', note: '   ' })
   expect((await done).error).toMatchObject({ error: 'Note is required' })
 })
@@ -125,7 +125,7 @@ test('a file is checked before it is sent', async () => {
 })
 
 test.each(['not json', '{"shipmentSummaries": 5}'])(
-  'an answer that cannot be read is an error, not a crash: %s',
+  'a response that cannot be read is an error, not a crash: %s',
   async (body) => {
     const made = testStore({ session })
     made.backend.response('getShipments', new Response(body, { headers: { 'content-type': 'application/json' } }))
@@ -134,7 +134,7 @@ test.each(['not json', '{"shipmentSummaries": 5}'])(
   },
 )
 
-test('rows that could not be read are counted until the next answer, and named in the log', async () => {
+test('rows that could not be read are counted until the next response, and named in the log', async () => {
   const made = testStore({ session })
   const count = () => selectLeftOutRows(made.store.getState(), 'getInventory')
   const item = { inventoryId: 'BOLT', qtyOnHand: '3' }
@@ -162,18 +162,31 @@ test('rows of one document that could not be read are not those of another', asy
   expect([count('PR1'), count('PR2')]).toEqual([0, 1])
 })
 
-test('a write may answer anything', async () => {
+test('a write may respond with anything', async () => {
   const made = testStore({ session })
   made.backend.response('releaseOrder', new Response('<b>done</b>', { status: 201 }))
   expect(await run('releaseOrder', argOf('releaseOrder'), made).done).toEqual({ data: null })
 })
 
-test('the answer of another origin carries no idempotency header', async () => {
+test('a request to another origin carries no idempotency header', async () => {
   const { world } = testStore({ session })
   const foreign = { ...world, dependencies: { ...world.dependencies, isSameOriginApi: false } }
   const { backend, done } = run('releaseOrder', argOf('releaseOrder'), testStore({ world: foreign }))
   await done
   expect(backend.seen[0]?.headers.has(IDEMPOTENCY_HEADER)).toBe(false)
+})
+
+test('a list is never requested older than what a write, a window or the stream announced', async () => {
+  const { store, backend } = testStore()
+  const minimums: (string | null)[] = []
+  backend.response('getInventory', (request: Request) => {
+    minimums.push(request.headers.get('x-min-revision'))
+    return Response.json([], { headers: { 'x-revision': 'sales=12,inventory=7' } })
+  })
+  const load = () => store.dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, { forceRefetch: true }))
+  await load()
+  await load()
+  expect(minimums).toEqual([null, 'sales=12,inventory=7'])
 })
 
 const reads = names.filter((name) => calls[name].access === 'reader' && calls[name].kind === 'json' && name !== 'lookup')

@@ -8,6 +8,7 @@ import { fakeWorld } from '../../testing/fakeWorld'
 import { inventoryResponse } from '../../testing/fixtures/inventory'
 import { staffSession } from '../../testing/fixtures/session'
 import { shippingResponse } from '../../testing/fixtures/shipments'
+import { sealReceipt } from '../../testing/fixtures/transfers'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { signOut } from '../authApi'
@@ -23,15 +24,6 @@ import { transfersApi } from '../transfersApi'
 import { startWrite } from '../writes/documentWrite'
 import { reconnectPause } from './streamReader'
 
-/** A receipt that the fixtures' lists take. */
-const RECEIPT = [
-  {
-    TransferOrderNbr: 'TR0001',
-    TransferOrderType: 'TR' as const,
-    TransferShipmentNbr: 'TS0001',
-    Items: [{ inventoryID: 'SEAL-200', lineNbr: 2, quantity: 3 }],
-  },
-]
 const EVENTS_URL = 'http://localhost/api/v1/events'
 const session = { ...staffSession, extensions: ['events'] }
 
@@ -50,11 +42,10 @@ function fakeBrowser() {
   const streams: OpenStream[] = []
   const listeners = new Map<object, (message: EventsMessage) => void>()
   let locked = Promise.resolve()
-  let refused: number | null = null
-  let messages = 0
+  let rejected: number | null = null
 
   async function openStream(request: Request): Promise<Response> {
-    if (refused !== null) return Response.json({ message: 'No' }, { status: refused })
+    if (rejected !== null) return Response.json({ message: 'No' }, { status: rejected })
     const encoder = new TextEncoder()
     let controller!: ReadableStreamDefaultController<Uint8Array>
     const body = new ReadableStream<Uint8Array>({ start: (made) => void (controller = made) })
@@ -84,7 +75,6 @@ function fakeBrowser() {
       fetch: (request: Request) => (request.url === EVENTS_URL ? openStream(request) : world.backend.fetch(request)),
       joinTabs: (email: string) => ({
         post(message: EventsMessage) {
-          messages += 1
           for (const [other, listen] of listeners) if (other !== me) listen(message)
         },
         subscribe: (listener: (message: EventsMessage) => void) =>
@@ -119,7 +109,13 @@ function fakeBrowser() {
     }
     return { ...world, store, dispatch, shown, show, isLive, asked, pass }
   }
-  return { streams, openTab, reject: (status: number | null) => (refused = status), messages: () => messages }
+  return { streams, openTab, reject: (status: number | null) => (rejected = status) }
+}
+
+/** A browser with one tab. */
+async function oneTab(options?: TabOptions) {
+  const browser = fakeBrowser()
+  return { browser, tab: await browser.openTab(options) }
 }
 
 /** Lets everything that is ready happen, however many steps it takes. */
@@ -136,14 +132,12 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 test('without the extension nothing is asked for, and nothing is live', async () => {
-  const browser = fakeBrowser()
-  const tab = await browser.openTab({ as: { ...session, extensions: ['idempotency'] } })
+  const { browser, tab } = await oneTab({ as: { ...session, extensions: ['idempotency'] } })
   expect([browser.streams.length, tab.isLive()]).toEqual([0, false])
 })
 
 test('the stream is asked for once the first list is there, with the token in the header and with cookies', async () => {
-  const browser = fakeBrowser()
-  const tab = await browser.openTab()
+  const { browser, tab } = await oneTab()
   const [stream] = browser.streams
   expect(stream?.request.headers.get('authorization')).toBe('Bearer token-of-dana')
   expect(stream?.request.credentials).toBe('include')
@@ -158,8 +152,7 @@ describe('rows that somebody else has changed', () => {
   const name = `${first?.inventoryId} @ ${first?.warehouseDesc}`
 
   test('are marked for six seconds, by name', async () => {
-    const browser = fakeBrowser()
-    const tab = await browser.openTab()
+    const { browser, tab } = await oneTab()
     const marked = () => selectRowChanges(tab.store.getState(), 'inventory').map(({ rows }) => rows)
     await browser.streams[0]?.tell('inventory', 5)
     expect(marked()).toEqual([])
@@ -171,8 +164,7 @@ describe('rows that somebody else has changed', () => {
   })
 
   test('are marked again beside those of an earlier change, and new ones too', async () => {
-    const browser = fakeBrowser()
-    const tab = await browser.openTab()
+    const { browser, tab } = await oneTab()
     tab.backend.response('getInventory', sold)
     await browser.streams[0]?.tell('inventory', 5)
     tab.time.now += 1_000
@@ -183,12 +175,11 @@ describe('rows that somebody else has changed', () => {
   })
 
   test('are not marked when the person has changed them', async () => {
-    const browser = fakeBrowser()
-    const tab = await browser.openTab()
+    const { browser, tab } = await oneTab()
     const response = tab.backend.hold('createTransferReceipt')
     tab.backend.response('getInventory', sold)
     await tab.dispatch(transfersApi.endpoints.getTransfers.initiate())
-    const write = tab.dispatch(startWrite('createTransferReceipt', RECEIPT))
+    const write = tab.dispatch(startWrite('createTransferReceipt', sealReceipt()))
     await browser.streams[0]?.tell('inventory', 6)
     expect(tab.asked('getInventory')).toBe(1)
     response()
@@ -198,23 +189,8 @@ describe('rows that somebody else has changed', () => {
     expect(selectRowChanges(tab.store.getState(), 'inventory')).toEqual([])
   })
 
-  test('the own note is awaited, so that it is not taken for the change of somebody else', async () => {
-    const browser = fakeBrowser()
-    const tab = await browser.openTab()
-    await tab.dispatch(shippingApi.endpoints.getShipments.initiate())
-    const response = tab.backend.hold('addShipmentNote')
-    const note = tab.dispatch(shippingApi.endpoints.addShipmentNote.initiate({ shipmentNbr: 'SH0001', note: 'Ring twice' }))
-    await browser.streams[0]?.tell('shipments', 5)
-    expect(tab.asked('getShipments')).toBe(1)
-    response()
-    await note
-    await settle()
-    expect(tab.asked('getShipments')).toBe(2)
-  })
-
   test('the own note is not taken for it either when the list was being loaded while it was saved', async () => {
-    const browser = fakeBrowser()
-    const tab = await browser.openTab()
+    const { browser, tab } = await oneTab()
     const { getShipments, addShipmentNote } = shippingApi.endpoints
     await tab.dispatch(getShipments.initiate())
     const responses: (() => void)[] = []
@@ -237,25 +213,16 @@ describe('rows that somebody else has changed', () => {
 
 describe('a raised revision', () => {
   test('loads a list that is shown, and no other', async () => {
-    const browser = fakeBrowser()
-    const tab = await browser.openTab()
+    const { browser, tab } = await oneTab()
     await tab.dispatch(salesApi.endpoints.getSales.initiate(undefined, { subscribe: false }))
-    await browser.streams[0]?.tell('inventory', 5)
+    for (const revision of [5, 5]) await browser.streams[0]?.tell('inventory', revision)
     await browser.streams[0]?.tell('sales', 9)
     await browser.streams[0]?.tell('production', 2)
     expect([tab.asked('getInventory'), tab.asked('getSales'), tab.asked('getProductionOrders')]).toEqual([2, 1, 0])
   })
 
-  test('that is known already loads nothing', async () => {
-    const browser = fakeBrowser()
-    const tab = await browser.openTab()
-    for (const revision of [5, 5]) await browser.streams[0]?.tell('inventory', revision)
-    expect(tab.asked('getInventory')).toBe(2)
-  })
-
-  test('that is lower than before, as after a failover, loads the list although its answer seems newer', async () => {
-    const browser = fakeBrowser()
-    const tab = await browser.openTab()
+  test('that is lower than before, as after a failover, loads the list although its response seems newer', async () => {
+    const { browser, tab } = await oneTab()
     tab.backend.response('getSales', salesWindow(105))
     await tab.dispatch(salesApi.endpoints.getSales.initiate())
     await browser.streams[0]?.tell('sales', 105)
@@ -265,25 +232,13 @@ describe('a raised revision', () => {
   })
 
   test('loads a list that is not shown when it is shown again, however new it seems', async () => {
-    const browser = fakeBrowser()
-    const tab = await browser.openTab()
+    const { browser, tab } = await oneTab()
     tab.shown.unsubscribe()
     await browser.streams[0]?.tell('inventory', 5)
     expect(tab.asked('getInventory')).toBe(1)
     await tab.show()
     await settle()
     expect(tab.asked('getInventory')).toBe(2)
-  })
-
-  test('that the answer covers loads nothing', async () => {
-    const browser = fakeBrowser()
-    const tab = await browser.openTab()
-    tab.backend.response('getSales', { ...(tab.backend.seen.length > 0 && salesWindow(7)) })
-    await tab.dispatch(salesApi.endpoints.getSales.initiate())
-    await browser.streams[0]?.tell('sales', 7)
-    expect(tab.asked('getSales')).toBe(1)
-    await browser.streams[0]?.tell('sales', 8)
-    expect(tab.asked('getSales')).toBe(2)
   })
 
   const anew = { forceRefetch: true }
@@ -295,8 +250,7 @@ describe('a raised revision', () => {
     ['getInventory', 'inventory'],
     ['getProductionHistory', 'history'],
   ] as const)('that the header of %s covers loads nothing', async (call, list) => {
-    const browser = fakeBrowser()
-    const tab = await browser.openTab()
+    const { browser, tab } = await oneTab()
     const body = call === 'getInventory' ? inventoryResponse : {}
     tab.backend.response(call, () => Response.json(body, { headers: { 'x-revision': `${list}=7` } }))
     await shows[list](tab.dispatch)
@@ -311,8 +265,7 @@ describe('a raised revision', () => {
   })
 
   test('loads again what was being loaded when it came', async () => {
-    const browser = fakeBrowser()
-    const tab = await browser.openTab()
+    const { browser, tab } = await oneTab()
     const response = tab.backend.hold('getInventory')
     const refetched = tab.dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, { forceRefetch: true }))
     await settle()
@@ -325,8 +278,7 @@ describe('a raised revision', () => {
   })
 
   test('of a hidden page waits until it is seen, and of one without connection until that is back', async () => {
-    const browser = fakeBrowser()
-    const tab = await browser.openTab()
+    const { browser, tab } = await oneTab()
     tab.dispatch(onFocusLost())
     await browser.streams[0]?.tell('inventory', 5)
     expect(tab.asked('getInventory')).toBe(1)
@@ -342,8 +294,7 @@ describe('a raised revision', () => {
   })
 
   test('of a page that is hidden when a session ends waits in the next one too, and what is offline stays offline', async () => {
-    const browser = fakeBrowser()
-    const tab = await browser.openTab()
+    const { browser, tab } = await oneTab()
     tab.dispatch(onFocusLost())
     tab.dispatch(onOffline())
     tab.dispatch(signOut())
@@ -362,8 +313,7 @@ describe('a raised revision', () => {
   })
 
   test('waits for the pause after a write, and is covered by its reload', async () => {
-    const browser = fakeBrowser()
-    const tab = await browser.openTab()
+    const { browser, tab } = await oneTab()
     await tab.dispatch(productionApi.endpoints.getProductionOrders.initiate())
     const materialsToRelease = [{ id: 1, inventoryID: 'SEAL-200', quantity: 1 }]
     const write = { productionNbr: 'PR1', orderType: ORDER_TYPE.production, materialsToRelease }
@@ -409,22 +359,11 @@ describe('the tabs of a browser', () => {
     await browser.streams[0]?.tell('inventory', 5)
     expect([gil.isLive(), gil.asked('getInventory')]).toEqual([false, 1])
   })
-
-  test('notice when the one that reads has fallen silent', async () => {
-    const browser = fakeBrowser()
-    await browser.openTab()
-    const other = await browser.openTab()
-    await browser.streams[0]?.comment()
-    expect(other.isLive()).toBe(true)
-    await other.pass(51_000)
-    expect(other.isLive()).toBe(false)
-  })
 })
 
 describe('a stream that is lost', () => {
   test('is not live any more, and is opened again after a pause; what was missed is loaded then', async () => {
-    const browser = fakeBrowser()
-    const tab = await browser.openTab()
+    const { browser, tab } = await oneTab()
     await browser.streams[0]?.tell('inventory', 5)
     await browser.streams[0]?.end()
     expect([tab.isLive(), browser.streams.length]).toEqual([false, 1])
@@ -458,7 +397,7 @@ describe('a stream that is lost', () => {
     ['that reads it', 0],
     ['that hears it from another', 1],
   ])(
-    'is opened anew after a refusal with 403 in the tab %s, so that it ends when the permission is back',
+    'is opened anew after a rejection with 403 in the tab %s, so that it ends when the permission is back',
     async (_tab, refused) => {
       const browser = fakeBrowser()
       const tabs = [await browser.openTab(), await browser.openTab()]
@@ -477,19 +416,20 @@ describe('a stream that is lost', () => {
     },
   )
 
-  test('is given up after a silence of 50 s', async () => {
-    const browser = fakeBrowser()
-    const tab = await browser.openTab()
+  test('is given up after a silence of 50 s, which the other tabs notice by themselves', async () => {
+    const { browser, tab } = await oneTab()
+    const other = await browser.openTab()
     await browser.streams[0]?.comment()
-    await tab.pass(45_000)
-    expect(tab.isLive()).toBe(true)
+    for (const each of [tab, other]) await each.pass(45_000)
+    expect([tab.isLive(), other.isLive()]).toEqual([true, true])
+    await other.pass(10_000)
+    expect([tab.isLive(), other.isLive()]).toEqual([true, false])
     await tab.pass(10_000)
     expect([tab.isLive(), browser.streams[0]?.request.signal.aborted]).toEqual([false, true])
   })
 
   test('is opened at once when the connection is back', async () => {
-    const browser = fakeBrowser()
-    const tab = await browser.openTab()
+    const { browser, tab } = await oneTab()
     tab.dispatch(onOffline())
     await browser.streams[0]?.end()
     await tab.pass(30_000)
@@ -523,8 +463,7 @@ describe('a stream that is lost', () => {
 
 describe('the session', () => {
   test('a refused token is renewed once, and the stream opened with the new one', async () => {
-    const browser = fakeBrowser()
-    const tab = await browser.openTab()
+    const { browser, tab } = await oneTab()
     await browser.streams[0]?.end()
     browser.reject(401)
     tab.backend.response('refreshToken', () => {
@@ -547,8 +486,7 @@ describe('the session', () => {
   })
 
   test('a sign-out ends the stream at once', async () => {
-    const browser = fakeBrowser()
-    const tab = await browser.openTab()
+    const { browser, tab } = await oneTab()
     await browser.streams[0]?.comment()
     tab.dispatch(signOut())
     await settle()
@@ -559,8 +497,7 @@ describe('the session', () => {
 })
 
 test('while the store shows the past nothing is sent or recorded; what came meanwhile is loaded in the present', async () => {
-  const browser = fakeBrowser()
-  const tab = await browser.openTab({ devToolsEnhancer: instrument(undefined, { maxAge: 1000 }) })
+  const { browser, tab } = await oneTab({ devToolsEnhancer: instrument(undefined, { maxAge: 1000 }) })
   await browser.streams[0]?.comment()
   const { liftedStore } = tab.store as unknown as EnhancedStore<unknown, { type: string }, null>
   const recorded = () => liftedStore.getState().stagedActionIds.length

@@ -1,13 +1,12 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { QueryStatus } from '@reduxjs/toolkit/query'
+import { copyWithStructuralSharing, QueryStatus } from '@reduxjs/toolkit/query'
 import type { Call } from '../../../contract/call'
 import { calls, type CallName } from '../../../contract/calls'
 import type { InventoryResponse } from '../../../contract/entities/inventory'
-import type { ProductionResponse, ProductionHistory } from '../../../contract/entities/production'
-import type { SalesResponse } from '../../../contract/entities/sales'
-import type { ShippingResponse } from '../../../contract/entities/shipping'
-import { joinKey, type TransfersResponse } from '../../../contract/entities/transfers'
+import type { ProductionHistory } from '../../../contract/entities/production'
 import type { ListName } from '../../../contract/lists'
+import { documentId } from '../../../contract/rules/listOrder'
+import { documentsIn } from '../../../contract/rules/listPart'
 import { changeFaded, rowsChanged } from '../../slices/changedRowsSlice'
 import { selectOpenWrites } from '../../slices/writesSlice'
 import { api } from '../api'
@@ -124,38 +123,19 @@ function changedRows(list: ListName, before: Entry | undefined, after: Entry | u
   const former = namedRows(list, before.data)
   return [...namedRows(list, after.data)].flatMap(([name, row]) => {
     const old = former.get(name)
-    return (old === undefined ? isPage(before) : isSame(old, row)) ? [] : [name]
+    // RTK Query returns the former row when the new one is equal.
+    return (old === undefined ? isPage(before) : copyWithStructuralSharing(old, row) === old) ? [] : [name]
   })
 }
 
-function isSame(a: object, b: object): boolean {
-  if (a === b) return true
-  const [left, right] = [Object.entries(a), b as Readonly<Record<string, unknown>>]
-  return left.length === Object.keys(b).length && left.every(([field, value]) => Object.is(right[field], value))
-}
-
-type NamedRows = ReadonlyMap<string, object>
-
-function named<Row extends object>(rows: readonly Row[], nameOf: (row: Row) => string): NamedRows {
-  return new Map(rows.map((row) => [nameOf(row), row]))
-}
-
-const ROWS = {
-  inventory(items: InventoryResponse) {
-    const names = inventoryRowNames(items)
-    return new Map(items.map((item, place) => [names[place] ?? '', item]))
-  },
-  production: ({ production_order_list }: ProductionResponse) => named(production_order_list, ({ prodNbr }) => prodNbr),
-  history: (months: ProductionHistory) =>
-    new Map(Object.entries(months).map(([month, { totalQtyCompleted }]) => [month, { totalQtyCompleted }])),
-  sales: ({ summaries }: SalesResponse) => named(summaries, ({ orderNbr }) => orderNbr),
-  shipments: ({ shipmentSummaries }: ShippingResponse) => named(shipmentSummaries, ({ shipmentNbr }) => shipmentNbr),
-  transfers: ({ transferSummary }: TransfersResponse) =>
-    named(transferSummary, ({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr)),
-} as const satisfies Readonly<Record<ListName, (response: never) => NamedRows>>
-
-/** Returns the rows of a list's answer by their names on the screen. */
-function namedRows(list: ListName, response: unknown): NamedRows {
-  // The table is typed by list, and the list is known only at run time.
-  return (ROWS[list] as (response: unknown) => NamedRows)(response)
+/** The rows of a list by their names on the screen. */
+function namedRows(list: ListName, response: unknown): ReadonlyMap<string, object> {
+  if (list === 'history')
+    return new Map(
+      Object.entries(response as ProductionHistory).map(([month, { totalQtyCompleted }]) => [month, { totalQtyCompleted }]),
+    )
+  if (list !== 'inventory') return new Map(documentsIn(list, response as object).map((row) => [documentId(list, row), row]))
+  const items = response as InventoryResponse
+  const names = inventoryRowNames(items)
+  return new Map(items.map((item, place) => [names[place] ?? '', item]))
 }

@@ -1,4 +1,4 @@
-import { contentOf, pictureTypeOf, rejectionIn } from './fileContent'
+import { contentOf, pictureTypeOf, rejectionIn } from './files'
 
 const ZIP = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0])
 
@@ -29,7 +29,7 @@ test.each<[string, string | null]>([
   ['{"detail":"No label"}', 'fallback'],
   ['{broken', 'fallback'],
   ['%PDF-1.7', null],
-])('the refusal in %s', async (text, line) => {
+])('the rejection in %s', async (text, line) => {
   expect(await rejectionIn(new Blob([text]), 'fallback')).toBe(line)
 })
 

@@ -49,7 +49,7 @@ describe('viewing a file', () => {
     ['slip.pdf', 'application/pdf'],
     ['slip', 'application/pdf'],
     ['page.html', 'application/pdf'],
-  ])('%s is shown as %s, whatever the answer calls itself', async (filename, type) => {
+  ])('%s is shown as %s, whatever the response calls itself', async (filename, type) => {
     const { tab } = await view(filename, bytes('<script>', 'text/html'))
     expect(tab?.shown?.type).toBe(type)
   })
@@ -57,9 +57,9 @@ describe('viewing a file', () => {
   test.each<[string, unknown, string]>([
     ['no bytes', bytes('', 'application/pdf'), FILE_TEXT.invalidData],
     ['the page of a proxy', bytes('<!doctype html>', 'text/html'), FILE_TEXT.invalidData],
-    ['a refusal', json(rejection, 404), REJECTION_LINE],
-    ['a refusal with status 200', json(rejection), REJECTION_LINE],
-    ['JSON that is no refusal', json([]), FILE_TEXT.invalidData],
+    ['a rejection', json(rejection, 404), REJECTION_LINE],
+    ['a rejection with status 200', json(rejection), REJECTION_LINE],
+    ['JSON that is no rejection', json([]), FILE_TEXT.invalidData],
     ['a failure without words', () => new Response(null, { status: 500 }), FILE_TEXT.viewFailed],
     ['a timeout', () => Promise.reject(new DOMException('x', 'TimeoutError')), 'Request timed out'],
   ])('%s closes the tab and says so', async (_name, response, line) => {
@@ -105,7 +105,7 @@ describe('a preview', () => {
     ['a drawing', bytes('<svg onload>', 'image/png'), /not a picture and has no preview/],
     ['a PDF', bytes('%PDF-1.4', 'image/png'), /not a picture and has no preview/],
     ['no bytes', bytes('', 'image/png'), new RegExp(FILE_TEXT.invalidData)],
-    ['a refusal', json(rejection, 404), new RegExp(REJECTION_LINE)],
+    ['a rejection', json(rejection, 404), new RegExp(REJECTION_LINE)],
     ['a failure without words', () => new Response(null, { status: 500 }), new RegExp(FILE_TEXT.viewFailed)],
   ])('%s is never shown; the reason is', async (_name, response, line) => {
     expect((await preview(response)).shown).toEqual({ failure: expect.stringMatching(line) as string })

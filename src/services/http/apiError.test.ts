@@ -1,9 +1,10 @@
+import fc from 'fast-check'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { FALLBACK } from '../endpoints/fallbacks'
 import { inventoryApi } from '../inventoryApi'
 import { shippingApi } from '../shippingApi'
-import { CLIENT_ERROR_TEXT, describeError, isOutcomeUnknown } from './apiError'
+import { CLIENT_ERROR_TEXT, describeError, errorLine, isOutcomeUnknown } from './apiError'
 
 afterEach(() => jest.useRealTimers())
 
@@ -19,13 +20,12 @@ async function lineFor(response: unknown) {
 const json = (body: unknown, status: number) => () => Response.json(body, { status })
 
 test.each<[string, unknown, string]>([
-  ['all three parts', json(envelope, 409), 'Not enough --> Code: INSUFFICIENT_INVENTORY --> ErrorID: 1-2-3'],
-  ['a message alone', json({ message: 'Not enough' }, 400), 'Not enough'],
+  ['a rejection', json(envelope, 409), 'Not enough --> Code: INSUFFICIENT_INVENTORY --> ErrorID: 1-2-3'],
   ['a body of no use', json({ detail: 'x' }, 500), FALLBACK.inventory],
   ['a page of a proxy', () => new Response('<h1>Bad Gateway</h1>', { status: 502 }), FALLBACK.inventory],
-  ['an empty refusal', () => new Response(null, { status: 500 }), FALLBACK.inventory],
-  ['an answer that is no JSON', () => new Response('<html>'), CLIENT_ERROR_TEXT.unreadable],
-  ['an answer of another shape', json({ items: [] }, 200), CLIENT_ERROR_TEXT.unreadable],
+  ['an empty rejection', () => new Response(null, { status: 500 }), FALLBACK.inventory],
+  ['a response that is no JSON', () => new Response('<html>'), CLIENT_ERROR_TEXT.unreadable],
+  ['a response of another shape', json({ items: [] }, 200), CLIENT_ERROR_TEXT.unreadable],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), CLIENT_ERROR_TEXT.network],
 ])('%s', async (_name, response, line) => {
   expect(await lineFor(response)).toBe(line)
@@ -59,7 +59,7 @@ test.each<[unknown, string]>([
 })
 
 test.each<[string, unknown, boolean]>([
-  ['a refusal', json(envelope, 409), false],
+  ['a rejection', json(envelope, 409), false],
   ['a failure of the server', json(envelope, 500), false],
   ['a request still running', json({ ...envelope, error_code: 'REQUEST_IN_PROGRESS' }, 409), true],
   ['a gateway timeout', () => new Response('', { status: 504 }), true],
@@ -70,4 +70,34 @@ test.each<[string, unknown, boolean]>([
   backend.response('addShipmentNote', response)
   const { error } = await store.dispatch(shippingApi.endpoints.addShipmentNote.initiate({ shipmentNbr: 'SH1', note: 'A' }))
   expect(isOutcomeUnknown(error)).toBe(isUnknown)
+})
+
+test.each([
+  [{ message: 'No', error_code: 'CONFLICT', error_uuid: 'u-1' }, 'No --> Code: CONFLICT --> ErrorID: u-1'],
+  [{ message: 'No' }, 'No'],
+  [{ message: 'No', error_code: 'CONFLICT' }, 'No --> Code: CONFLICT'],
+  [{ message: 'No', error_uuid: 'u-1' }, 'No --> ErrorID: u-1'],
+  [{ message: 'No', error_code: 4711, error_uuid: 7 }, 'No --> Code: 4711 --> ErrorID: 7'],
+  [{ message: 'No', error_code: 0 }, 'No --> Code: 0'],
+  [{ message: 'No', error_code: null, error_uuid: [] }, 'No'],
+  [{ error_code: 'CONFLICT', error_uuid: 'u-1' }, null],
+  [{ message: '' }, null],
+  [{ message: ' \n', error_code: 'CONFLICT' }, null],
+  [{ message: 'No', error_code: ' ', error_uuid: '' }, 'No'],
+  [{ message: { text: 'No' } }, null],
+  ['No', null],
+  [null, null],
+  [undefined, null],
+  [[], null],
+])('%p is shown as %p', (body, line) => {
+  expect(errorLine(body)).toBe(line)
+})
+
+test('whatever a body holds, the line never says "undefined", "null" or "[object Object]"', () => {
+  const part = fc.oneof(fc.constantFrom(undefined, null, '', 'X1'), fc.object(), fc.integer())
+  fc.assert(
+    fc.property(fc.record({ message: part, error_code: part, error_uuid: part }, { requiredKeys: [] }), (body) => {
+      expect(errorLine(body) ?? '').not.toMatch(/undefined|null|object/)
+    }),
+  )
 })

@@ -56,9 +56,8 @@ export function isUndecided(error: unknown, isRepeat: boolean): boolean {
 }
 
 /**
- * True for a rejection by what is stored or for the content of the request; it has an error code. Any other (too many requests, a
- * full disk, a missing permission, a failure of the server) may have been raised before the key was looked up. A key that was
- * used for another request was used, see {@link isKeyReused}.
+ * True for a rejection by what is stored or for the content of the request. Any other (too many requests, a full disk, a missing
+ * permission, a failure of the server) may have been raised before the key was looked up.
  */
 function isJudged(error: FetchBaseQueryError): boolean {
   const isByStored = error.status === 404 || error.status === 409
@@ -109,7 +108,7 @@ export function errorLine(body: unknown): string | null {
   return parts.join(' --> ')
 }
 
-/** True for a text or a number: some backends number their errors. */
+/** Some backends number their errors. */
 export function isPrintable(value: unknown): value is string | number {
   return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
 }

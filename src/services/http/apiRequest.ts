@@ -1,7 +1,9 @@
-import type { FetchArgs } from '@reduxjs/toolkit/query'
-import { type Call, queryString } from '../../../contract/call'
+import { type FetchArgs, fetchBaseQuery, type BaseQueryApi, type FetchBaseQueryError } from '@reduxjs/toolkit/query'
+import { type Call, queryString, IDEMPOTENCY_HEADER, MIN_REVISION_HEADER, REVISION_HEADER } from '../../../contract/call'
+import { REQUEST_TIMEOUT_MS } from '../../../contract/constants'
+import type { LeftOutRow } from '../../../contract/entities/readResponse'
 import type { AppThunk } from '../rootReducer'
-import type { ReceivedFile } from './blobStore'
+import type { ReceivedFile, ThunkExtra } from './thunkExtra'
 
 /** A request, as an endpoint's `query` returns it: the arguments of `fetchBaseQuery`, and the call of the contract that they make. */
 export interface ApiRequest extends FetchArgs {
@@ -23,7 +25,6 @@ export function requestOf(call: Call, arg?: unknown, id = ''): ApiRequest {
   }
 }
 
-/** Returns the file that a request uploads, the first of several, or null. */
 export function fileIn({ call: { kind }, arg }: ApiRequest): File | null {
   if (kind !== 'multipart') return null
   const { file, files } = arg as UploadArg
@@ -33,7 +34,7 @@ export function fileIn({ call: { kind }, arg }: ApiRequest): File | null {
 /** Timeout of uploads of several files. They may be large; the user sees the progress and can cancel. Milliseconds. */
 const FILES_TIMEOUT_MS = 60 * 60 * 1_000
 
-/** Argument of an upload: one file with fields beside it, or several files and nothing else. */
+/** One file with fields beside it, or several files and nothing else. */
 type UploadArg = { readonly file?: File; readonly files?: readonly File[] } & Readonly<Record<string, unknown>>
 
 /** Files first, then the fields in the order of the contract. */
@@ -60,11 +61,8 @@ export function untracked<Arg, Result>({ initiate }: Mutation<Arg, Result>) {
 }
 
 /**
- * Returns the `responseHandler` of a call, which reads the body.
- * - rejection: JSON where possible, else text, so that a parse error never hides the status;
- * - JSON: strict; a response that is not JSON is an error;
- * - bytes: as {@link ReceivedFile};
- * - answer of a write: lenient; parsed only where the contract defines its content, null when it is not JSON.
+ * The `responseHandler` of a call. A rejection is read leniently, so that a parse error never hides the status, and so is the
+ * response of a write: a successful status means that it was executed. Any other JSON is read strictly.
  */
 function responseReader({ kind, response: schema, writes }: Call): (response: Response) => Promise<unknown> {
   return async (response) => {
@@ -77,7 +75,6 @@ function responseReader({ kind, response: schema, writes }: Call): (response: Re
   }
 }
 
-/** A successful status means that the write was executed, so an empty or truncated body is no failure. */
 async function readWritten(response: Response): Promise<unknown> {
   try {
     return await response.json()
@@ -112,4 +109,59 @@ function extendedName(header: string): string | null {
   } catch {
     return null
   }
+}
+
+export interface Credentials {
+  readonly token: string | null
+  readonly idempotencyKey?: string | undefined
+  /** False sends and stores no cookies. */
+  readonly hasCookies?: boolean
+}
+
+/** The base query's meta. Request and response are left out, because they contain the token. */
+export interface ResponseMeta {
+  /** Rows that could not be read; set by `transformResponse`. */
+  leftOut?: readonly LeftOutRow[]
+  /** The data is a whole list that was already read; see `plainBackend.ts`. */
+  readonly whole?: { readonly revision: number; readonly leftOut: number }
+}
+
+export type Sent =
+  | { readonly data: unknown; readonly error?: undefined; readonly meta: ResponseMeta }
+  | { readonly error: FetchBaseQueryError; readonly data?: undefined; readonly meta?: ResponseMeta }
+
+/** Sends a request once, with cookies and a timeout of 30 s. Upload progress is reported to the file's watcher. */
+export async function sendRequest(
+  request: ApiRequest,
+  api: BaseQueryApi,
+  { token, idempotencyKey, hasCookies = true }: Credentials,
+): Promise<Sent> {
+  const { apiBaseUrl, isSameOriginApi, fetch, upload, uploadWatch, seenRevisions } = api.extra as ThunkExtra
+  const { call, arg: _arg, ...fetchArgs } = request
+  const { list } = call
+  const file = fileIn(request)
+  const fetchFn = (input: RequestInfo) => {
+    // fetchBaseQuery always passes a Request.
+    const sent = input as Request
+    return file ? upload(sent, (...progress) => uploadWatch.report(file, ...progress)) : fetch(sent)
+  }
+  // Another origin would need a CORS preflight for this header.
+  const seen = list !== undefined && isSameOriginApi ? seenRevisions.header() : undefined
+  const headers = {
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(idempotencyKey !== undefined && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+    ...(seen !== undefined && { [MIN_REVISION_HEADER]: seen }),
+  }
+  const query = fetchBaseQuery({
+    baseUrl: apiBaseUrl,
+    fetchFn,
+    credentials: hasCookies ? 'include' : 'omit',
+    timeout: REQUEST_TIMEOUT_MS,
+  })
+  const { data, error, meta } = await query({ ...fetchArgs, headers }, api, {})
+  const revisions = meta?.response?.headers.get(REVISION_HEADER) ?? null
+  seenRevisions.addHeader(revisions)
+  if (error) return { error }
+  if (list !== undefined) seenRevisions.addResponse(list, api.queryCacheKey ?? '', revisions, data)
+  return { data, meta: {} }
 }

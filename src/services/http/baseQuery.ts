@@ -6,9 +6,8 @@ import { accessRejected, selectHasExtension, type AuthState } from '../../slices
 import { isOpen, selectLastWrite, type DocumentWrite, type WritesState } from '../../slices/writesSlice'
 import { forgetStoredWrite } from '../writes/storedWrites'
 import { schemaFailure } from './apiError'
-import type { ApiRequest } from './apiRequest'
+import { type ApiRequest, sendRequest, type ResponseMeta, type Sent } from './apiRequest'
 import { currentSession, enterSession, restoreSession, withReauth } from './reauth'
-import { sendRequest, type ResponseMeta, type Sent } from './sendRequest'
 import type { ThunkExtra } from './thunkExtra'
 
 /** Error for a note or a file of a document while a write of that document is open. */
@@ -35,7 +34,6 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, FetchBaseQueryError, ob
   return idempotencyKeys.attempt(email, api.endpoint, arg, (key) => send(request, api, key))
 }
 
-/** Returns the unfinished write of the request's document; null when there is none, or the call writes no document. */
 function openWrite({ call, arg }: ApiRequest, { getState }: BaseQueryApi): DocumentWrite | null {
   const document = writtenDocument(call, arg)
   const write = document === null ? undefined : selectLastWrite(getState() as { writes: WritesState }, document)
@@ -43,9 +41,8 @@ function openWrite({ call, arg }: ApiRequest, { getState }: BaseQueryApi): Docum
 }
 
 /**
- * Sign-in and sign-out wait for a running refresh, also of another tab, so that its cookie cannot overwrite theirs. They are never
- * aborted: the end of a session aborts the calls of that session, and the sign-out is one of them. If somebody has signed in in
- * another tab while the sign-out waited, the cookie is theirs, so it is sent with the token alone.
+ * Sign-in and sign-out wait for a running refresh, also of another tab, so that its cookie cannot overwrite theirs. The end of the
+ * session does not abort them. A sign-out that has waited while somebody signed in elsewhere is sent without their cookie.
  */
 function sendSessionCall(request: ApiRequest, api: BaseQueryApi): Promise<Sent> {
   const { sessionMutex, oneTabAtATime, signOutMark } = api.extra as ThunkExtra

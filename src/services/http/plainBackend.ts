@@ -17,13 +17,11 @@ import type { Screen } from '../../../contract/screens'
 import { selectHasExtension, selectUser, type AuthState } from '../../slices/authSlice'
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { createUserStorage } from '../platform/storage'
-import type { ApiRequest } from './apiRequest'
-import type { ResponseMeta, Sent } from './sendRequest'
+import type { ApiRequest, ResponseMeta, Sent } from './apiRequest'
 import type { ThunkExtra } from './thunkExtra'
 
 type Send = BaseQueryFn<ApiRequest, unknown, FetchBaseQueryError, object, ResponseMeta>
 
-/** A list's cache entry, and the entry of a part of it. */
 interface Entry {
   readonly data?: unknown
   readonly error?: unknown
@@ -57,11 +55,8 @@ export const isAtHand = (state: { readonly auth: AuthState }, whole: Entry): boo
   responsesPart(state) || whole.data !== undefined
 
 /**
- * The base query for backends without extensions. Without `windows` or `filters` a part of a list is taken from the whole list, which
- * is read through its own endpoint, so that all parts share one request; the part itself is cut out by `partOfResponse`. Without
- * `preferences` those are stored in this browser, without `today` its figures are counted in the lists, and without `lookup` a term is
- * looked up in them.
- * @param wholeList returns the endpoint of a list
+ * The base query for backends without extensions. A part of a list is cut out of the whole list, which is read through its own
+ * endpoint, so that all parts share one request. Preferences are stored in this browser; today's figures and look-ups use the lists.
  */
 export function onPlainBackend(send: Send, wholeList: (name: string) => WholeList): Send {
   return async (request, api, options) => {

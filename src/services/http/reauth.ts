@@ -10,8 +10,7 @@ import {
   type AuthState,
 } from '../../slices/authSlice'
 import { schemaFailure } from './apiError'
-import { requestOf } from './apiRequest'
-import { sendRequest } from './sendRequest'
+import { requestOf, sendRequest } from './apiRequest'
 import type { ThunkExtra } from './thunkExtra'
 
 /** Sends a request; after a 401 once more with a new token. A token that is expired by the local clock is replaced first. */
@@ -38,11 +37,7 @@ export async function withReauth<Result extends { readonly error?: FetchBaseQuer
 
 const EXPIRED: { readonly data?: undefined; readonly error: FetchBaseQueryError } = { error: { status: 401, data: null } }
 
-/**
- * Ensures that the current token is not the rejected one. Refreshes only when the token has not been replaced since the rejected
- * request was sent. A late response is never retried under the next user's session.
- * @returns null when there is a new token; otherwise that the session has changed, or why it could not be renewed
- */
+/** Replaces the rejected token, unless that has happened since the request was sent. Null when there is a new one. */
 async function replaceToken(sent: SentSession, api: BaseQueryApi): Promise<'session gone' | FetchBaseQueryError | null> {
   const now = currentSession(api)
   if (now.email !== sent.email || now.token === null) return 'session gone'
@@ -95,13 +90,7 @@ export function currentSession(api: BaseQueryApi): SentSession {
   return { token: selectAccessToken(state), email: selectUser(state)?.email ?? null }
 }
 
-/**
- * Result of requesting a new token.
- * - `renewed`: a session;
- * - `over`: the server says that there is none, or sent JSON that is none;
- * - `undecided`: a lost connection, a timeout, a response that broke off or is not JSON, or a busy or unavailable server. The
- *   session may still be valid, so the user is not signed out; the next call tries again.
- */
+/** `over`: there is no session, or its JSON is none. `undecided`: it may still be valid, so nobody is signed out. */
 type Renewal =
   | { readonly outcome: 'renewed'; readonly session: SessionResponse }
   | { readonly outcome: 'over'; readonly error: FetchBaseQueryError }
@@ -121,7 +110,7 @@ const INCONCLUSIVE: ReadonlySet<unknown> = new Set([
   511,
 ])
 
-/** Requests a new token, one tab at a time, while the session mutex is held. Does not change the state. */
+/** Requests a new token while the session mutex is held. Does not change the state. */
 async function renewSession(api: BaseQueryApi): Promise<Renewal> {
   const { oneTabAtATime } = api.extra as ThunkExtra
   const token = selectAccessToken(api.getState() as { auth: AuthState })

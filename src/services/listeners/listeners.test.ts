@@ -1,6 +1,6 @@
-import { fullReceiveChosen, partialReceiveChosen, selectReceiveMode } from '../../slices/receiveModeSlice'
 import { selectIsLoading } from '../../slices/uiLoadingSlice'
 import { selectIsBlocked } from '../../slices/writesSlice'
+import { sealReceipt } from '../../testing/fixtures/transfers'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { signOut } from '../authApi'
@@ -75,7 +75,7 @@ test("a second order's posting does not drop the reload of the first", async () 
 })
 
 test.each<[string, unknown, number]>([
-  ['a refusal', () => Response.json({ message: 'No' }, { status: 422 }), 0],
+  ['a rejection', () => Response.json({ message: 'No' }, { status: 422 }), 0],
   ['a conflict: somebody was faster', () => Response.json({ message: 'No', error_code: 'CONFLICT' }, { status: 409 }), 1],
 ])('%s is followed at once by a reload or not', async (_name, response, reloads) => {
   const made = await withData()
@@ -95,48 +95,11 @@ test('a pause that ends in the next session reloads nothing', async () => {
   expect(isSettling(made)).toBe(false)
 })
 
-describe('a transfer receipt', () => {
-  const KEY = 'TR0001-TS0001'
-  const receive = ({ store }: Made) =>
-    store.dispatch(
-      startWrite('createTransferReceipt', [
-        {
-          TransferOrderNbr: 'TR0001',
-          TransferOrderType: 'TR',
-          TransferShipmentNbr: 'TS0001',
-          Items: [{ inventoryID: 'SEAL-200', lineNbr: 1, quantity: 1 }],
-        },
-      ]),
-    )
-
-  test('ends the mode of its transfer', async () => {
-    const made = testStore()
-    made.store.dispatch(partialReceiveChosen({ document: `transfer ${KEY}` }))
-    await receive(made)
-    expect(selectReceiveMode(made.store.getState(), `transfer ${KEY}`)).toBe('none')
-  })
-
-  test("leaves another transfer's mode alone", async () => {
-    const made = testStore()
-    made.store.dispatch(fullReceiveChosen('transfer TR0002-TS0002'))
-    await receive(made)
-    expect(selectReceiveMode(made.store.getState(), 'transfer TR0002-TS0002')).toBe('full')
-  })
-
-  test('that is refused keeps the mode, so that what was counted stays', async () => {
-    const made = testStore()
-    made.backend.reject('createTransferReceipt', 422, { message: 'No' })
-    made.store.dispatch(partialReceiveChosen({ document: `transfer ${KEY}` }))
-    await receive(made)
-    expect(selectReceiveMode(made.store.getState(), `transfer ${KEY}`)).toBe('partial')
-  })
-
-  test.each([200, 500])('blocks the screen until it is answered with %i', async (status) => {
-    const made = testStore()
-    made.backend.response('createTransferReceipt', () => new Response('{}', { status }))
-    const done = receive(made)
-    expect(selectIsLoading(made.store.getState())).toBe(true)
-    await done
-    expect(selectIsLoading(made.store.getState())).toBe(false)
-  })
+test.each([200, 500])('a transfer receipt blocks the screen until its response, here %i', async (status) => {
+  const { store, backend } = testStore()
+  backend.response('createTransferReceipt', () => new Response('{}', { status }))
+  const done = store.dispatch(startWrite('createTransferReceipt', sealReceipt()))
+  expect(selectIsLoading(store.getState())).toBe(true)
+  await done
+  expect(selectIsLoading(store.getState())).toBe(false)
 })

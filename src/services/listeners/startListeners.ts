@@ -1,15 +1,19 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { accessRejected, selectHasExtension, sessionEnded, sessionStarted, selectUser } from '../../slices/authSlice'
 import { selectDrafts } from '../../slices/draftsSlice'
+import { selectNextFollowUp } from '../../slices/followUpsSlice'
+import { selectIsAnyWriteStuck, selectOpenWrites, type DocumentWrite } from '../../slices/writesSlice'
 import { api } from '../api'
 import { authApi } from '../authApi'
 import { restoreDrafts } from '../drafts/drafts'
 import { followEvents } from '../events/followEvents'
 import { onFocus, onFocusLost, onOffline, onOnline } from '../http/connection'
 import type { AppStartListening } from '../rootReducer'
+import { settleWrites } from '../writes/documentWrite'
+import { sendFollowUps } from '../writes/followUps'
+import { restoreWrites, storeWrites } from '../writes/storedWrites'
 import { listenToDay } from './day'
-import { listenToDocumentWrites } from './documentWrites'
-import { isStreamBack } from './serverIsBack'
+import { isStreamBack, isServerBack } from './serverIsBack'
 
 export function startListeners(startListening: AppStartListening): void {
   listenToDay(startListening)
@@ -48,9 +52,8 @@ function listenToEvents(startListening: AppStartListening): void {
 }
 
 /**
- * Reloads the user when the permissions may have changed, where the backend offers `events`: after a rejection for missing
- * permission, and when the event stream reconnects, because the server ends it when permissions change. If the reload fails, the
- * user stays unchanged. Without the extension a 403 is a rejection like any other, and only a 401 leads to a refresh.
+ * Reloads the user when the permissions may have changed, where the backend offers `events`: after a 403, and when the event stream
+ * reconnects, because the server ends it when permissions change. If the reload fails, the user stays unchanged.
  */
 function listenToPermissions(startListening: AppStartListening): void {
   startListening({
@@ -81,5 +84,50 @@ function listenToDrafts(startListening: AppStartListening): void {
     effect: (_action, { dispatch }) => {
       dispatch(restoreDrafts())
     },
+  })
+}
+
+function listenToDocumentWrites(startListening: AppStartListening): void {
+  startListening({
+    predicate: (_action, now, before) =>
+      now.writes.byDocument !== before.writes.byDocument ||
+      now.bulk.run !== before.bulk.run ||
+      now.followUps !== before.followUps,
+    effect: (_action, { extra, ...store }) => {
+      const state = store.getState()
+      const user = selectUser(state)
+      if (!user) return
+      // One that has not started belongs to its screen; labels write nothing, and their bytes are lost with the page.
+      const { run: open } = state.bulk
+      const run = open?.action === 'labels' || open?.state === 'asking' ? null : open
+      const isKept = ({ outcome, run: key }: DocumentWrite) => outcome === null || (key !== undefined && key === run?.key)
+      const writes = Object.values(state.writes.byDocument).filter(isKept)
+      storeWrites(extra.writeStorage, user.email, { writes, run, followUps: state.followUps })
+    },
+  })
+  startListening({
+    actionCreator: sessionStarted,
+    effect: async (_action, { dispatch, ...store }) => {
+      dispatch(restoreWrites())
+      if (selectOpenWrites(store.getState()).length > 0) await dispatch(settleWrites())
+    },
+  })
+  startListening({
+    predicate: (action, state, before) => selectIsAnyWriteStuck(state) && isServerBack(action, before),
+    effect: async (_action, { dispatch, extra, ...store }) => {
+      // Unsubscribed meanwhile: settling loads lists, and their responses must not start it again.
+      store.unsubscribe()
+      // Not while an earlier state is shown.
+      await extra.clock.delay(0)
+      try {
+        await dispatch(settleWrites())
+      } finally {
+        store.subscribe()
+      }
+    },
+  })
+  startListening({
+    predicate: (_action, now, before) => now.followUps !== before.followUps && selectNextFollowUp(now) !== undefined,
+    effect: (_action, { dispatch }) => dispatch(sendFollowUps()),
   })
 }

@@ -52,9 +52,12 @@ test('a window that is closed needs the address no more', () => {
   expect(jest.getTimerCount()).toBe(0)
 })
 
-test('a window into which nobody can look keeps the address for a minute', () => {
+test.each<[string, (tab: ReturnType<typeof scene>['tab']) => unknown]>([
+  ['into which nobody can look', (tab) => Object.defineProperty(tab, 'document', { get: () => fail('another origin') })],
+  ['that never says that it has loaded', () => undefined],
+])('a window %s keeps the address for a minute', (_which, prepare) => {
   const { addresses, tab, opened } = scene()
-  Object.defineProperty(tab, 'document', { get: () => fail('another origin') })
+  prepare(tab)
   opened?.show(file)
   jest.advanceTimersByTime(59_999)
   expect(addresses.size).toBe(1)
@@ -66,22 +69,17 @@ function fail(message: string): never {
   throw new Error(message)
 }
 
-test('a window that never says that it has loaded keeps the address for a minute', () => {
-  const { addresses, opened } = scene()
-  opened?.show(file)
-  jest.advanceTimersByTime(59_999)
-  expect(addresses.size).toBe(1)
-  jest.advanceTimersByTime(1)
-  expect(addresses.size).toBe(0)
-})
-
 test('the tab cannot reach back into the app', () => {
   expect(scene().tab.opener).toBeNull()
 })
 
-test('a tab with nothing to show is closed', () => {
-  const { tab, opened } = scene()
-  opened?.close('No parcels')
+test.each([
+  ['with nothing to show', 'No parcels', 'http://app/shipments?open=SH1'],
+  ['that is not needed, wherever the user is,', undefined, 'http://app/shipments'],
+])('a tab %s is closed', (_which, reason, place) => {
+  const { tab, app, opened } = scene()
+  app.href = place
+  opened?.close(reason)
   expect(tab.close).toHaveBeenCalled()
 })
 
@@ -93,13 +91,6 @@ test('a reason that comes after its place in the app was left stands in the tab'
   expect(tab.location.href).toBe('blob:1')
   expect(shown.map(({ type }) => type)).toEqual(['text/plain;charset=utf-8'])
   expect(await shown[0]?.text()).toBe('No parcels')
-})
-
-test('a tab that is not needed is closed wherever the user is', () => {
-  const { tab, app, opened } = scene()
-  app.href = 'http://app/shipments'
-  opened?.close()
-  expect(tab.close).toHaveBeenCalled()
 })
 
 test('a blocked popup is no tab', () => {

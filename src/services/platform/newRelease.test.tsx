@@ -16,8 +16,8 @@ test.each<[string, () => Promise<Response>, boolean]>([
   ['the same release', async () => new Response(pageWith('/assets/main.1111.js')), false],
   ['another release', async () => new Response(pageWith('/assets/main.9999.js')), true],
   ['a page of a proxy', async () => new Response('<p>Sign in to the network</p>'), false],
-  ['a refusal', async () => new Response(pageWith('/assets/main.9999.js'), { status: 503 }), false],
-  ['no answer at all', () => Promise.reject(new TypeError('Failed to fetch')), false],
+  ['a rejection', async () => new Response(pageWith('/assets/main.9999.js'), { status: 503 }), false],
+  ['no response at all', () => Promise.reject(new TypeError('Failed to fetch')), false],
 ])('%s', async (_what, response, replaced) => {
   const asked = serve(response)
   expect(await isReplaced('/manager/')).toBe(replaced)

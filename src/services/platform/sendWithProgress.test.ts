@@ -75,7 +75,7 @@ test('what has left is told as it leaves', async () => {
   ])
 })
 
-test('the answer is what fetch would give: status, headers, body', async () => {
+test('the response is what fetch would give: status, headers, body', async () => {
   const { sender, reply } = await sending()
   sender.reply(413, '{"message":"No"}', 'Content-Type: application/json\r\nX-Request: 7:8\r\n')
   const response = await reply
@@ -87,7 +87,7 @@ test('the answer is what fetch would give: status, headers, body', async () => {
   ])
 })
 
-test('an answer without a body is one', async () => {
+test('a response without a body is one', async () => {
   const { sender, reply } = await sending()
   sender.reply(204, '')
   expect((await reply).body).toBeNull()

@@ -4,9 +4,8 @@ export type ProgressListener = (sentBytes: number, totalBytes: number) => void
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304])
 
 /**
- * Sends a request like `fetch` and reports upload progress, which `fetch` cannot: with a stream as body it would report bytes
- * when they are read, not when they are sent, and only over HTTP/2. Resolves and rejects like `fetch`: with the response, with
- * the abort reason of the request's signal, or with a `TypeError` when there is no connection.
+ * Sends a request like `fetch` and reports upload progress, which `fetch` cannot: a stream as body reports bytes when they are read.
+ * Rejects like `fetch`: with the abort reason of the signal, or a `TypeError` without a connection.
  */
 export async function sendWithProgress(request: Request, onProgress: ProgressListener): Promise<Response> {
   const { signal } = request

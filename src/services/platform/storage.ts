@@ -45,14 +45,14 @@ export function deviceSetting<Value>(name: string, schema: ZodMiniType<Value>) {
   const entry = `orders-manager.${name}`
   return {
     /** Null when there is none or it is no longer valid. */
-    read(): Value | null {
+    read: (): Value | null => {
       try {
         return schema.safeParse(parse(localStorage.getItem(entry) ?? 'null')).data ?? null
       } catch {
         return null
       }
     },
-    keep(value: Value): void {
+    keep: (value: Value): void => {
       try {
         localStorage.setItem(entry, typeof value === 'string' ? value : JSON.stringify(value))
       } catch {

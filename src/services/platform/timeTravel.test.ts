@@ -40,7 +40,7 @@ test('[PROMISE-12] what is asked for at one moment of the past is not sent when 
   expect(sent()).toBe(1)
 })
 
-test('an answer that comes during a look at the past is there when the present is', async () => {
+test('a response that comes during a look at the past is there when the present is', async () => {
   const { store, backend, liftedStore, read } = await recorded()
   const release = backend.hold('getInventory')
   const reading = read()

@@ -31,12 +31,6 @@ test('a recording begins with the sign-in, and is gone with its end and with the
   expect(recordingOf(store)).toEqual({ actions: [], crashes: [] })
 })
 
-test('nobody is recorded who is not signed in', () => {
-  const { store } = testStore({ session: null })
-  store.dispatch(partialReceiveChosen({ document: KEY }))
-  expect(recordingOf(store).actions).toEqual([])
-})
-
 test('the password of the sign-in and renewed tokens are not among what is kept', async () => {
   const { store, world } = testStore({ session: null })
   world.backend.response('login', staffSession)

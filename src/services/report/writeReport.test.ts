@@ -190,21 +190,23 @@ const WORDS = {
   password: 'pass-word-1',
 }
 
-test('the reason of a count that was sent is masked wherever it is, also one too short to be looked for', async () => {
-  const made = testStore({ session: null })
-  const { store } = made
-  store.dispatch(sessionStarted(staffSession))
-  store.dispatch(keepDraft('count MAIN', { '': 'Qx', SEAL: { text: '3', quantity: 3, seen: 5 } }))
-  const lines = [{ inventoryId: 'SEAL', counted: 3, seen: 5 }]
-  await store.dispatch(startWrite('postCount', { siteId: 'MAIN', reason: 'Qx', lines }))
-  expect(textsIn(read(reportOf(made, { includesTexts: false })))).not.toContain('Qx')
-  expect(textsIn(read(reportOf(made, { includesTexts: true })))).toContain('Qx')
-})
-
-test('the reason of a removed file is masked, also one too short to be looked for', async () => {
+test.each<[string, (store: Made['store']) => unknown]>([
+  [
+    'of a count',
+    (store) => {
+      store.dispatch(keepDraft('count MAIN', { '': 'Qx', SEAL: { text: '3', quantity: 3, seen: 5 } }))
+      const lines = [{ inventoryId: 'SEAL', counted: 3, seen: 5 }]
+      return store.dispatch(startWrite('postCount', { siteId: 'MAIN', reason: 'Qx', lines }))
+    },
+  ],
+  [
+    'of a removed file',
+    (store) => store.dispatch(fileRemovalApi.endpoints.removeShipmentFile.initiate({ fileId: 'f1', reason: 'Qx' })),
+  ],
+])('the reason %s is masked, also one too short to be looked for', async (_what, send) => {
   const made = testStore({ session: null })
   made.store.dispatch(sessionStarted(staffSession))
-  await made.store.dispatch(fileRemovalApi.endpoints.removeShipmentFile.initiate({ fileId: 'f1', reason: 'Qx' }))
+  await send(made.store)
   expect(textsIn(read(reportOf(made, { includesTexts: false })))).not.toContain('Qx')
   expect(textsIn(read(reportOf(made, { includesTexts: true })))).toContain('Qx')
 })

@@ -40,9 +40,8 @@ const RECEIPTS: ReadonlySet<DocumentCall> = new Set(['createSalesReceipt', 'crea
 const REPEATABLE_MS = (IDEMPOTENCY_KEY_DAYS - 1) * 24 * 60 * 60 * 1_000
 
 /**
- * Starts a write of a document, unless another write of it is open or a rule that the server applies too rejects it for the
- * data in the lists. This is the only place of that check, whichever dialog or screen starts the write.
- * @param postedDraft what is posted of the drafts: keys of the document's draft, null for all of it, or the name of another draft
+ * Starts a write of a document, unless another one is open or a rule of the server rejects it for the data in the lists: the only
+ * place of that check.
  * @param run key of the run of many documents that it belongs to
  * @returns whether it was executed; false also when it was not sent
  */

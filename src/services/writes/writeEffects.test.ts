@@ -27,7 +27,7 @@ describe('a sales receipt', () => {
 
   test.each([
     ['all of it came in, wherever the backend booked it', lines(['A', 0], ['A', 3], ['B', 3.9]), true],
-    ['finished lines are gone from the answer', lines(['B', 3.9]), true],
+    ['finished lines are gone from the response', lines(['B', 3.9]), true],
     ['nothing changed', BEFORE, false],
     ['only one of the items came in', lines(['A', 0], ['A', 3], ['B', 4]), false],
     ['less came in than was sent', lines(['A', 0], ['A', 4], ['B', 3.9]), false],

@@ -41,9 +41,8 @@ const DONE: Progress = { done: 1 }
 const NOTHING: Progress = {}
 
 /**
- * The effects of the calls that change figures. Sales receipts are compared by the open quantities of their items, because a receipt names no
- * lines. If another user changes the same figures meanwhile, the worst case is that a write wrongly counts as executed, which
- * prevents posting twice.
+ * The effects of the calls that change figures. A sales receipt names no lines, so the open quantities of its items are compared. If
+ * somebody else changes the same figures, a write may wrongly count as executed, which prevents posting twice.
  */
 const EFFECTS: { readonly [Name in Exclude<DocumentCall, StatusCall>]: WriteEffect<ArgOf<Name>> } = {
   createSalesReceipt: {

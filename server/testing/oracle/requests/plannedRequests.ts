@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import type { ModeledCall } from '../attempt'
 import { FILE_SAMPLES } from '../fileSamples'
+import { MODEL } from '../model'
 import { type Amount, amount, APT } from './amounts'
 
 /**
@@ -32,46 +33,6 @@ export type PlannedRequest =
 /** Requests that are sent concurrently; mostly one. */
 export type Step = readonly PlannedRequest[]
 
-/** Relative frequency of each call. The type requires every call. */
-const WEIGHTS: Readonly<Record<ModeledCall, number>> = {
-  releaseOrder: 4,
-  releaseMaterials: 16,
-  completeProduction: 12,
-  createSalesReceipt: 12,
-  createLinkedOrder: 6,
-  confirmShipment: 6,
-  createTransferReceipt: 14,
-  postCount: 8,
-  cancelSalesOrder: 1,
-  cancelProduction: 1,
-  closeProduction: 2,
-  addLineNote: 2,
-  addSalesReceiptNote: 2,
-  addShipmentNote: 3,
-  addTransferReceiptNote: 2,
-  addTransferReceiptLineNote: 2,
-  addLineAttachment: 2,
-  addSalesReceiptAttachment: 2,
-  addShipmentAttachment: 2,
-  addTransferReceiptAttachment: 2,
-  addTransferReceiptLineAttachment: 2,
-  removeSalesFile: 1,
-  removeShipmentFile: 1,
-  removeTransferFile: 1,
-  getInventory: 2,
-  getProductionOrders: 2,
-  getProductionHistory: 2,
-  getSales: 2,
-  getShipments: 2,
-  getTransfers: 2,
-  getOrderDetails: 2,
-  generateShippingLabels: 1,
-  getSalesFile: 1,
-  getShipmentFile: 1,
-  getTransferReceiptFile: 1,
-  getTransferReceiptLineFile: 1,
-}
-
 const pick = fc.nat(999)
 
 const line = fc.record({ pick, amount })
@@ -79,7 +40,7 @@ const line = fc.record({ pick, amount })
 const acceptable = [...FILE_SAMPLES.keys()].filter((index) => FILE_SAMPLES[index]?.isAcceptable)
 
 const plannedCall: fc.Arbitrary<PlannedCall> = fc.record({
-  call: fc.oneof(...Object.entries(WEIGHTS).map(([call, weight]) => ({ weight, arbitrary: fc.constant(call as ModeledCall) }))),
+  call: fc.oneof(...Object.entries(MODEL).map(([call, { weight }]) => ({ weight, arbitrary: fc.constant(call as ModeledCall) }))),
   pick,
   lines: fc.oneof(
     { weight: 2, arbitrary: fc.tuple(line) },

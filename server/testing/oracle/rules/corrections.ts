@@ -1,8 +1,11 @@
 import type { RequestOf } from '../../../../contract/calls'
 import { availableAt, type Company, move, mustFit, placeKey, type ProductionOrder } from '../company'
-import { found, isCounted, microsOf, must, stepOf, UNIT } from './rule'
+import { at, choose, settle, UNKNOWN_ID } from '../requests/amounts'
+import type { PlannedCall } from '../requests/plannedRequests'
+import { isReason, type Model, reasonOf } from './modeled'
+import { found, isCounted, isQuantity, microsOf, must, quantityOf, stepOf, UNIT } from './rule'
 
-export function cancelProduction(company: Company, { productionNbr }: RequestOf<'cancelProduction'>) {
+function cancelProduction(company: Company, { productionNbr }: RequestOf<'cancelProduction'>) {
   const order = found(company.productionOrders.get(productionNbr))
   must(isUnfinished(order) && isUntouched(order), 'CONFLICT')
   order.status = 'Canceled'
@@ -10,7 +13,7 @@ export function cancelProduction(company: Company, { productionNbr }: RequestOf<
 }
 
 /** Short-closes a production order: released material that its units do not need returns to stock. */
-export function closeProduction(company: Company, { productionNbr }: RequestOf<'closeProduction'>) {
+function closeProduction(company: Company, { productionNbr }: RequestOf<'closeProduction'>) {
   const order = found(company.productionOrders.get(productionNbr))
   must(isUnfinished(order) && !isUntouched(order), 'CONFLICT')
   const returns = order.materials.flatMap((material) => {
@@ -30,7 +33,7 @@ export function closeProduction(company: Company, { productionNbr }: RequestOf<'
 }
 
 /** Cancels a sales order without receipts, shipments or picked goods, and its production orders that have not been started. */
-export function cancelSalesOrder(company: Company, { orderNbr }: RequestOf<'cancelSalesOrder'>) {
+function cancelSalesOrder(company: Company, { orderNbr }: RequestOf<'cancelSalesOrder'>) {
   const order = found(company.salesOrders.get(orderNbr))
   must(['Open', 'Back Order', 'On Hold'].includes(order.status), 'CONFLICT')
   must(
@@ -49,11 +52,11 @@ export function cancelSalesOrder(company: Company, { orderNbr }: RequestOf<'canc
   return { status: 'Closed' }
 }
 
-export function isUnfinished({ status, completed, toProduce }: ProductionOrder): boolean {
+function isUnfinished({ status, completed, toProduce }: ProductionOrder): boolean {
   return ['Planned', 'Released', 'In Process', 'On Hold'].includes(status) && completed < toProduce
 }
 
-export function isUntouched({ completed, materials }: ProductionOrder): boolean {
+function isUntouched({ completed, materials }: ProductionOrder): boolean {
   return completed === 0n && materials.every(({ released }) => released === 0n)
 }
 
@@ -74,7 +77,7 @@ function needOf(
  * Sets a site's stock to the counted quantities, all or nothing. Rejects duplicate items, too many decimals, stock that moved
  * since it was read, and quantities below what open shipments have picked.
  */
-export function postCount(company: Company, { siteId, lines }: RequestOf<'postCount'>) {
+function postCount(company: Company, { siteId, lines }: RequestOf<'postCount'>) {
   const places = [...company.stock.values()]
   found(places.find(({ site }) => site === siteId))
   const counts = lines.map(({ inventoryId, counted, seen }) => {
@@ -99,3 +102,59 @@ export function postCount(company: Company, { siteId, lines }: RequestOf<'postCo
   for (const { item, onHand, counted } of differing) move(company, item, siteId, counted - onHand)
   return { movementCount: differing.length }
 }
+
+function cancelSalesOrderRequest(company: Company, planned: PlannedCall): RequestOf<'cancelSalesOrder'> {
+  const order = choose([...company.salesOrders.values()], planned.pick, ({ status, lines }) => {
+    return status !== 'Completed' && status !== 'Closed' && lines.every(({ open, ordered }) => open === ordered)
+  })
+  return { orderNbr: order?.orderNbr ?? UNKNOWN_ID, reason: reasonOf(planned) }
+}
+
+function cancelProductionRequest(company: Company, planned: PlannedCall): RequestOf<'cancelProduction'> {
+  const orders = [...company.productionOrders.values()]
+  const order = choose(orders, planned.pick, (one) => isUnfinished(one) && isUntouched(one))
+  return { productionNbr: order?.prodNbr ?? UNKNOWN_ID, orderType: 'RO', reason: reasonOf(planned) }
+}
+
+function closeProductionRequest(company: Company, planned: PlannedCall): RequestOf<'closeProduction'> {
+  const orders = [...company.productionOrders.values()]
+  const order = choose(orders, planned.pick, (one) => isUnfinished(one) && !isUntouched(one))
+  return { productionNbr: order?.prodNbr ?? UNKNOWN_ID, orderType: 'RO', reason: reasonOf(planned) }
+}
+
+/**
+ * Returns a count of one site: mostly of items in stock there, sometimes of an item that never was, sometimes with an outdated
+ * expected quantity.
+ */
+function postCountRequest(company: Company, { pick, lines, text }: PlannedCall): RequestOf<'postCount'> {
+  const places = [...company.stock.values()]
+  const siteId = at(places, pick)?.site ?? UNKNOWN_ID
+  const counted = lines.map((line) => {
+    const inventoryId = choose(places, line.pick, ({ site }) => site === siteId)?.item ?? UNKNOWN_ID
+    const onHand = company.stock.get(placeKey(inventoryId, siteId))?.onHand ?? 0n
+    const seen = quantityOf(line.pick % 7 === 6 ? onHand + 1n : onHand)
+    return { inventoryId, counted: line.pick % 5 === 4 ? 0 : settle(line.amount, onHand), seen }
+  })
+  return { siteId, reason: text.trim().slice(0, 100).replace(/\n/g, ' ') || 'count', lines: counted }
+}
+
+const isCorrection = ({ orderType, reason }: { readonly orderType: string; readonly reason: string }) =>
+  orderType === 'RO' && isReason(reason)
+
+export const correctionsModel = {
+  postCount: {
+    weight: 8,
+    request: postCountRequest,
+    isWellFormed: ({ lines }) =>
+      lines.every(({ counted, seen }) => [counted, seen].every((quantity) => quantity === 0 || isQuantity(quantity))),
+    perform: postCount,
+  },
+  cancelSalesOrder: {
+    weight: 1,
+    request: cancelSalesOrderRequest,
+    isWellFormed: ({ reason }) => isReason(reason),
+    perform: cancelSalesOrder,
+  },
+  cancelProduction: { weight: 1, request: cancelProductionRequest, isWellFormed: isCorrection, perform: cancelProduction },
+  closeProduction: { weight: 2, request: closeProductionRequest, isWellFormed: isCorrection, perform: closeProduction },
+} satisfies Model

@@ -1,8 +1,20 @@
 import type { RequestOf } from '../../../../contract/calls'
-import { availableAt, type Company, move, mustFit, nextNumber, type ProductionOrder } from '../company'
-import { found, isCounted, LIMIT, microsOf, must, quantityOf, stepOf, totals, UNIT } from './rule'
+import {
+  availableAt,
+  type Company,
+  type Material,
+  move,
+  mustFit,
+  nextNumber,
+  type ProductionOrder,
+  type SalesLine,
+} from '../company'
+import { type Amount, at, choose, first, settle, UNKNOWN_ID } from '../requests/amounts'
+import type { PlannedCall } from '../requests/plannedRequests'
+import type { Model } from './modeled'
+import { found, isCounted, isQuantity, LIMIT, microsOf, must, quantityOf, stepOf, totals, UNIT } from './rule'
 
-export function releaseOrder(company: Company, { productionNbr }: RequestOf<'releaseOrder'>) {
+function releaseOrder(company: Company, { productionNbr }: RequestOf<'releaseOrder'>) {
   const order = found(company.productionOrders.get(productionNbr))
   must(order.status === 'Planned', 'CONFLICT')
   order.status = 'Released'
@@ -13,7 +25,7 @@ export function releaseOrder(company: Company, { productionNbr }: RequestOf<'rel
  * Releases materials from the stock of the order's site. Rejects more than remains on a line, too many decimals, and more than
  * is available.
  */
-export function releaseMaterials(company: Company, request: RequestOf<'releaseMaterials'>) {
+function releaseMaterials(company: Company, request: RequestOf<'releaseMaterials'>) {
   const { productionNbr, materialsToRelease } = request
   const order = found(company.productionOrders.get(productionNbr))
   must(isProducing(order), 'CONFLICT')
@@ -41,7 +53,7 @@ export function releaseMaterials(company: Company, request: RequestOf<'releaseMa
 }
 
 /** Completes units into the stock of the order's site. Rejects more than the released materials allow. */
-export function completeProduction(company: Company, request: RequestOf<'completeProduction'>) {
+function completeProduction(company: Company, request: RequestOf<'completeProduction'>) {
   const { productionNbr, qtyToComplete, inventoryID } = request
   const order = found(company.productionOrders.get(productionNbr))
   must(isProducing(order), 'CONFLICT')
@@ -62,7 +74,7 @@ export function completeProduction(company: Company, request: RequestOf<'complet
 /**
  * Creates a production order for an Issue line, with the item's bill of materials. A line has at most one that is not canceled.
  */
-export function createLinkedOrder(company: Company, request: RequestOf<'createLinkedOrder'>) {
+function createLinkedOrder(company: Company, request: RequestOf<'createLinkedOrder'>) {
   const { salesOrderNbr, inventoryID, qtyToProduce, lineNbr } = request
   const order = found(company.salesOrders.get(salesOrderNbr))
   must(['Open', 'Back Order', 'Completed'].includes(order.status), 'CONFLICT')
@@ -119,3 +131,76 @@ export function completable(company: Company, { materials, toProduce, completed 
 function isProducing({ status, completed, toProduce }: ProductionOrder): boolean {
   return (status === 'Released' || status === 'In Process') && completed < toProduce
 }
+
+function releaseOrderRequest(company: Company, { pick }: PlannedCall): RequestOf<'releaseOrder'> {
+  const order = choose(ordersOf(company), pick, ({ status }) => status === 'Planned')
+  return { productionNbr: order?.prodNbr ?? UNKNOWN_ID, orderType: 'RO' }
+}
+
+function releaseMaterialsRequest(company: Company, { pick, lines }: PlannedCall): RequestOf<'releaseMaterials'> {
+  const isBegun = (status: string) => status === 'Released' || status === 'In Process'
+  const order = choose(ordersOf(company), pick, ({ status }) => isBegun(status))
+  const release = (material: Material | undefined, amount: Amount) => {
+    const left = material ? material.required - material.released : 0n
+    return { id: material?.id ?? 99, inventoryID: material?.item ?? UNKNOWN_ID, quantity: settle(amount, left) }
+  }
+  // Mostly the same fraction of every material, as the screen does it: otherwise units could hardly ever be completed.
+  const materialsToRelease =
+    order && pick % 3 > 0
+      ? order.materials.map((material) => release(material, first(lines).amount))
+      : lines.map((line) => release(at(order?.materials ?? [], line.pick), line.amount))
+  return { productionNbr: order?.prodNbr ?? UNKNOWN_ID, orderType: 'RO', materialsToRelease }
+}
+
+function completeProductionRequest(company: Company, { pick, lines }: PlannedCall): RequestOf<'completeProduction'> {
+  const order = choose(ordersOf(company), pick, (candidate) => completable(company, candidate) > 0n)
+  const qtyToComplete = settle(first(lines).amount, order ? completable(company, order) : 0n)
+  return { productionNbr: order?.prodNbr ?? UNKNOWN_ID, orderType: 'RO', qtyToComplete, inventoryID: order?.item ?? UNKNOWN_ID }
+}
+
+function createLinkedOrderRequest(company: Company, { pick, lines }: PlannedCall): RequestOf<'createLinkedOrder'> {
+  const isFree = ({ orderNbr, lineNbr, operation, open }: SalesLine) =>
+    operation === 'Issue' && open > 0n && liveOrderOf(company, orderNbr, lineNbr) === undefined
+  const salesLines = [...company.salesOrders.values()].flatMap((order) => order.lines)
+  const line = choose(salesLines, pick, isFree)
+  const quantity = settle(first(lines).amount, line?.open ?? 0n)
+  return {
+    salesOrderNbr: line?.orderNbr ?? UNKNOWN_ID,
+    salesOrderType: 'OE',
+    inventoryID: line?.item ?? UNKNOWN_ID,
+    qtyToProduce: pick % 4 === 0 ? quantity : Math.ceil(quantity),
+    lineNbr: line?.lineNbr ?? 1,
+  }
+}
+
+function ordersOf(company: Company): ProductionOrder[] {
+  return [...company.productionOrders.values()]
+}
+
+export const productionModel = {
+  releaseOrder: {
+    weight: 4,
+    request: releaseOrderRequest,
+    isWellFormed: ({ orderType }) => orderType === 'RO',
+    perform: releaseOrder,
+  },
+  releaseMaterials: {
+    weight: 16,
+    request: releaseMaterialsRequest,
+    isWellFormed: ({ orderType, materialsToRelease }) =>
+      orderType === 'RO' && materialsToRelease.every(({ quantity }) => isQuantity(quantity)),
+    perform: releaseMaterials,
+  },
+  completeProduction: {
+    weight: 12,
+    request: completeProductionRequest,
+    isWellFormed: ({ orderType, qtyToComplete }) => orderType === 'RO' && isQuantity(qtyToComplete),
+    perform: completeProduction,
+  },
+  createLinkedOrder: {
+    weight: 6,
+    request: createLinkedOrderRequest,
+    isWellFormed: ({ salesOrderType, qtyToProduce }) => salesOrderType === 'OE' && isQuantity(qtyToProduce),
+    perform: createLinkedOrder,
+  },
+} satisfies Model

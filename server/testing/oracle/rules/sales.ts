@@ -1,6 +1,9 @@
 import type { RequestOf } from '../../../../contract/calls'
 import { type Company, move, mustFit, nextNumber, placeKey, type SalesLine, type SalesOrder } from '../company'
-import { found, isCounted, microsOf, must, sum, totals } from './rule'
+import { at, choose, settle, UNKNOWN_ID } from '../requests/amounts'
+import type { PlannedCall } from '../requests/plannedRequests'
+import type { Model } from './modeled'
+import { found, isCounted, isQuantity, microsOf, must, sum, totals } from './rule'
 
 interface Filled {
   readonly line: SalesLine
@@ -12,7 +15,7 @@ interface Filled {
  * exceed their total open quantity. An entry has no more decimals than its item allows, unless an open quantity has as many.
  * All or nothing, over all orders.
  */
-export function createSalesReceipt(company: Company, request: RequestOf<'createSalesReceipt'>) {
+function createSalesReceipt(company: Company, request: RequestOf<'createSalesReceipt'>) {
   const entries = 'lineDetails' in request ? request.lineDetails : [request]
   const numbers = [...new Set(entries.map(({ orderNbr }) => orderNbr))].sort()
   const orders = numbers.map((number) => found(company.salesOrders.get(number)))
@@ -86,7 +89,7 @@ function fill(receivable: readonly SalesLine[], quantity: bigint): Filled[] {
 }
 
 /** Confirms an open shipment: the picked goods leave the site and fill the order lines. All or nothing. */
-export function confirmShipment(company: Company, request: RequestOf<'confirmShipment'>) {
+function confirmShipment(company: Company, request: RequestOf<'confirmShipment'>) {
   const courier = request.courier.trim()
   const trackingNumber = request.trackingNumber.trim()
   must(courier !== '' && trackingNumber !== '', 'BAD_REQUEST')
@@ -120,8 +123,59 @@ export function confirmShipment(company: Company, request: RequestOf<'confirmShi
 }
 
 /** Labels need the shipment's own customer and a status before Closed. Every shipment of the model is one parcel. */
-export function generateShippingLabels(company: Company, request: RequestOf<'generateShippingLabels'>) {
+function generateShippingLabels(company: Company, request: RequestOf<'generateShippingLabels'>) {
   const shipment = found(company.shipments.get(request.shipmentNbr))
   must(request.customerID === shipment.customer && shipment.status !== 'Closed', 'NO_LABEL')
   return { contentType: 'application/pdf' }
 }
+
+const COURIERS = ['dhl', 'dsv', 'Müller & Söhne', ' DHL ', 'dhl', 'Other', ' ']
+
+function createSalesReceiptRequest(company: Company, { pick, lines }: PlannedCall): RequestOf<'createSalesReceipt'> {
+  const orders = [...company.salesOrders.values()]
+  const customerID = at(orders, pick)?.customer ?? UNKNOWN_ID
+  const ofCustomer = orders.filter(({ customer }) => customer === customerID)
+  const lineDetails = lines.map((line) => {
+    const receivable = choose(
+      ofCustomer.flatMap((order) => order.lines),
+      line.pick,
+      ({ operation, open }) => operation === 'Receipt' && open > 0n,
+    )
+    const { orderNbr = UNKNOWN_ID, item: inventoryID = UNKNOWN_ID } = receivable ?? {}
+    return { orderNbr, orderType: 'OE', inventoryID, receiptQty: settle(line.amount, openOf(company, orderNbr, inventoryID)) }
+  })
+  const [only, ...more] = lineDetails
+  return only && more.length === 0 && pick % 2 === 0 ? { customerID, ...only } : { customerID, lineDetails }
+}
+
+function openOf(company: Company, orderNbr: string, item: string): bigint {
+  const lines = company.salesOrders.get(orderNbr)?.lines ?? []
+  return sum(lines.filter((line) => line.operation === 'Receipt' && line.item === item).map(({ open }) => open))
+}
+
+function confirmShipmentRequest(company: Company, { pick }: PlannedCall): RequestOf<'confirmShipment'> {
+  const shipment = choose([...company.shipments.values()], pick, ({ status }) => status === 'Open')
+  const courier = at(COURIERS, pick) ?? ''
+  return { shipmentNbr: shipment?.shipmentNbr ?? UNKNOWN_ID, shipDate: '2026-03-05', courier, trackingNumber: ` T-${pick} ` }
+}
+
+function shippingLabelsRequest(company: Company, { pick }: PlannedCall): RequestOf<'generateShippingLabels'> {
+  const { shipmentNbr, customer } = at([...company.shipments.values()], pick) ?? { shipmentNbr: UNKNOWN_ID, customer: UNKNOWN_ID }
+  return { shipmentNbr, customerID: customer, customerName: `Customer ${customer}` }
+}
+
+export const salesModel = {
+  createSalesReceipt: {
+    weight: 12,
+    request: createSalesReceiptRequest,
+    isWellFormed: (body) => ('lineDetails' in body ? body.lineDetails : [body]).every(({ receiptQty }) => isQuantity(receiptQty)),
+    perform: createSalesReceipt,
+  },
+  confirmShipment: {
+    weight: 6,
+    request: confirmShipmentRequest,
+    isWellFormed: ({ shipDate }) => /^\d{4}-\d{2}-\d{2}$/.test(shipDate),
+    perform: confirmShipment,
+  },
+  generateShippingLabels: { weight: 1, request: shippingLabelsRequest, perform: generateShippingLabels },
+} satisfies Model

@@ -1,12 +1,15 @@
 import type { RequestOf } from '../../../../contract/calls'
-import { type Company, move, mustFit, nextNumber, transferKey } from '../company'
-import { found, isCounted, microsOf, must, totals } from './rule'
+import { type Company, move, mustFit, nextNumber, type Transfer, transferKey, type TransferLine } from '../company'
+import { at, choose, settle, UNKNOWN_ID } from '../requests/amounts'
+import type { PlannedCall } from '../requests/plannedRequests'
+import type { Model } from './modeled'
+import { found, isCounted, isQuantity, microsOf, must, totals } from './rule'
 
 /**
  * Receives goods at the destination, one receipt per transfer shipment. Rejects more of a line than was shipped, even if the
  * request names the line repeatedly, and too many decimals. All or nothing, over all transfers.
  */
-export function createTransferReceipt(company: Company, request: RequestOf<'createTransferReceipt'>) {
+function createTransferReceipt(company: Company, request: RequestOf<'createTransferReceipt'>) {
   const entries = [...request]
   const keyOf = (entry: (typeof entries)[number]) => transferKey(entry.TransferOrderNbr, entry.TransferShipmentNbr)
   const keys = [...new Set(entries.map(keyOf))].sort()
@@ -50,3 +53,44 @@ export function createTransferReceipt(company: Company, request: RequestOf<'crea
   })
   return { receiptNbrs, status: transfers[0]?.status }
 }
+
+function createTransferReceiptRequest(company: Company, { pick, lines }: PlannedCall): RequestOf<'createTransferReceipt'> {
+  const transfers = [...company.transfers.values()]
+  const main = choose(transfers, pick, ({ status }) => status !== 'Complete')
+  const entries = lines.map((line) => {
+    const transfer = line.pick % 4 === 3 ? at(transfers, line.pick) : main
+    return transferEntry(transfer, choose(transfer?.lines ?? [], line.pick, isOnItsWay), line)
+  })
+  // The call accepts both forms: one entry per line, or one entry with all lines.
+  const [head, ...rest] = entries
+  const belongsToHead = (entry: (typeof entries)[number]) =>
+    entry.TransferOrderNbr === head?.TransferOrderNbr && entry.TransferShipmentNbr === head.TransferShipmentNbr
+  if (!head || pick % 3 === 0 || !rest.every(belongsToHead)) return entries
+  return [{ ...head, Items: entries.flatMap(({ Items }) => Items) }]
+}
+
+function transferEntry(transfer: Transfer | undefined, line: TransferLine | undefined, { amount }: PlannedCall['lines'][number]) {
+  const quantity = settle(amount, line ? line.shipped - line.received : 0n)
+  return {
+    TransferOrderNbr: transfer?.orderNbr ?? UNKNOWN_ID,
+    TransferOrderType: 'TR' as const,
+    TransferShipmentNbr: transfer?.shipmentNbr ?? UNKNOWN_ID,
+    Items: [{ inventoryID: line?.item ?? UNKNOWN_ID, lineNbr: line?.lineNbr ?? 1, quantity }],
+  }
+}
+
+function isOnItsWay({ shipped, received }: TransferLine): boolean {
+  return received < shipped
+}
+
+export const transfersModel = {
+  createTransferReceipt: {
+    weight: 14,
+    request: createTransferReceiptRequest,
+    isWellFormed: (body) =>
+      [...body].every(
+        ({ TransferOrderType, Items }) => TransferOrderType === 'TR' && Items.every(({ quantity }) => isQuantity(quantity)),
+      ),
+    perform: createTransferReceipt,
+  },
+} satisfies Model

@@ -35,7 +35,7 @@ export function FileTiles({ call, files, viewer, unlisted = [], isRemovable = fa
           <li key={file.id}>
             <ButtonBase sx={tileStyle} onClick={() => (isPictureName(file.filename) ? viewer.preview : viewer.view)(file)}>
               <StoredThumbnail call={call} file={file} />
-              <EllipsisText>{file.filename}</EllipsisText>
+              <EllipsisText hasTwoLines>{file.filename}</EllipsisText>
             </ButtonBase>
             {isRemovable && <RemoveFile call={call} file={file} />}
           </li>
@@ -43,7 +43,7 @@ export function FileTiles({ call, files, viewer, unlisted = [], isRemovable = fa
         {unlisted.map((filename, index) => (
           <Box component="li" key={`unlisted ${index}`} sx={tileStyle}>
             <FileThumbnail filename={filename} picture={null} />
-            <EllipsisText>{filename}</EllipsisText>
+            <EllipsisText hasTwoLines>{filename}</EllipsisText>
           </Box>
         ))}
       </Box>

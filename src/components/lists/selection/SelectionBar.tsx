@@ -89,10 +89,10 @@ export function SelectionBar({ listState, selection, isMode }: SelectionBarProps
 const SHEETS: Readonly<Record<BulkList, readonly Omit<PrintableSheet, 'ids'>[]>> = {
   shipments: [
     { label: 'Labels as One PDF', kind: 'labels' },
-    { label: 'Pick List', kind: 'pickList' },
-    { label: 'Packing Slips', kind: 'packingSlip' },
+    { label: 'Pick list', kind: 'pickList' },
+    { label: 'Packing slips', kind: 'packingSlip' },
   ],
-  transfers: [{ label: 'Receiving Sheets', kind: 'receivingSheet' }],
+  transfers: [{ label: 'Receiving sheets', kind: 'receivingSheet' }],
   production: [{ label: 'Travellers', kind: 'traveller' }],
 }
 

@@ -51,8 +51,6 @@ export function useSelection(listState: AnyListScreen): Selection | null {
       isWhole: isAllBut ? ids.length === 0 : matching <= rows.length && rows.every(({ id }) => chosen.has(id)),
       isAllBut,
       ids,
-      has: (id) => chosen.has(id) !== isAllBut,
-      toggle: (id) => change(isAllBut, chosen.has(id) ? ids.filter((other) => other !== id) : [...ids, id]),
       change,
       turn: (on) => dispatch(selectionChanged(on ? { list, allOf: null, ids: [] } : null)),
     }

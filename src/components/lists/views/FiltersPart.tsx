@@ -5,7 +5,7 @@ import { useId, useMemo, type ReactNode } from 'react'
 import { MAX_FILTER_LENGTH, parameterLength } from '../../../../contract/rules/listFilter'
 import { LoadingText } from '../../kit/LoadingText'
 import { lazy } from '../../lazy/lazy'
-import { listedDocuments, visibleRows } from '../listDefinition'
+import { visibleRows } from '../listDefinition'
 import { QuickFilterChips } from '../QuickFilterChips'
 import { QUICK_FILTER_PARAM } from '../routes'
 import type { ViewPartProps } from '../useListScreen'
@@ -27,7 +27,6 @@ export function FiltersPart({ listState }: ViewPartProps) {
   const { query, params, change, showsAll } = address
   const { filterRows } = quickFilters
   const { all } = loaded
-  const documents = listedDocuments(list)
   const fields = filterFields(list)
   const filter = filterIn(list, params)
   const rows = useMemo(() => filterRows(visibleRows(list, all, query, showsAll)), [list, all, query, showsAll, filterRows])
@@ -47,15 +46,9 @@ export function FiltersPart({ listState }: ViewPartProps) {
   }
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
-      {documents && quickFilters.filters.length > 0 && (
+      {quickFilters.filters.length > 0 && (
         <Box sx={{ '& > *': { width: 'auto', flexWrap: 'wrap' } }}>
-          <QuickFilterChips
-            {...quickFilters}
-            documents={documents}
-            rows={search.matched}
-            onChoose={change.setQuickFilter}
-            isWhole
-          />
+          <QuickFilterChips {...quickFilters} rows={search.matched} onChoose={change.setQuickFilter} isWhole />
         </Box>
       )}
       {fields.map((field) => {

@@ -4,19 +4,14 @@ import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState, type FormEvent } from 'react'
-import { useHref } from 'react-router-dom'
 import { useAppSelector } from '../../../services/hooks'
-import { absoluteAddress } from '../../../services/platform/absoluteAddress'
 import { selectHasExtension } from '../../../slices/authSlice'
-import { CopyButton } from '../../kit/CopyButton'
 import { ErrorBox } from '../../kit/ErrorBox'
 import { DeleteOutlined, EditOutlined } from '../../kit/icons'
 import { tooLongText } from '../../kit/TextInput'
-import { screenPath } from '../routes'
 import type { ViewPartProps } from '../useListScreen'
 import { ExportPart } from './ExportPart'
 import { MAX_VIEW_NAME, MAX_VIEWS, type ListViews, type ViewTab } from './useListViews'
-import { VIEW_PARAM } from './viewAddress'
 
 interface ViewsPartProps extends ViewPartProps {
   readonly views: ListViews
@@ -24,7 +19,6 @@ interface ViewsPartProps extends ViewPartProps {
 }
 
 export function ViewsPart({ listState, views, isNaming }: ViewsPartProps) {
-  const path = useHref(screenPath(listState.list.name))
   const isOnServer = useAppSelector((state) => selectHasExtension(state, 'preferences'))
   const { tabs, chosen, shown, save, choose } = views
   const isBusy = views.state === 'saving'
@@ -84,7 +78,6 @@ export function ViewsPart({ listState, views, isNaming }: ViewsPartProps) {
                   >
                     <span>{tab.name}</span>
                   </Button>
-                  <CopyButton label={`Copy the link of ${tab.name}`} text={linkTo(path, tab)} />
                   <IconButton
                     size="small"
                     aria-label={`Rename ${tab.name}`}
@@ -124,12 +117,6 @@ export function ViewsPart({ listState, views, isNaming }: ViewsPartProps) {
           </Button>
         </Box>
       )}
-      <Box sx={rowStyle}>
-        <Typography variant="body2" sx={{ flex: 1 }}>
-          Link to what is shown now
-        </Typography>
-        <CopyButton label="Copy the link" text={linkTo(path, { name: chosen?.name ?? '', view: shown })} />
-      </Box>
       <ExportPart listState={listState} />
     </Box>
   )
@@ -147,13 +134,6 @@ const nameStyle = {
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '&[aria-pressed="true"]': { color: 'primary.main', fontWeight: 650 },
 } as const
-
-/** Contains the whole view, so that it works for users who have not saved it. */
-function linkTo(path: string, { name, view }: Pick<ViewTab, 'name' | 'view'>): string {
-  const params = new URLSearchParams(view)
-  if (name !== '') params.set(VIEW_PARAM, name)
-  return absoluteAddress(params.size === 0 ? path : `${path}?${params}`)
-}
 
 interface ViewNameFormProps {
   readonly label: string

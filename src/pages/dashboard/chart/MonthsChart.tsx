@@ -8,7 +8,7 @@ import { formatQuantity } from '../../../../contract/quantities/quantity'
 import { LinesTable } from '../../../components/kit/LinesTable'
 import { usePhoneLayout } from '../../../components/kit/phoneLayout'
 import { valueColumn, type TableColumn } from '../../../components/kit/tableColumn'
-import type { HistoryMonthBlock } from '../historyMonths'
+import type { HistoryMonthBlock } from '../useHistoryMonths'
 import type { OpenMonths } from '../useOpenMonths'
 import { lastMonths, type ChartMonth } from './lastMonths'
 

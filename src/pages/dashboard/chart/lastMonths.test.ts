@@ -1,5 +1,5 @@
-import fc from 'fast-check'
-import { toHistoryMonths } from '../historyMonths'
+import type { HistoryMonth } from '../../../../contract/entities/production'
+import { toHistoryMonths } from '../useHistoryMonths'
 import { lastMonths } from './lastMonths'
 
 const monthsOf = (totals: Readonly<Record<string, number>>) =>
@@ -26,16 +26,19 @@ test('one month, and keys that are no months, are no chart', () => {
   expect(monthsOf({ '2026-02': 3, 'week 7': 1, '2020-01': 5 })).toEqual([])
 })
 
-test('what is shown of a month is what its block says', () => {
-  const keys = fc.tuple(fc.integer({ min: 2020, max: 2022 }), fc.integer({ min: 1, max: 12 }))
-  fc.assert(
-    fc.property(fc.array(fc.tuple(keys, fc.integer({ min: 0, max: 999 })), { maxLength: 40 }), (entries) => {
-      const totals = Object.fromEntries(
-        entries.map(([[year, month], total]) => [`${year}-${String(month).padStart(2, '0')}`, total]),
-      )
-      const months = monthsOf(totals)
-      expect([0, 12]).toContain(months.length)
-      for (const { key, total, isListed } of months) expect([total, isListed]).toEqual([totals[key] ?? 0, key in totals])
-    }),
-  )
+const empty: HistoryMonth = { totalQtyCompleted: 0, details: [] }
+
+test('months stand newest first, whatever the order of the keys; other keys stand last as they are', () => {
+  const months = toHistoryMonths({ '2025-12': empty, Unknown: empty, '2026-10': empty, '2026-02': empty, Older: empty })
+  expect(months.map(({ key, heading }) => [key, heading])).toEqual([
+    ['2026-10', 'October 2026'],
+    ['2026-02', 'February 2026'],
+    ['2025-12', 'December 2025'],
+    ['Unknown', 'Unknown'],
+    ['Older', 'Older'],
+  ])
+})
+
+test('the completions of a month that were not requested are unknown', () => {
+  expect(toHistoryMonths({ '2026-10': { totalQtyCompleted: 2 } })[0]?.rows).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { isMonthKey } from '../../../../contract/rules/listPart'
 import { formatMonthKey } from '../../../components/kit/dates'
-import type { HistoryMonthBlock } from '../historyMonths'
+import type { HistoryMonthBlock } from '../useHistoryMonths'
 
 /** Number of months shown. */
 const MONTHS = 12

@@ -9,7 +9,6 @@ import type { FirstSteps as Done } from '../../../../contract/entities/today'
 import { ADMIN_PAGES } from '../../../components/admin/adminPages'
 import { CheckCircle, RadioButtonUnchecked } from '../../../components/kit/icons'
 import { screenPath } from '../../../components/lists/routes'
-import { TodayFrame } from './TodayFrame'
 
 const STEPS = [
   {
@@ -25,30 +24,28 @@ const STEPS = [
 /** The first steps on a new server, for its administrators, until all are done. */
 export function FirstSteps({ done }: { readonly done: Done }) {
   return (
-    <TodayFrame title="First steps" asOf={undefined}>
-      <Paper variant="outlined" sx={{ mt: 1, maxWidth: 560 }}>
-        <List disablePadding>
-          {STEPS.map(({ name, title, text, to }) => (
-            <ListItem key={name}>
-              <ListItemIcon sx={{ minWidth: 40 }}>
-                {done[name] ? <CheckCircle color="success" titleAccess="Done" /> : <RadioButtonUnchecked titleAccess="To do" />}
-              </ListItemIcon>
-              <ListItemText
-                primary={
-                  done[name] ? (
-                    title
-                  ) : (
-                    <Link component={RouterLink} to={to}>
-                      {title}
-                    </Link>
-                  )
-                }
-                secondary={text}
-              />
-            </ListItem>
-          ))}
-        </List>
-      </Paper>
-    </TodayFrame>
+    <Paper variant="outlined" sx={{ mt: 1, maxWidth: 560 }}>
+      <List disablePadding>
+        {STEPS.map(({ name, title, text, to }) => (
+          <ListItem key={name}>
+            <ListItemIcon sx={{ minWidth: 40 }}>
+              {done[name] ? <CheckCircle color="success" titleAccess="Done" /> : <RadioButtonUnchecked titleAccess="To do" />}
+            </ListItemIcon>
+            <ListItemText
+              primary={
+                done[name] ? (
+                  title
+                ) : (
+                  <Link component={RouterLink} to={to}>
+                    {title}
+                  </Link>
+                )
+              }
+              secondary={text}
+            />
+          </ListItem>
+        ))}
+      </List>
+    </Paper>
   )
 }

@@ -1,7 +1,11 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useId, type ReactNode } from 'react'
 import { TODAY_PARTS } from '../../../../contract/entities/today'
 import { parseWireDate } from '../../../../contract/rules/dates'
 import { ErrorBox } from '../../../components/kit/ErrorBox'
+import { clockText, exactText } from '../../../components/lists/FreshnessLabel'
 import { useListOptions } from '../../../components/lists/useListOptions'
 import { useListResponse } from '../../../components/lists/useListResponse'
 import { responseName } from '../../../services/endpoints/contractEndpoints'
@@ -9,7 +13,6 @@ import { FALLBACK } from '../../../services/endpoints/fallbacks'
 import { useAppSelector } from '../../../services/hooks'
 import { selectIsTodayAtHand, useGetTodayQuery } from '../../../services/todayApi'
 import { FirstSteps } from './FirstSteps'
-import { TodayFrame } from './TodayFrame'
 import { TodayTileList } from './TodayTileList'
 
 /** What needs attention today; on a new server its first steps. Empty where the counts would need whole lists. */
@@ -18,7 +21,12 @@ export function TodayPanel() {
   const result = useGetTodayQuery(isAtHand ? undefined : skipToken, useListOptions())
   const { shown, message, freshness } = useListResponse(responseName('getToday'), result, FALLBACK.unknown)
   if (!isAtHand) return null
-  if (shown?.firstSteps) return <FirstSteps done={shown.firstSteps} />
+  if (shown?.firstSteps)
+    return (
+      <TodayFrame title="First steps">
+        <FirstSteps done={shown.firstSteps} />
+      </TodayFrame>
+    )
   const parts = shown ? TODAY_PARTS.filter((part) => shown[part]) : TODAY_PARTS
   return (
     <TodayFrame title="Today" asOf={parseWireDate(shown?.asOf)?.getTime()}>
@@ -33,5 +41,32 @@ export function TodayPanel() {
         />
       )}
     </TodayFrame>
+  )
+}
+
+interface TodayFrameProps {
+  readonly title: string
+  /** When the numbers were read, milliseconds since 1970. */
+  readonly asOf?: number | undefined
+  readonly children: ReactNode
+}
+
+/** Section for what needs attention today, above the history. */
+function TodayFrame({ title, asOf, children }: TodayFrameProps) {
+  const id = useId()
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ flexShrink: 0, px: { xs: 2, md: 3 }, pt: { xs: 2, md: 3 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.25, minHeight: 30 }}>
+        <Typography variant="h2" component="p" id={id}>
+          {title}
+        </Typography>
+        {asOf !== undefined && (
+          <Typography variant="body2" component="time" title={exactText(asOf)} sx={{ color: 'text.secondary' }}>
+            as of {clockText(asOf)}
+          </Typography>
+        )}
+      </Box>
+      {children}
+    </Box>
   )
 }

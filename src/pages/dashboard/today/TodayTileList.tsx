@@ -3,9 +3,31 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
-import type { TodayPartName } from '../../../../contract/entities/today'
+import { LONG_TRANSFER_DAYS } from '../../../../contract/constants'
+import { TODAY_SCREEN, type TodayPartName } from '../../../../contract/entities/today'
 import { formatQuantity, type Quantity } from '../../../../contract/quantities/quantity'
-import { TODAY_TILES, type TodayTile } from './todayTiles'
+import { quickFilterPath } from '../../../components/lists/routes'
+
+interface TodayTile {
+  readonly part: TodayPartName
+  readonly title: string
+  /** Shown when there are none. */
+  readonly none: string
+  /** A count above 0 is a problem. */
+  readonly isAlarm?: boolean
+  /** The quick filter of the list. */
+  readonly only: string
+}
+
+const LONG = `Transfers under way for more than ${LONG_TRANSFER_DAYS} days`
+
+const TODAY_TILES: readonly TodayTile[] = [
+  { part: 'lateShipments', only: 'late', title: 'Late shipments', none: 'Nothing is late.', isAlarm: true },
+  { part: 'lateSales', only: 'late', title: 'Late sales orders', none: 'Nothing is late.', isAlarm: true },
+  { part: 'longTransfers', only: 'late', title: LONG, none: 'None is long under way.', isAlarm: true },
+  { part: 'openReceipts', only: 'receipts', title: 'Receipts open', none: 'Nothing to receive.' },
+  { part: 'shortProduction', only: 'short', title: 'Production short of material', none: 'No material is short.', isAlarm: true },
+]
 
 interface TodayTileListProps {
   /** Counts by part, undefined while unknown; absent parts are not shown. */
@@ -44,10 +66,10 @@ interface TodayTileLinkProps {
 }
 
 /** A count as a link to the filtered list. */
-function TodayTileLink({ tile: { title, none, isAlarm, to }, count }: TodayTileLinkProps) {
+function TodayTileLink({ tile: { part, title, none, isAlarm = false, only }, count }: TodayTileLinkProps) {
   const isNone = count !== undefined && Number(count) === 0
   return (
-    <ButtonBase component={Link} to={to} sx={[tileStyle, linkStyle]}>
+    <ButtonBase component={Link} to={quickFilterPath(TODAY_SCREEN[part], only)} sx={tileStyle}>
       <Box component="strong" sx={{ ...countStyle, color: isNone ? 'text.secondary' : isAlarm ? 'error.main' : 'text.primary' }}>
         {count === undefined ? <Skeleton width={36} /> : formatQuantity(count)}
       </Box>{' '}
@@ -78,8 +100,8 @@ const tileStyle = {
   typography: { xs: 'caption', md: 'body2' },
   overflowWrap: 'anywhere',
   textAlign: 'left',
+  color: 'text.primary',
+  '&:hover': { borderColor: 'text.secondary' },
 } as const
-
-const linkStyle = { color: 'text.primary', '&:hover': { borderColor: 'text.secondary' } } as const
 
 const countStyle = { fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.25, fontVariantNumeric: 'tabular-nums' } as const

@@ -1,0 +1,31 @@
+import type { RequestOf } from '../../../../contract/calls'
+import type { ModeledCall, ModelRequest } from '../attempt'
+import type { Company } from '../company'
+import type { PlannedCall } from '../requests/plannedRequests'
+
+/** What the model knows of one call. */
+export interface Modeled<Body> {
+  /** How often it is sent, relative to the others. */
+  readonly weight: number
+  readonly request: (company: Company, planned: PlannedCall) => Body
+  /** Whether a request is valid by its schema: the server rejects others before it looks anything up. By default it is. */
+  readonly isWellFormed?: (body: Body) => boolean
+  /** Changes the company, and returns the body of the response. */
+  readonly perform: (company: Company, body: Body, upload: Upload) => unknown
+}
+
+export interface Upload {
+  readonly file: ModelRequest['file']
+  /** The id that the server assigned to the file, which the model cannot predict. */
+  readonly newId: string
+}
+
+/** Parts of the model: every call of the contract is in one of them. */
+export type Model = { readonly [Name in ModeledCall]?: Modeled<RequestOf<Name>> }
+
+export function isReason(text: string): boolean {
+  return text.trim() !== '' && text.trim().length <= 200 && !/\p{Cc}/u.test(text.trim())
+}
+
+/** Returns a valid reason in most cases, else the planned text. */
+export const reasonOf = ({ pick, text }: PlannedCall) => (pick % 3 === 0 ? text : 'no longer wanted')

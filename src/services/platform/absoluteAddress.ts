@@ -1,3 +1,0 @@
-export function absoluteAddress(address: string): string {
-  return new URL(address, window.location.origin).href
-}
