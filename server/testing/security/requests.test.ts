@@ -74,7 +74,7 @@ test('what a caller says of host, scheme and address is not repeated and not bel
   )
   expect(status).toBe(200)
   expect(JSON.stringify([...headers]) + body).not.toMatch(/evil|203\.0\.113\.9|Secure;/)
-  const lines = (await at.server.log()).filter(({ msg }) => msg === 'answered')
+  const lines = (await at.server.log()).filter(({ msg }) => msg === 'responded')
   expect(lines.at(-1)).toMatchObject({ address: '127.0.0.1' })
 })
 
