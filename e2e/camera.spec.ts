@@ -118,7 +118,7 @@ test('[FAULT-40] on a phone the camera counts what a receipt awaits, tells it in
     Object.assign(window, { OscillatorNode: CountedTone })
     Object.assign(window, { told })
     // As a switch of the scanner settings stores it; without it a scan makes no sound.
-    localStorage.setItem('orders-manager.scanner', JSON.stringify({ speedMs: 60, prefix: null, suffix: null, hasSound: true }))
+    localStorage.setItem('orders-manager.scanner', JSON.stringify({ prefix: null, suffix: null, hasSound: true }))
   })
   await page.setViewportSize({ width: 390, height: 664 })
   await signIn(page)

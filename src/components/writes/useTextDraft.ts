@@ -3,11 +3,9 @@ import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectDraft } from '../../slices/draftsSlice'
 import type { DraftName } from '../../slices/formDraft'
 
-/** Unsaved text that survives sign-out and page reloads. */
 export interface TextDraft {
   readonly name: DraftName
   readonly text: string | null
-  /** Stores the typed text; null deletes it. */
   readonly keep: (text: string | null) => void
 }
 

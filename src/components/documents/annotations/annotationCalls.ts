@@ -42,7 +42,6 @@ const sales = salesApi.endpoints
 const shipping = shippingApi.endpoints
 const transfers = transfersApi.endpoints
 
-/** The endpoints for each kind that can have a note and files. */
 export const ANNOTATION_CALLS: { readonly [Kind in keyof Annotated]: AnnotationCalls<Annotated[Kind]> } = {
   orderLine: {
     addNote: sales.addLineNote,
