@@ -132,7 +132,7 @@ test('a list that changes by itself says that it is live, and its age again when
   expect(screen.getByRole('img', { name: 'Live' })).toBeInTheDocument()
   fireEvent(window, new Event('offline'))
   expect(screen.getByText('Offline, updated')).toBeInTheDocument()
-  expect(age()).toBe('5 min ago')
+  expect(age()).toBe('1 h ago')
   fireEvent(window, new Event('online'))
   act(() => void store.dispatch(liveChanged(false)))
   await pass(0.1)
