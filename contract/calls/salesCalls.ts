@@ -11,17 +11,15 @@ const orderNbr = requestId('Order number')
 const shipmentNbr = requestId('Shipment number')
 const customerID = requestId('Customer')
 
-export const SalesReceiptListRequest = z.object({
+const SalesReceiptListRequest = z.object({
   customerID,
   lineDetails: z
     .array(SalesReceiptEntry, 'Lines to receive are required')
     .check(z.minLength(1, 'There is nothing to receive'), z.maxLength(1_000, 'Too many lines')),
 })
-export type SalesReceiptListRequest = z.infer<typeof SalesReceiptListRequest>
 
 /** Receives one line of a sales order: the same fields without a list. */
-export const SalesReceiptFlatRequest = z.object({ ...SalesReceiptEntry.shape, customerID })
-export type SalesReceiptFlatRequest = z.infer<typeof SalesReceiptFlatRequest>
+const SalesReceiptFlatRequest = z.object({ ...SalesReceiptEntry.shape, customerID })
 
 export const CreateSalesReceiptRequest = z.union([SalesReceiptListRequest, SalesReceiptFlatRequest])
 export type CreateSalesReceiptRequest = z.infer<typeof CreateSalesReceiptRequest>

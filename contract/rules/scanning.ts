@@ -5,6 +5,18 @@ export const parcelCode = {
   shipmentNbr: (code: string) => code.replace(/(?<!\s)\s+\d+\/\d+$/, ''),
 }
 
+/** Returns the form in which scanned codes, item codes and document numbers are compared. */
+export const comparableCode = (text: string) => text.trim().toLowerCase()
+
+/** Returns the codes that a scan may mean: its own, then the shipment number in our own parcel labels. */
+export function codesOfScan(scan: string): string[] {
+  const code = comparableCode(scan)
+  return [...new Set([code, parcelCode.shipmentNbr(code)])]
+}
+
+/** True for a text with the form of our own parcel labels, which is never a courier's tracking number. */
+export const isParcelLabel = (scan: string) => codesOfScan(scan).length > 1
+
 /** The kind of code, which many scanners send before it: `]C1`, `]d2`, `]Q3`. */
 const SYMBOLOGY = /^\][a-z]\d/i
 

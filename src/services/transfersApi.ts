@@ -4,8 +4,7 @@ import type { ReceivedLine, TransferShipmentLine, TransferSummary } from '../../
 import { fromMicros, isPositive, sumMicrosBy } from '../../contract/quantities/quantity'
 import { remainingOf } from '../../contract/rules/receiving'
 import { api } from './api'
-import { changedLists } from './endpoints/changedTags'
-import { read, write } from './endpoints/contractEndpoints'
+import { changedLists, read, write } from './endpoints/contractEndpoints'
 
 /** Inventory transfers and their receipts. Files: `filesApi.ts`. */
 export const transfersApi = api.injectEndpoints({

@@ -1,13 +1,11 @@
-import { use, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { KIND_NOUN } from '../../../contract/kindNoun'
-import { LayersContext } from '../../components/kit/layers'
-import { listenForScans } from '../../components/scanning/scanListener'
 import { ScanNotice } from '../../components/scanning/ScanNotice'
-import { ScanTargetsContext, shown, type ScanOffer } from '../../components/scanning/scanTargets'
-import { useAppDispatch, useAppStore } from '../../services/hooks'
-import { draftsPutBack } from '../../slices/draftsSlice'
-import { deliverScans } from './deliverScans'
+import { shown, type ScanFinding } from '../../components/scanning/scanTargets'
+import { useScanner } from '../../components/scanning/useScanner'
+import { useAppDispatch } from '../../services/hooks'
+import { isOwnCode } from './codeMeaning'
 import { findCode, type FoundCode } from './findCode'
 import { useOpenFound, type Parked } from './useOpenFound'
 
@@ -15,67 +13,51 @@ interface ScannerProps {
   readonly onChoice: (choice: FoundCode) => void
 }
 
-/**
- * Handles the input of a barcode scanner wherever the focus is, and shows a notice if the screen itself does not show the
- * outcome.
- */
+const NOTHING: ScanFinding = { claims: [], failure: null, offer: null, open: null }
+
+/** The barcode scanner of the app: looks up what the screen does not know, and says what a scan or another code has opened. */
 export function Scanner({ onChoice }: ScannerProps) {
-  const targets = use(ScanTargetsContext)
-  const layers = use(LayersContext)
-  const store = useAppStore()
   const dispatch = useAppDispatch()
-  const [said, setSaid] = useState<{ readonly message: string | null; readonly count: number }>({ message: null, count: 0 })
   const [readKey, setReadKey] = useState('')
   const { key, state } = useLocation() as { readonly key: string; readonly state: Parked | null }
   const opener = useOpenFound()
-
-  const open = useEffectEvent((found: FoundCode, scan?: string) => {
-    const meant = opener.meaning(found)
-    if (meant.outcome === 'several') onChoice(meant)
-    else opener.open(meant.kind, meant.match, found.code, scan)
+  // A look-up may end, and an offer be accepted, on another page than that of the scan.
+  const now = useRef(opener)
+  useLayoutEffect(() => {
+    now.current = opener
   })
 
-  const offer = useEffectEvent((found: FoundCode): ScanOffer => {
-    const meant = opener.meaning(found)
-    if (meant.outcome === 'several') return { text: '', action: { label: 'Show matches', open: () => onChoice(meant) } }
+  async function lookUp(code: string): Promise<ScanFinding> {
+    const found = await dispatch(findCode(code))
+    if (found.outcome === 'nothing') return NOTHING
+    if (found.outcome === 'failed') {
+      const failure = `could not be looked up. ${found.reason}`
+      return { ...NOTHING, failure, offer: { text: `It ${failure}` } }
+    }
+    const claims = found.kinds.flatMap(({ kind, matches }) =>
+      matches.map((match) => ({ ...match, kind, isOwn: isOwnCode(found.code, kind, match) })),
+    )
+    const meant = now.current.meaning(found)
+    const offer = (label: string, open: () => void) => ({ text: '', action: { label, open } })
+    if (meant.outcome === 'several') {
+      const open = () => onChoice(meant)
+      return { claims, failure: null, offer: offer('Show matches', open), open }
+    }
     const { kind, match } = meant
     const noun = KIND_NOUN[kind].toLowerCase()
-    if (opener.isOpen(kind, match.id)) return { text: `It belongs to the ${noun} that is open.` }
+    const open = (scan?: string) => now.current.open(kind, match, found.code, scan)
+    const isHere = now.current.isOpen(kind, match.id)
     const label = kind === 'item' ? 'Show item' : `Open ${noun} ${match.id}`
-    return { text: '', action: { label, open: () => opener.open(kind, match, found.code) } }
-  })
-
-  useLayoutEffect(() => {
-    if (!targets) return
-    const end = new AbortController()
-    const deliver = deliverScans({
-      targets,
-      layers,
-      signal: end.signal,
-      show: (message) => setSaid(({ count }) => ({ message, count: count + 1 })),
-      find: (code) => dispatch(findCode(code)),
-      open: (...found) => open(...found),
-      offer: (found) => offer(found),
-    })
-    targets.deliverBy((text) => deliver({ text, focused: document.activeElement }))
-    const stop = listenForScans({
-      remember() {
-        const { drafts } = store.getState()
-        return () => {
-          if (store.getState().drafts !== drafts) dispatch(draftsPutBack(drafts))
-        }
-      },
-      deliver,
-    })
-    return () => {
-      stop()
-      end.abort()
+    return {
+      claims,
+      failure: null,
+      offer: isHere ? { text: `It belongs to the ${noun} that is open.` } : offer(label, () => open()),
+      open,
     }
-  }, [targets, layers, store, dispatch])
+  }
 
-  const { message, count } = said
-  if (message !== null)
-    return <ScanNotice key={count} message={message} isOfDialog onEnd={() => setSaid({ message: null, count })} />
+  const notice = useScanner(lookUp)
+  if (notice) return notice
   const { isParked = false, scan } = state ?? {}
   if (readKey === key || !(isParked || scan !== undefined)) return null
   const opened = scan === undefined ? [] : [`${shown(scan)} belongs to a document, so it was opened.`]

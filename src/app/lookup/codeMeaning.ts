@@ -1,7 +1,7 @@
 import type { LookupMatch } from '../../../contract/entities/lookup'
 import { compareKinds, MATCH, type RankedKind } from '../../../contract/rules/lookup'
+import { comparableCode } from '../../../contract/rules/scanning'
 import { LOOKUP_SCREEN, type LookupKind, type Screen } from '../../../contract/screens'
-import { comparableCode } from '../../components/scanning/scannedCodes'
 import { numbersOf, type FoundCode, type FoundKind } from './findCode'
 
 /** What a scanned code stands for: one document or item, or several that the user must choose from, most likely first. */

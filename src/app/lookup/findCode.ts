@@ -1,6 +1,6 @@
 import { LookupQuery, TITLE_JOINT, type LookupGroup, type LookupMatch } from '../../../contract/entities/lookup'
+import { codesOfScan, comparableCode } from '../../../contract/rules/scanning'
 import { isLookupKind, type LookupKind } from '../../../contract/screens'
-import { comparableCode, scannedShipments } from '../../components/scanning/scannedCodes'
 import { describeError } from '../../services/http/apiError'
 import { lookupApi } from '../../services/lookupApi'
 import type { AppThunk } from '../../services/rootReducer'
@@ -55,7 +55,7 @@ export type CodeResult =
  */
 export function findCode(scan: string): AppThunk<Promise<CodeResult>> {
   return async (dispatch) => {
-    for (const code of scannedShipments(scan)) {
+    for (const code of codesOfScan(scan)) {
       const wish = { q: code, match: 'exact' } as const
       // The server would reject this code, and no document can have it.
       if (!LookupQuery.safeParse(wish).success) continue

@@ -206,14 +206,6 @@ test('shipments: a scan is the tracking number wherever the cursor is, and confi
   await waitFor(() => expect(tracking).toHaveValue('JD000000003'))
   expect(courier).toHaveValue('Owl')
 
-  await user.click(screen.getByRole('button', { name: 'Add Note' }))
-  const note = await screen.findByRole('textbox', { name: /Note/ })
-  await user.type(note, 'Dock 4')
-  // Scans into a note stay there, each on its own line.
-  await scan(user, 'JD04')
-  await scan(user, 'JD05', '{Tab}')
-  expect(note).toHaveValue('Dock 4\nJD04\nJD05\n')
-  expect(note).toHaveFocus()
   expect(tracking).toHaveValue('JD000000003')
   expect(backend.sent('confirmShipment')).toEqual([])
 })

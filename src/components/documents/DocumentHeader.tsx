@@ -6,14 +6,11 @@ import { DialogBannerContext } from '../kit/layers'
 import { FOR_FINGERS } from '../kit/phoneLayout'
 
 interface DocumentHeaderProps {
-  /** Kind of document, and name of the dialog, for example "Shipment Details". */
   readonly title: string
   readonly number: string
   /** Text of the `h3`, for example "Shipment #SH0001"; by default the number. */
   readonly heading?: string
-  /** Name of the button that copies the number, for example "Copy shipment number". */
   readonly copyLabel: string
-  /** Further identification, for example the customer; `''` for none. */
   readonly about: string
   readonly children: ReactNode
 }
@@ -44,7 +41,6 @@ export function DocumentHeader({ title, number, heading = number, copyLabel, abo
   )
 }
 
-/** The copy button follows the number; a name that does not fit beside them has the next line. */
 const Subject = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -65,7 +61,6 @@ const Subject = styled('div')(({ theme }) => ({
   },
   '& > span:last-child': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   [theme.breakpoints.up('sm')]: { '& > span:last-child': { whiteSpace: 'nowrap' } },
-  // In a low window all has one line, so that there is space left for the content.
   '@media screen and (max-height: 500px)': {
     flexWrap: 'nowrap',
     '& h3': { flex: 'none', maxWidth: '70%' },

@@ -6,17 +6,13 @@ import { TabSet } from '../kit/TabSet'
 import { useAddressDialog, useAddressTab } from '../lists/useAddressEdit'
 import { Activity, type ActivityProps } from './activity/Activity'
 
-/** The tabs of a document, in their order. */
 type DocumentTab = 'details' | 'history' | 'activity'
 
 const OTHER_TABS = ['history', 'activity'] as const
 
 type TabState = readonly [tab: DocumentTab, choose: (tab: DocumentTab) => void]
 
-/**
- * Hook for the tab of an open document, which is in the address. A receipt in the address opens the history.
- * @param onHistory called when the history opens
- */
+/** Hook for the tab of an open document, which is in the address. A receipt in the address opens the history. */
 export function useDocumentTab(onHistory?: () => void): TabState {
   const receipt = useAddressDialog('receipt').value
   const [named, setNamed] = useAddressTab(OTHER_TABS)
@@ -38,7 +34,6 @@ export function useDocumentTab(onHistory?: () => void): TabState {
 
 interface DocumentTabsProps extends ActivityProps {
   readonly state: TabState
-  /** Name of the row of tabs, for example "Sales order". */
   readonly label: string
   readonly detailsLabel?: string
   /** Its receipts; absent for a document that is not received. */

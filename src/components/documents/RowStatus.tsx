@@ -8,11 +8,9 @@ import { StatusChip } from '../kit/StatusChip'
 interface RowStatusProps {
   readonly document: DocumentName
   readonly status: string
-  /** On a card, whose status is as wide as its words. */
   readonly isOnCard?: boolean
 }
 
-/** The status of a document in its list, and that it has a draft. */
 export function RowStatus({ document, status, isOnCard = false }: RowStatusProps) {
   return (
     <Cell style={isOnCard ? undefined : { width: '100%', containerType: 'inline-size' }}>

@@ -13,11 +13,7 @@ export interface OpenDocumentProps<Data, Row> {
   readonly onClose: () => void
 }
 
-/**
- * Returns the page of a document list: list, search, and the dialog of the open document. The dialog is loaded after the list is
- * first rendered, so that it opens even when the server is down by then.
- * @param useWindow the list's RTK Query hook
- */
+/** Page of a document list. Its dialog is loaded after the list, so that it opens even when the server is down by then. */
 export function documentPage<Data, Row extends ListRow>(
   list: DocumentListDefinition<Data, Row>,
   useWindow: WindowQuery<Data>,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { memo, useMemo, useState, type ComponentProps, type ComponentType, type Dispatch } from 'react'
+import { memo, useMemo, useState, type ComponentProps, type ComponentType } from 'react'
 import {
   clampQuantity,
   compareQuantities,
@@ -22,14 +22,15 @@ import {
   lineBounds,
   lineName,
   nothingToReceive,
+  quantityTyped,
+  reasonChosen,
   UNTOUCHED,
   type DraftLine,
   type DraftRules,
-  type ReceiptDraftAction,
   type ReceivedQuantity,
 } from './receiptDraft'
 import { ShortReason } from './ShortReason'
-import type { ReceiptInProgress } from './useReceiptDraft'
+import type { ChangeReceipt, ReceiptInProgress } from './useReceiptDraft'
 
 /** What a receiving form shows of its lines. */
 export interface ReceiptColumns<Line extends DraftLine> {
@@ -45,7 +46,7 @@ export interface ReceiptColumns<Line extends DraftLine> {
 }
 
 interface ReceiptLinesProps<Line extends DraftLine> extends ReceiptColumns<Line> {
-  readonly receipt: Pick<ReceiptInProgress<Line>, 'lines' | 'draft' | 'rules' | 'dispatch'>
+  readonly receipt: Pick<ReceiptInProgress<Line>, 'lines' | 'draft' | 'rules' | 'change'>
   readonly isDisabled: boolean
   readonly isStacked: boolean
   readonly page: number
@@ -60,7 +61,7 @@ export const LINES_PER_PAGE = 100
 /** The lines of a receipt, each receivable one with a field for its quantity. */
 export function ReceiptLines<Line extends DraftLine>(props: ReceiptLinesProps<Line>) {
   const { label, emptyText, lines, columns, header, receipt, isDisabled, isStacked, page, onPage } = props
-  const { lines: receivable, draft, rules, dispatch } = receipt
+  const { lines: receivable, draft, rules, change } = receipt
   const keys = useMemo(() => new Set(receivable.map(({ key }) => key)), [receivable])
   const rows = useMemo(() => lineRows(lines, columns, isStacked), [lines, columns, isStacked])
   const template = useMemo(() => {
@@ -83,7 +84,7 @@ export function ReceiptLines<Line extends DraftLine>(props: ReceiptLinesProps<Li
         {rows.slice(first, first + LINES_PER_PAGE).map(({ line, cells }) => (
           <Box key={line.key} role="row" data-line-id={line.key} sx={rowStyle} style={{ paddingInline: isStacked ? 8 : 0 }}>
             <ReceiptLine
-              {...{ line, cells, header, rules, dispatch, isDisabled, isStacked }}
+              {...{ line, cells, header, rules, change, isDisabled, isStacked }}
               columns={template}
               typed={draft[line.key]}
               isReceivable={keys.has(line.key)}
@@ -125,7 +126,7 @@ interface ReceiptLineProps extends Pick<ComponentProps<typeof QuantityLine>, 'co
   readonly typed: ReceivedQuantity | undefined
   readonly rules: DraftRules
   /** Stable, so that typing into one line re-renders only that line. */
-  readonly dispatch: Dispatch<ReceiptDraftAction>
+  readonly change: ChangeReceipt
   readonly isReceivable: boolean
   readonly isDisabled: boolean
   readonly hasFocus: boolean
@@ -139,7 +140,7 @@ const ReceiptLine = memo(function ReceiptLine(props: ReceiptLineProps) {
 
 /** `Max quantity reason`; where lines are stacked `[-] quantity [+] Max` with the message and the reason below. */
 function ReceivableLine(props: ReceiptLineProps) {
-  const { line, header, columns, cells, isStacked, typed, rules, dispatch, isDisabled, hasFocus } = props
+  const { line, header, columns, cells, isStacked, typed, rules, change, isDisabled, hasFocus } = props
   const { key, maximum, uom } = line
   const name = lineName(line)
   const draft = typed ? { [key]: typed } : UNTOUCHED
@@ -148,7 +149,7 @@ function ReceivableLine(props: ReceiptLineProps) {
   // The reason comes when the field is left, so that nothing moves while somebody types; then it stays.
   const [isTyping, setIsTyping] = useState(false)
   const hasReason = isShort(draft, line, rules) && !isTyping
-  const set = (text: string) => dispatch({ type: 'quantityTyped', line, text })
+  const set = (text: string) => change(quantityTyped(line, text, rules), { line: key })
   const { message, ...input } = useQuantityField({
     label: `Quantity to receive, ${name}`,
     value: entry,
@@ -195,7 +196,12 @@ function ReceivableLine(props: ReceiptLineProps) {
       {isStacked && max}
     </Box>
   )
-  const reason = hasReason && <ShortReason line={line} typed={typed} dispatch={dispatch} isDisabled={isDisabled} />
+  const reason = hasReason && (
+    <ShortReason
+      {...{ line, typed, isDisabled }}
+      onReason={(chosen) => change(reasonChosen(line, chosen, rules), { line: key })}
+    />
+  )
   const below = isStacked && (message.text !== undefined || hasReason) && (
     <>
       <QuantityMessage {...message} />

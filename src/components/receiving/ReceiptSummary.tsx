@@ -15,30 +15,20 @@ interface SummaryEntry {
   readonly reason?: string | null
 }
 
-/** The confirmation's summary of what a receipt will post: its lines with their quantities, and the totals. */
+/** What a receipt will post: the totals, its lines with their quantities, and the open lines of which nothing is received. */
 export function ReceiptSummary({ entries }: { readonly entries: readonly SummaryEntry[] }) {
-  const posted = entries.filter(({ quantity }) => isPositive(quantity))
-  return (
-    <div>
-      <Typography variant="body2" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {totalsText(entries)}
-      </Typography>
-      <EntryList label="Lines to receive" entries={posted} />
-    </div>
-  )
-}
-
-/** The lines without a received quantity, and the quantity that stays open on them. */
-export function LinesAtZero({ entries }: { readonly entries: readonly SummaryEntry[] }) {
   const left = entries.filter(({ quantity, maximum }) => !isPositive(quantity) && isPositive(maximum))
-  if (left.length === 0) return null
   return (
-    <div>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        Stay at 0: {linesText(left.length)}
-      </Typography>
-      <EntryList label="Lines that stay at 0" entries={left} />
-    </div>
+    <Box sx={{ '& p': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' }, '& ul + p': { mt: 1.5 } }}>
+      <Typography variant="body2">{totalsText(entries)}</Typography>
+      <EntryList label="Lines to receive" entries={entries.filter(({ quantity }) => isPositive(quantity))} />
+      {left.length > 0 && (
+        <>
+          <Typography variant="body2">Stay at 0: {linesText(left.length)}</Typography>
+          <EntryList label="Lines that stay at 0" entries={left} />
+        </>
+      )}
+    </Box>
   )
 }
 

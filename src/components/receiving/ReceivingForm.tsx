@@ -14,7 +14,7 @@ import { CAMERA_HEIGHT, ScanPanel } from '../quantities/ScanPanel'
 import { Finality } from '../writes/Finality'
 import { OfflineNotice } from '../writes/OfflineNotice'
 import { useWriteQuestion, type WriteOfDocument } from '../writes/useDocumentWrite'
-import { draftQuantity, linesText, shortLines, totalsText, type DraftRules } from './receiptDraft'
+import { allCleared, allFilled, draftQuantity, linesText, shortLines, totalsText, type DraftRules } from './receiptDraft'
 import { LINES_PER_PAGE, ReceiptLines, type ReceiptColumns } from './ReceiptLines'
 import { ReceiptPhotos } from './ReceiptPhotos'
 import { isUnposted, NothingLeft, ReceivingNotices } from './ReceivingNotices'
@@ -113,10 +113,10 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
     </GuardedButton>
   ) : (
     <>
-      <GuardedButton {...fill} onClick={() => receipt.dispatch({ type: 'allFilled', lines: receivable })}>
+      <GuardedButton {...fill} onClick={() => receipt.change(allFilled(receivable))}>
         Fill All
       </GuardedButton>
-      <GuardedButton {...fill} onClick={() => receipt.dispatch({ type: 'allCleared', lines: receivable })}>
+      <GuardedButton {...fill} onClick={() => receipt.change(allCleared(receivable, rules))}>
         Clear All
       </GuardedButton>
       {!isStacked && (

@@ -12,7 +12,16 @@ import { formatInstant } from '../kit/dates'
 import { GuardedButton } from '../kit/GuardedButton'
 import { NOTHING_TYPED, standingQuantity } from '../kit/typedQuantity'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
-import { draftEntries, hasCount, lineBounds, lineName, linesText, type DraftLine, type DraftRules } from './receiptDraft'
+import {
+  allLowered,
+  draftEntries,
+  hasCount,
+  lineBounds,
+  lineName,
+  linesText,
+  type DraftLine,
+  type DraftRules,
+} from './receiptDraft'
 import type { LineChange, ReceiptInProgress, StoredReceiptDraft } from './useReceiptDraft'
 import { photosText } from './useReceiptPhotos'
 
@@ -137,7 +146,7 @@ const LISTED = 5
 interface LineChangesNoticeProps<Line extends DraftLine> {
   readonly changes: readonly LineChange<Line>[]
   /** The receipt in which the person has typed, and in which they lower or keep what they have. */
-  readonly receipt?: Pick<ReceiptInProgress<Line>, 'lines' | 'draft' | 'dispatch' | 'seen'>
+  readonly receipt?: Pick<ReceiptInProgress<Line>, 'lines' | 'draft' | 'change' | 'seen'>
 }
 
 /** Lists the lines whose receivable quantity changed because somebody else received in the meantime. Typed quantities stay. */
@@ -176,7 +185,7 @@ export function LineChangesNotice<Line extends DraftLine>({ changes, receipt }: 
               size="small"
               color="inherit"
               onClick={() => {
-                receipt.dispatch({ type: 'allLowered', lines: receipt.lines })
+                receipt.change(allLowered(receipt.lines))
                 receipt.seen.acknowledge()
               }}
             >

@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
-import { memo, use, useRef, type ChangeEvent, type Dispatch, createContext } from 'react'
+import { createContext, use, useRef, type ChangeEvent } from 'react'
 import { ACCEPTED_PHOTOS } from '../../../contract/rules/attachments'
 import { SHORT_REASONS, type ShortReason as Reason } from '../../../contract/rules/shortLines'
 import { PhotoCameraOutlined } from '../kit/icons'
-import { type ReceivedQuantity, type DraftLine, type ReceiptDraftAction, lineName, reasonOf } from './receiptDraft'
+import { type DraftLine, lineName, reasonOf, type ReceivedQuantity } from './receiptDraft'
 import { photosText, type LinePhotos } from './useReceiptPhotos'
 
 interface ShortReasonProps {
   readonly line: DraftLine
   readonly typed: ReceivedQuantity | undefined
-  readonly dispatch: Dispatch<ReceiptDraftAction>
+  readonly onReason: (reason: Reason | null) => void
   readonly isDisabled: boolean
 }
 
 /** Field for the reason why less than the remaining quantity is received, and for photos of it. */
-export const ShortReason = memo(function ShortReason({ line, typed, dispatch, isDisabled }: ShortReasonProps) {
+export function ShortReason({ line, typed, onReason, isDisabled }: ShortReasonProps) {
   const name = lineName(line)
   const receipt = use(ReceiptPhotosContext)
   const photoInput = useRef<HTMLInputElement>(null)
@@ -41,9 +41,7 @@ export const ShortReason = memo(function ShortReason({ line, typed, dispatch, is
         disabled={isDisabled}
         slotProps={{ inputLabel: { shrink: true }, select: { native: true }, htmlInput: { 'aria-label': `Reason, ${name}` } }}
         sx={{ width: 128 }}
-        onChange={({ target }) =>
-          dispatch({ type: 'reasonChosen', line, reason: target.value === '' ? null : (target.value as Reason) })
-        }
+        onChange={({ target }) => onReason(target.value === '' ? null : (target.value as Reason))}
       >
         <option value="">No reason</option>
         {SHORT_REASONS.map((one) => (
@@ -82,7 +80,7 @@ export const ShortReason = memo(function ShortReason({ line, typed, dispatch, is
       )}
     </Box>
   )
-})
+}
 
 const countStyle = {
   position: 'absolute',

@@ -24,13 +24,10 @@ export interface DraftLine {
   readonly decimals?: number | undefined
 }
 
-/**
- * Rules of a receipt.
- * - `outside`: a quantity outside `0..maximum` is moved to the nearest end (`clamp`) or not accepted (`ignore`);
- * - `start`: the content of an untouched line: `nothing` (0) or `everything` (its maximum).
- */
 export interface DraftRules {
+  /** What happens to a quantity outside `0..maximum`. */
   readonly outside: 'clamp' | 'ignore'
+  /** The content of an untouched line. */
   readonly start: 'nothing' | 'everything'
 }
 
@@ -48,64 +45,55 @@ export interface ReceivedQuantity extends TypedQuantity {
 /** An unposted receipt: the touched lines by line key. Untouched lines follow the rules. */
 export type ReceiptDraft = Readonly<Record<string, ReceivedQuantity>>
 
-/** Actions of a receiving form. They carry the lines, because a reload may have changed their maximum meanwhile. */
-export type ReceiptDraftAction =
-  | { readonly type: 'quantityTyped'; readonly line: DraftLine; readonly text: string }
-  | { readonly type: 'reasonChosen'; readonly line: DraftLine; readonly reason: ShortReason | null }
-  | { readonly type: 'allFilled'; readonly lines: readonly DraftLine[] }
-  | { readonly type: 'allCleared'; readonly lines: readonly DraftLine[] }
-  | { readonly type: 'allLowered'; readonly lines: readonly DraftLine[] }
-  | { readonly type: 'lineScanned'; readonly line: DraftLine; readonly draft: ReceiptDraft }
+/** Changes a draft as it is by then. Returns the same draft where nothing changes. */
+export type DraftMove = (draft: ReceiptDraft) => ReceiptDraft
 
 export const UNTOUCHED: ReceiptDraft = {}
-
-/** Reducer of a draft under the given rules. It returns the same object when an action changes nothing. */
-export function receiptDraftReducer(draft: ReceiptDraft, action: ReceiptDraftAction, rules: DraftRules): ReceiptDraft {
-  switch (action.type) {
-    case 'quantityTyped': {
-      const { line, text } = action
-      const before = draftEntry(draft, line, rules)
-      const typed = typeQuantity(before, text, lineBounds(line, rules))
-      const isSame = typed.text === before.text && compareQuantities(typed.quantity ?? -1, before.quantity ?? -1) === 0
-      return isSame ? draft : { ...draft, [line.key]: withReason(typed, before.reason) }
-    }
-    case 'reasonChosen': {
-      const { line, reason } = action
-      const { text, quantity } = draftEntry(draft, line, rules)
-      return { ...draft, [line.key]: withReason({ text, quantity }, reason ?? undefined) }
-    }
-    case 'allFilled':
-      return setAll(draft, action.lines, (line) => line.maximum)
-    case 'allCleared':
-      return rules.start === 'nothing' ? untouched(draft, action.lines) : setAll(draft, action.lines, () => 0)
-    case 'allLowered':
-      return lowerAll(draft, action.lines)
-    case 'lineScanned':
-      return action.draft
-  }
-}
 
 /** Returns the new quantity of a line and keeps its reason. Whether a reason is still needed is decided where it is shown. */
 export function withReason(typed: TypedQuantity, reason: string | undefined): ReceivedQuantity {
   return reason === undefined ? typed : { ...typed, reason }
 }
 
-function setAll(draft: ReceiptDraft, lines: readonly DraftLine[], quantity: (line: DraftLine) => number): ReceiptDraft {
-  return { ...draft, ...Object.fromEntries(lines.map((line) => [line.key, setQuantity(quantity(line))])) }
+export function quantityTyped(line: DraftLine, text: string, rules: DraftRules): DraftMove {
+  return (draft) => {
+    const before = draftEntry(draft, line, rules)
+    const typed = typeQuantity(before, text, lineBounds(line, rules))
+    const isSame = typed.text === before.text && compareQuantities(typed.quantity ?? -1, before.quantity ?? -1) === 0
+    return isSame ? draft : { ...draft, [line.key]: withReason(typed, before.reason) }
+  }
 }
 
-function untouched(draft: ReceiptDraft, lines: readonly DraftLine[]): ReceiptDraft {
+export function reasonChosen(line: DraftLine, reason: ShortReason | null, rules: DraftRules): DraftMove {
+  return (draft) => {
+    const { text, quantity } = draftEntry(draft, line, rules)
+    return { ...draft, [line.key]: withReason({ text, quantity }, reason ?? undefined) }
+  }
+}
+
+/** "Fill All": every line receives its maximum. */
+export const allFilled =
+  (lines: readonly DraftLine[]): DraftMove =>
+  (draft) => ({ ...draft, ...entriesOf(lines, ({ maximum }) => setQuantity(maximum)) })
+
+/** "Clear All": nothing is received. */
+export function allCleared(lines: readonly DraftLine[], rules: DraftRules): DraftMove {
+  if (rules.start === 'everything') return (draft) => ({ ...draft, ...entriesOf(lines, () => setQuantity(0)) })
   const keys = new Set(lines.map(({ key }) => key))
-  return Object.fromEntries(Object.entries(draft).filter(([key]) => !keys.has(key)))
+  return (draft) => Object.fromEntries(Object.entries(draft).filter(([key]) => !keys.has(key)))
 }
 
-function lowerAll(draft: ReceiptDraft, lines: readonly DraftLine[]): ReceiptDraft {
+/** Lowers every quantity to what can be received now. */
+export function allLowered(lines: readonly DraftLine[]): DraftMove {
   const maxima = new Map(lines.map(({ key, maximum }) => [key, maximum]))
-  const entries = Object.entries(draft).map(([key, typed]): [string, ReceivedQuantity] => {
-    const maximum = maxima.get(key) ?? 0
-    return [key, compareQuantities(typed.quantity ?? 0, maximum) > 0 ? withReason(setQuantity(maximum), typed.reason) : typed]
-  })
-  return Object.fromEntries(entries)
+  const lower = (typed: ReceivedQuantity, maximum = 0) =>
+    compareQuantities(typed.quantity ?? 0, maximum) > 0 ? withReason(setQuantity(maximum), typed.reason) : typed
+  return (draft) => Object.fromEntries(Object.entries(draft).map(([key, typed]) => [key, lower(typed, maxima.get(key))]))
+}
+
+/** Returns the draft that holds an entry for each of the lines. */
+export function entriesOf<Line extends DraftLine>(lines: readonly Line[], entry: (line: Line) => ReceivedQuantity): ReceiptDraft {
+  return Object.fromEntries(lines.map((line) => [line.key, entry(line)]))
 }
 
 export function lineBounds({ maximum, decimals, inventoryId }: DraftLine, { outside }: DraftRules): QuantityBounds {
@@ -132,14 +120,13 @@ export function isLineRejected(draft: ReceiptDraft, line: DraftLine, rules: Draf
   return isRejected(draftEntry(draft, line, rules), lineBounds(line, rules))
 }
 
-/** A line whose quantity was changed from the typed one, because that was out of range. */
+/** A line whose received quantity differs from the typed one, because that was out of range. */
 export interface ChangedEntry<Line extends DraftLine> {
   readonly line: Line
   readonly typed: string
   readonly receives: number
 }
 
-/** Returns the lines whose received quantity differs from the typed one, because that was out of range. */
 export function changedEntries<Line extends DraftLine>(
   draft: ReceiptDraft,
   lines: readonly Line[],
@@ -220,6 +207,5 @@ export function draftEntries<Line extends DraftLine>(draft: ReceiptDraft, lines:
 export function passedOverText(draft: ReceiptDraft, lines: readonly DraftLine[]): string {
   const open = lines.filter(({ maximum }) => isPositive(maximum))
   if (!hasCount(draft, open, TRANSFER_RULES)) return ''
-  const amount = amountsText(draftEntries(draft, open, TRANSFER_RULES))
-  return `Your count (${amount}) will be ignored. Everything is received.`
+  return `Your count (${amountsText(draftEntries(draft, open, TRANSFER_RULES))}) will be ignored. Everything is received.`
 }

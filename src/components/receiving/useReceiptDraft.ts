@@ -1,8 +1,8 @@
-import { useCallback, useMemo, useState, type Dispatch } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { DocumentName } from '../../../contract/documentName'
 import { compareQuantities, isPositive } from '../../../contract/quantities/quantity'
 import { keepDraft } from '../../services/drafts/drafts'
-import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { useAppDispatch, useAppSelector, useAppStore } from '../../services/hooks'
 import type { AppThunk, RootState } from '../../services/rootReducer'
 import { dropFollowUps } from '../../services/writes/followUps'
 import { draftResumed, selectDraft, selectIsResumed, type FormDraft } from '../../slices/draftsSlice'
@@ -10,13 +10,12 @@ import { selectReceiptPhotos, type ReceiptPhoto } from '../../slices/followUpsSl
 import {
   draftEntries,
   isLineRejected,
-  receiptDraftReducer,
   receiptIn,
   UNTOUCHED,
   type DraftLine,
+  type DraftMove,
   type DraftRules,
   type ReceiptDraft,
-  type ReceiptDraftAction,
 } from './receiptDraft'
 
 /** The unposted receipt of one document. It is in the store and survives closing the form, a reload and sign-out. */
@@ -54,12 +53,19 @@ export function useReceiptDraft(document: DocumentName, line: string | null = nu
   }
 }
 
+/**
+ * Applies a change, such as a key press, to the draft as it is by then, so that quick typing or scanning is never applied to a stale
+ * one. Stable.
+ * @param made its line, if it is of one alone, and whether it is a scan, for undoing it
+ */
+export type ChangeReceipt = (move: DraftMove, made?: { readonly line?: string; readonly isScan?: boolean }) => void
+
 /** The receipt of an open form: its lines, and what is typed and scanned for them. */
 export interface ReceiptInProgress<Line extends DraftLine> {
   readonly lines: readonly Line[]
   readonly rules: DraftRules
   readonly draft: ReceiptDraft
-  readonly dispatch: Dispatch<ReceiptDraftAction>
+  readonly change: ChangeReceipt
   readonly entries: readonly (Line & { readonly quantity: number })[]
   readonly rejectedCount: number
   readonly canPost: boolean
@@ -77,36 +83,22 @@ export function useReceiptInProgress<Line extends DraftLine>(
   lines: readonly Line[],
   rules: DraftRules,
 ): ReceiptInProgress<Line> {
-  const dispatchThunk = useAppDispatch()
-  const dispatch = useCallback(
-    (action: ReceiptDraftAction) => dispatchThunk(changeReceipt(document, onlyLine, rules, action)),
-    [dispatchThunk, document, onlyLine, rules],
+  const dispatch = useAppDispatch()
+  const store = useAppStore()
+  const change = useCallback<ChangeReceipt>(
+    (move, { line = null, isScan = false } = {}) => {
+      const stored = selectDraft(store.getState(), document)
+      const before = receiptIn(stored, onlyLine)
+      const after = move(before)
+      if (after !== before) dispatch(keepDraft(document, withPart(stored, onlyLine, after), { line, isScan }))
+    },
+    [dispatch, store, document, onlyLine],
   )
   const seen = useLineChanges(lines)
   const entries = useMemo(() => draftEntries(draft, lines, rules), [draft, lines, rules])
   const rejectedCount = lines.filter((line) => isLineRejected(draft, line, rules)).length
   const canPost = rejectedCount === 0 && entries.some(({ quantity }) => isPositive(quantity))
-  return { lines, rules, draft, dispatch, entries, rejectedCount, canPost, seen }
-}
-
-/**
- * Thunk for an action of a receiving form, such as a key press. It changes the draft as it is at dispatch, so that quick typing or
- * scanning is never applied to a stale one.
- * @param line key of the only line of the form; null for the whole document. Stored entries of other lines stay unchanged.
- */
-function changeReceipt(
-  document: DocumentName,
-  line: string | null,
-  rules: DraftRules,
-  action: ReceiptDraftAction,
-): AppThunk<void> {
-  return (dispatch, getState) => {
-    const draft = selectDraft(getState(), document)
-    const before = receiptIn(draft, line)
-    const after = receiptDraftReducer(before, action, rules)
-    const change = { line: 'line' in action ? action.line.key : null, isScan: action.type === 'lineScanned' }
-    if (after !== before) dispatch(keepDraft(document, withPart(draft, line, after), change))
-  }
+  return { lines, rules, draft, change, entries, rejectedCount, canPost, seen }
 }
 
 /** Thunk that discards the draft of a document, or its entry of one line (`null` for all). Photos go with the last entry. */

@@ -1,10 +1,10 @@
 import { partsOf } from '../../../contract/documentName'
 import { compareQuantities, formatQuantity, isPositive, sumQuantities } from '../../../contract/quantities/quantity'
+import { comparableCode } from '../../../contract/rules/scanning'
 import { setQuantity } from '../kit/typedQuantity'
 import { useScanCount, type CountedScan, type ScanCount } from '../quantities/useScanCount'
-import { comparableCode } from '../scanning/scannedCodes'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
-import { draftQuantity, withReason, type DraftLine, type DraftRules, type ReceiptDraft } from './receiptDraft'
+import { draftQuantity, entriesOf, withReason, type DraftLine, type DraftRules, type ReceiptDraft } from './receiptDraft'
 import type { ReceiptInProgress, StoredReceiptDraft } from './useReceiptDraft'
 
 /** A line whose goods can be scanned. */
@@ -19,12 +19,11 @@ export interface ScannableLine extends DraftLine {
 /**
  * Hook that receives one unit per scan.
  * @param lines in the order in which lines of one item are to be filled, also those already received
- * @param write blocks scans while it is open
  * @param onLine shows the page of a line
  */
 export function useReceiptScans(
   stored: StoredReceiptDraft,
-  { rules, draft, dispatch }: Pick<ReceiptInProgress<DraftLine>, 'rules' | 'draft' | 'dispatch'>,
+  { rules, draft, change }: Pick<ReceiptInProgress<DraftLine>, 'rules' | 'draft' | 'change'>,
   lines: readonly ScannableLine[],
   write: Pick<WriteOfDocument, 'isBlocked' | 'phase'>,
   onLine: (key: string) => void,
@@ -35,16 +34,16 @@ export function useReceiptScans(
       const why = isUnknown ? 'first check if the last receipt was saved' : 'the receipt is being posted'
       return { text: `${scan} was not counted: ${why}`, tone: 'error' }
     }
-    const outcome = receiveScan(draft, lines, rules, scan)
-    if (outcome.kind === 'unknown') {
+    const scanned = receiveScan(draft, lines, rules, scan)
+    if (scanned === null) {
       const whole = partsOf(stored.document).kind === 'transfer' ? 'on this transfer' : 'on this order'
       const text = `${scan} is not ${stored.line === null ? whole : 'the item of this line'}`
       return { text, tone: 'error', line: null }
     }
-    const { line, quantity } = outcome
-    if (outcome.kind === 'full') return { text: fullText(line, quantity, lines), tone: 'error', line: line.key }
-    dispatch({ type: 'lineScanned', line, draft: outcome.draft })
-    const startsAtZero = Object.keys(outcome.draft).some((key) => key !== line.key && !(key in draft))
+    const { line, quantity, counted } = scanned
+    if (counted === null) return { text: fullText(line, quantity, lines), tone: 'error', line: line.key }
+    change(() => counted, { line: line.key, isScan: true })
+    const startsAtZero = Object.keys(counted).some((key) => key !== line.key && !(key in draft))
     const text = countedText(line, quantity, lines) + (startsAtZero ? '. The other lines were set to 0.' : '')
     return { text, tone: 'success', line: line.key }
   }
@@ -52,47 +51,40 @@ export function useReceiptScans(
   return useScanCount({ document: stored.document, count, onLine })
 }
 
-/**
- * Result of scanning an item.
- * - `counted`: received one more unit of a line;
- * - `full`: one more would exceed what remains of every line of the item; `line` is the last of them, one with an open quantity
- *   if there is any;
- * - `unknown`: no line has this code.
- */
-type ScanOutcome<Line extends ScannableLine> =
-  | { readonly kind: 'counted'; readonly line: Line; readonly quantity: number; readonly draft: ReceiptDraft }
-  | { readonly kind: 'full'; readonly line: Line; readonly quantity: number }
-  | { readonly kind: 'unknown' }
+/** The line that a scan is for: the first of its item that can take one more, else the last, one with an open quantity if possible. */
+interface ScannedLine<Line extends ScannableLine> {
+  readonly line: Line
+  readonly quantity: number
+  /** The draft with one more unit; null when no line of the item can take it. */
+  readonly counted: ReceiptDraft | null
+}
 
 /**
- * Receives one unit of the scanned item on the first of its lines that can take one more. Lines must be in the order in which
- * they are filled. It continues from the typed quantity, or from 0 for an invalid field. Where the form initially offers
- * everything that remains, the first scan resets untouched lines to 0, because from then on only scanned units are received.
+ * Receives one unit of a scanned item; null when no line has this code. Lines must be in the order in which they are filled. It
+ * continues from the typed quantity, or from 0 for an invalid field. Where the form initially offers everything that remains, the
+ * first scan resets untouched lines to 0, because from then on only scanned units are received.
  */
 export function receiveScan<Line extends ScannableLine>(
   draft: ReceiptDraft,
   lines: readonly Line[],
   rules: DraftRules,
   scan: string,
-): ScanOutcome<Line> {
+): ScannedLine<Line> | null {
   const matching = linesOfCode(lines, scan)
   const last = matching.findLast(({ maximum }) => isPositive(maximum)) ?? matching.at(-1)
-  if (!last) return { kind: 'unknown' }
-  const started = rules.start === 'everything' ? { ...zeros(lines), ...draft } : draft
+  if (!last) return null
+  const open = lines.filter(({ maximum }) => isPositive(maximum))
+  const started = rules.start === 'everything' ? { ...entriesOf(open, () => setQuantity(0)), ...draft } : draft
   // A quantity above the maximum is not raised further; the user has to correct it first.
   const quantityOf = (line: Line) => {
     const typed = started[line.key]?.quantity ?? 0
     return Math.max(draftQuantity(started, line, rules), compareQuantities(typed, line.maximum) > 0 ? typed : 0)
   }
   const line = matching.find((candidate) => compareQuantities(quantityOf(candidate) + 1, candidate.maximum) <= 0)
-  if (!line) return { kind: 'full', line: last, quantity: quantityOf(last) }
+  if (!line) return { line: last, quantity: quantityOf(last), counted: null }
   const quantity = sumQuantities([quantityOf(line), 1])
-  return {
-    kind: 'counted',
-    line,
-    quantity,
-    draft: { ...started, [line.key]: withReason(setQuantity(quantity), started[line.key]?.reason) },
-  }
+  const entry = withReason(setQuantity(quantity), started[line.key]?.reason)
+  return { line, quantity, counted: { ...started, [line.key]: entry } }
 }
 
 /** Returns the lines of an item: by our own code, else by the customer's. */
@@ -101,10 +93,6 @@ function linesOfCode<Line extends ScannableLine>(lines: readonly Line[], scan: s
   const isMeant = (code: string | undefined) => wanted !== '' && comparableCode(code ?? '') === wanted
   const found = lines.filter(({ inventoryId }) => isMeant(inventoryId))
   return found.length > 0 ? found : lines.filter(({ customerAlternateId }) => isMeant(customerAlternateId))
-}
-
-function zeros(lines: readonly ScannableLine[]): ReceiptDraft {
-  return Object.fromEntries(lines.filter(({ maximum }) => isPositive(maximum)).map(({ key }) => [key, setQuantity(0)]))
 }
 
 type Lines = readonly ScannableLine[]

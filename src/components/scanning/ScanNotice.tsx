@@ -14,17 +14,12 @@ interface ScanNoticeProps {
   readonly onEnd: () => void
 }
 
-/**
- * Shows the outcome of a scan at the bottom of the window, above the buttons of a dialog. It is rendered inside the topmost
- * dialog, because everything outside of it is `aria-hidden`.
- */
+/** The outcome of a scan. It is rendered inside the topmost dialog, because everything outside of it is `aria-hidden`. */
 export function ScanNotice({ message, isOfDialog, onEnd }: ScanNoticeProps) {
   const layers = use(LayersContext)
-  const place = useSyncExternalStore(watchDialogs, () => {
-    const top = topLayer(layers)
-    return top?.notices.current ?? top?.element.current ?? null
-  })
-  const isAboveButtons = [...layers].some(({ notices }) => place !== null && notices.current === place)
+  const top = useSyncExternalStore(watchDialogs, () => topLayer(layers))
+  const aboveButtons = top?.notices.current
+  const place = aboveButtons ?? top?.element.current
   const [firstPlace] = useState(place)
   useEffect(() => {
     if (isOfDialog && firstPlace?.isConnected === false) onEnd()
@@ -38,7 +33,7 @@ export function ScanNotice({ message, isOfDialog, onEnd }: ScanNoticeProps) {
       sx={{
         // Clicks go through to what it covers.
         pointerEvents: 'none',
-        ...(isAboveButtons ? { position: 'absolute', bottom: 8 } : { bottom: { xs: 76, md: 24 } }),
+        ...(aboveButtons ? { position: 'absolute', bottom: 8 } : { bottom: { xs: 76, md: 24 } }),
       }}
       message={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, overflowWrap: 'anywhere' }}>

@@ -10,14 +10,13 @@ test('speed, first and last key and sound are kept in this browser as they are c
   const user = userEvent.setup()
   const { unmount } = renderKit(<ScannerSettings onClose={() => undefined} />)
   expect(readScanSettings()).toEqual(DEFAULT_SETTINGS)
-  expect(screen.getByLabelText('Scanner speed')).toHaveDisplayValue('Usual, up to 60 ms per key')
-  await user.selectOptions(screen.getByLabelText('Scanner speed'), 'Slow, up to 90 ms per key')
+  await user.click(screen.getByRole('checkbox', { name: /^Slow/ }))
   await user.click(screen.getByLabelText('End key'))
   await user.keyboard('{F10}')
   await user.click(screen.getByLabelText('Start key'))
   // A shortcut such as Ctrl+B is accepted; a letter is not, because codes contain letters.
   await user.keyboard('{Control>}b{/Control}a')
-  expect(readScanSettings()).toEqual({ speedMs: 90, prefix: 'Ctrl+B', suffix: 'F10' })
+  expect(readScanSettings()).toEqual({ isSlow: true, prefix: 'Ctrl+B', suffix: 'F10' })
 
   unmount()
   renderKit(<ScannerSettings onClose={() => undefined} />)
@@ -25,10 +24,10 @@ test('speed, first and last key and sound are kept in this browser as they are c
   await user.click(screen.getByLabelText('Start key'))
   await user.keyboard('{Delete}')
   await user.click(screen.getByRole('checkbox', { name: 'Sound when a scan is counted' }))
-  expect(readScanSettings()).toEqual({ speedMs: 90, prefix: null, suffix: 'F10', hasSound: true })
+  expect(readScanSettings()).toEqual({ isSlow: true, prefix: null, suffix: 'F10', hasSound: true })
 })
 
-test.each([['nonsense'], ['{"speedMs":1,"prefix":null,"suffix":null}'], ['{"speedMs":60}'], ['null']])(
+test.each([['nonsense'], ['{"isSlow":1,"prefix":null,"suffix":null}'], ['{"isSlow":true}'], ['null']])(
   'what is stored and cannot be read changes nothing: %s',
   (stored) => {
     localStorage.setItem('orders-manager.scanner', stored)

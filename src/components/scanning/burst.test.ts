@@ -102,8 +102,8 @@ test.each<[what: string, keys: Keys, changed: Partial<ScanSettings> & { gap?: nu
   ['a suffix', [...'ac', 'F10'], { suffix: 'F10', gap: 120 }, ['ac']],
   ['without the prefix the pace decides', [...'123', 'Enter'], { prefix: '~' }, ['123']],
   ['without the suffix too', [...'123', 'Enter'], { suffix: 'F10' }, ['123']],
-  ['a slow scanner', [...'SO0001', 'Enter'], { speedMs: 90, gap: 90 }, ['SO0001']],
-  ['a fast one only', [...'SO0001', 'Enter'], { speedMs: 35, gap: 60 }, []],
+  ['a slow scanner', [...'SO0001', 'Enter'], { isSlow: true, gap: 90 }, ['SO0001']],
+  ['a slow one that is not set', [...'SO0001', 'Enter'], { gap: 90 }, []],
 ])('set: %s', (_what, keys, changed, scans) => {
   expect(press(keys, changed).scans).toEqual(scans)
 })

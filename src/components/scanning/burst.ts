@@ -3,24 +3,15 @@ import type { ScanSettings } from './scanSettings'
 /** Maximum pause inside a scan (ms), and keys per pause: some scanners stop for a moment after every few keys. */
 const PAUSE_MS = 175
 const KEYS_PER_PAUSE = 8
-
-/** A longer gap is a pause: this much more than the pace of the slowest scanner (ms). */
-const JITTER_MS = 25
-
 /** Silence (ms) after which a scan without an end key is complete, and the maximum gap after a configured prefix. */
 export const SILENCE_MS = 500
-
-/** An end key may come this much later than at the pace of the slowest scanner (ms). */
+/** So much longer than at the pace of the slowest scanner a gap is a pause, and the one before an end key too long (ms). */
+const JITTER_MS = 25
 const LATE_END_MS = 5
-
 /** Average gap (ms) that no person reaches over several keys; over a few, fingers that roll over the keys are faster: this per gap. */
 const INHUMAN_MS = 35
 const INHUMAN_PER_GAP_MS = 10
-
-/**
- * Mean deviation (ms) of the gaps of a machine from their average. People vary by about a third of the average. Without an end key
- * at the same pace, at least four gaps have to be even more regular.
- */
+/** Mean deviation (ms) of a machine's gaps from their average; people's is about a third of it. Stricter without an end key. */
 const STEADY_MS = 12
 const STEADY_ALONE = { gaps: 4, deviation: 7 } as const
 
@@ -30,7 +21,7 @@ export interface KeyPress {
   readonly character: string
   /** A digit of a character's code, typed on the number pad while Alt is held. */
   readonly digit?: string
-  /** When it was pressed (ms, `Event.timeStamp`), which does not depend on how busy the page is. */
+  /** `Event.timeStamp` (ms), which does not depend on how busy the page is. */
   readonly time: number
   /** Its text cannot come from a scanner: key repeat, an input method. */
   readonly isHuman?: boolean
@@ -54,12 +45,10 @@ export const NO_BURST: Burst = { text: '', code: '', gaps: [], at: -Infinity, st
 
 interface KeyReading {
   /**
-   * What the key is.
    * - `other`: no part of a scan; the burst before it has ended;
    * - `quiet`: a modifier, which changes nothing;
    * - `part`: a key of the burst; `chord`: one that the page must not see, because at this pace it is no shortcut of a person;
-   * - `scan`: the end of a scan, which is swallowed;
-   * - `gone`: one more end key of a scan, which is swallowed.
+   * - `scan`: the end of a scan, and `gone`: one more end key; both are swallowed.
    */
   readonly kind: 'other' | 'quiet' | 'part' | 'chord' | 'scan' | 'gone'
   readonly burst: Burst
@@ -70,29 +59,22 @@ interface KeyReading {
 
 /** Modifiers and dead keys. Control is among them because some keyboards send it with the right Alt key. */
 const QUIET = new Set(['Shift', 'CapsLock', 'NumLock', 'AltGraph', 'Alt', 'Control', 'Meta', 'Fn', 'Dead'])
-
 /** Keys that correct or leave, which only people press, and those of input methods. */
 const HUMAN = new Set(['Backspace', 'Delete', 'Escape', 'Process', 'Unidentified'])
-
 /** Chords, of which those with Control may be control characters: the separators of GS1 codes (`Ctrl+]`), line ends (`Ctrl+J`). */
 const CHORD = /^(?:Ctrl|Alt|Meta)\+/
-
 /** Scanners end a code with Enter, Tab, their control characters, or any other key that writes nothing. */
 const isEndKey = (name: string) => /^(?:[A-Z]\w+|Ctrl\+[IJM])$/.test(name) && !HUMAN.has(name)
 
-/** Returns the text of a burst, with the character that is entered by its code. */
 const textOf = ({ text, code }: Burst) => (code === '' ? text : text + String.fromCharCode(Number(code) % 256))
 
-/** A code may begin with a separator. Other chords are a person's, unless they come at a scanner's pace. */
-const isSeparator = (added: string) => added >= '\u001c' && added <= '\u001f'
+/** Spaces and control characters alone are no code. */
+const isCode = (text: string) => /[^\p{Cc} ]/u.test(text)
 
 function controlCharacter(name: string): string {
   const letter = /^Ctrl\+([A-Z[\\\]^_])$/.exec(name)?.[1]
   return letter === undefined ? '' : String.fromCharCode(letter.charCodeAt(0) % 32)
 }
-
-/** Spaces and control characters alone are no code. */
-const isCode = (text: string) => [...text].some((character) => character > ' ')
 
 export function readKey(burst: Burst, press: KeyPress, settings: ScanSettings): KeyReading {
   const { name, time, character, digit = '', isHuman } = press
@@ -119,11 +101,13 @@ export function readKey(burst: Burst, press: KeyPress, settings: ScanSettings): 
 
   const state = before.state === 'prefixed' ? 'prefixed' : 'open'
   const next: Burst = { ...before, gaps: text === '' ? [] : [...before.gaps, step], at: time, step: 0, state }
-  const isQuick = state === 'prefixed' || (step <= settings.speedMs + LATE_END_MS && !isTyped(next, settings))
-  const isAtPace = text !== '' && isQuick
+  const isQuick = step <= speedOf(settings) + LATE_END_MS && !isTyped(next, settings)
+  const isAtPace = text !== '' && (isQuick || state === 'prefixed')
   const added = character === '' ? controlCharacter(name) : character
   const isChord = CHORD.test(name)
-  if (isChord ? !isAtPace && digit === '' && !isSeparator(added) : added === '') return is('other', NO_BURST)
+  // A code may begin with a separator. Other chords are a person's, unless they come at a scanner's pace.
+  const isSeparator = added >= '\u001c' && added <= '\u001f'
+  if (isChord ? !isAtPace && digit === '' && !isSeparator : added === '') return is('other', NO_BURST)
   const written = digit === '' ? { text: text + added, code: '' } : { code: before.code + digit }
   return is(isChord && isAtPace ? 'chord' : 'part', { ...next, ...written })
 }
@@ -138,20 +122,20 @@ export function scanWithoutEnd(burst: Burst, settings: ScanSettings): string | n
 /** Returns whether the pace of a burst is that of a person, so that only a configured suffix makes it a scan. */
 export function isTyped({ gaps, state }: Burst, settings: ScanSettings): boolean {
   const { quick, average, isPaused } = paceOf(gaps, settings)
-  return state !== 'prefixed' && (isPaused || (quick.length > 1 && average > settings.speedMs + STEADY_MS))
+  return state !== 'prefixed' && (isPaused || (quick.length > 1 && average > speedOf(settings) + STEADY_MS))
 }
 
-const quickMs = ({ speedMs }: ScanSettings) => speedMs + JITTER_MS
-
+/** Time between two keys of the slowest scanner that is recognized (ms). */
+const speedOf = ({ isSlow = false }: ScanSettings) => (isSlow ? 90 : 60)
+const quickMs = (settings: ScanSettings) => speedOf(settings) + JITTER_MS
 export const longestGapMs = (settings: ScanSettings) => Math.max(PAUSE_MS, quickMs(settings))
 
 /**
- * The rule: returns whether these gaps between keys, and before the end key (null for none), are those of a machine. Neither the
- * text nor its length matters: an end key at the pace of the keys before it is enough, because people take longer to reach it.
- * Without one, the keys themselves have to be faster or more regular than people type.
+ * Returns whether these gaps between keys, and before the end key (null for none), are those of a machine. An end key at the pace of
+ * the keys before it is enough, because people take longer to reach it; without one, the keys have to be faster or more regular.
  */
 function isMachine(between: readonly number[], endGap: number | null, settings: ScanSettings): boolean {
-  const { speedMs } = settings
+  const speedMs = speedOf(settings)
   const isEnded = endGap !== null && endGap <= speedMs + LATE_END_MS
   const { quick, pauses, average, isPaused } = paceOf(isEnded ? [...between, endGap] : between, settings)
   if (quick.length === 0 || average > speedMs + 3 || isPaused) return false

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { isTyped, longestGapMs, NO_BURST, readKey, scanWithoutEnd, SILENCE_MS, type KeyPress } from './burst'
 import { isChord, keyName, readScanSettings } from './scanSettings'
-import { insertByCommand, isField, restoreFields, snapshotOf, type Field, type Snapshot } from './typedFields'
+import { insertByCommand, isField, rememberField, type Field } from './typedFields'
 
 /** A scan, after everything that its keys had changed was undone. */
 export interface Scan {
@@ -11,6 +11,7 @@ export interface Scan {
 }
 
 interface ScanListenerOptions {
+  readonly signal: AbortSignal
   /** Remembers what typing may change besides the content of fields; returns a function that restores it. */
   readonly remember: () => () => void
   readonly deliver: (scan: Scan) => void
@@ -18,36 +19,30 @@ interface ScanListenerOptions {
 
 /** Parts of a date and open menus, in which every character acts by itself. */
 const CHOICE = '[role="spinbutton"], [role="listbox"], [role="menu"]'
-
 /** Other places where characters are text or select an entry. */
 const TYPING = `${CHOICE}, [role="combobox"], [contenteditable]`
 
 /** Keys that act by themselves outside of fields, and those of them that are tapped one after the other to walk through rows. */
 const LONE = /^[jk?]$/i
 const WALKED = /^[jk]+$/i
-
 const BUTTON = 'button, [role="button"], [role="tab"], [type="checkbox"], [type="radio"], summary'
 
 /** Events after which no further key of a scan comes. */
 const OTHER_ACTIONS = ['pointerdown', 'click', 'paste', 'pagehide'] as const
 
-/**
- * Silence is counted in ticks of this length (ms), not by the clock, because the keys of a time in which the page was blocked
- * arrive after it.
- */
+/** Silence is counted in ticks (ms), not by the clock, because the keys of a time in which the page was blocked arrive after it. */
 const TICK_MS = 20
 
 /**
  * Listens to all keys before other handlers do. What a scan types into fields is undone when the scan is complete; a key that would
  * act by itself waits until it is clear that a person pressed it.
- * @returns a function that stops listening
  */
-export function listenForScans({ remember, deliver }: ScanListenerOptions): () => void {
+export function listenForScans({ signal, remember, deliver }: ScanListenerOptions): void {
   let settings = readScanSettings()
   let burst = NO_BURST
   let focused: Element | null = null
   let putBack = () => undefined as void
-  let snapshots = new Map<Field, Snapshot>()
+  let typedInto = new Map<Field, () => void>()
   let waiting: readonly KeyboardEvent[] = []
   let timer = 0
   const sent = new WeakSet<Event>()
@@ -83,7 +78,13 @@ export function listenForScans({ remember, deliver }: ScanListenerOptions): () =
     waiting = []
     window.clearInterval(timer)
     flushSync(() => putBack())
-    restoreFields([...snapshots.values()], focused)
+    typedInto.forEach((restore) => restore())
+    const { activeElement } = document
+    // A slash may have moved the focus to the search.
+    if (isField(activeElement) && activeElement !== focused && typedInto.has(activeElement)) {
+      activeElement.blur()
+      if (focused instanceof HTMLElement) focused.focus()
+    }
     deliver({ text, focused })
   }
 
@@ -129,7 +130,7 @@ export function listenForScans({ remember, deliver }: ScanListenerOptions): () =
     if (isNew) {
       focused = before
       putBack = remember()
-      snapshots = new Map()
+      typedInto = new Map()
     }
     if (kind === 'chord') hide(event)
     else handlePart(event)
@@ -139,7 +140,7 @@ export function listenForScans({ remember, deliver }: ScanListenerOptions): () =
   function handlePart(event: KeyboardEvent) {
     const { key, target } = event
     if (isField(target)) {
-      if (!snapshots.has(target)) snapshots.set(target, snapshotOf(target))
+      if (!typedInto.has(target)) typedInto.set(target, rememberField(target))
       return
     }
     // In the middle of a code, Space would press a button and a slash open the search.
@@ -157,23 +158,18 @@ export function listenForScans({ remember, deliver }: ScanListenerOptions): () =
     event.stopImmediatePropagation()
   }
 
-  const stops = [
-    listen('keydown', handleKeyDown),
-    listen('keyup', handleKeyUp),
-    listen('blur', ({ target }) => target === window && conclude()),
-    ...OTHER_ACTIONS.map((name) => listen(name, conclude)),
-  ]
-  return () => {
+  function listen<Name extends keyof WindowEventMap>(name: Name, handle: (event: WindowEventMap[Name]) => void) {
+    window.addEventListener(name, handle, true)
+    signal.addEventListener('abort', () => window.removeEventListener(name, handle, true))
+  }
+  listen('keydown', handleKeyDown)
+  listen('keyup', handleKeyUp)
+  listen('blur', ({ target }) => target === window && conclude())
+  for (const name of OTHER_ACTIONS) listen(name, conclude)
+  signal.addEventListener('abort', () => {
     release()
     window.clearInterval(timer)
-    for (const stop of stops) stop()
-  }
-}
-
-/** Adds a capturing listener to the window, which runs before all other handlers. Returns a function that removes it. */
-function listen<Name extends keyof WindowEventMap>(name: Name, handle: (event: WindowEventMap[Name]) => void): () => void {
-  window.addEventListener(name, handle, true)
-  return () => window.removeEventListener(name, handle, true)
+  })
 }
 
 const isIn = ({ target }: Event, selector: string) => target instanceof Element && target.closest(selector) !== null

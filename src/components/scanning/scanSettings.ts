@@ -2,28 +2,24 @@ import { z } from 'zod/mini'
 import { deviceSetting } from '../../services/platform/storage'
 
 export interface ScanSettings {
-  /** Time between two keys of the slowest scanner that is recognized (ms). */
-  readonly speedMs: number
-  /** Key before every scan, named as by {@link keyName}; null for none. What follows it is a scan at any speed. */
-  readonly prefix: string | null
-  /** Key after every scan; null for none. What ends with it is a scan at any speed. */
-  readonly suffix: string | null
+  /** Scanners are recognized that take up to 90 ms per key, not only up to 60 ms. */
+  readonly isSlow?: boolean | undefined
   readonly hasSound?: boolean | undefined
+  /** Keys before and after every scan, named as by {@link keyName}; null for none. With one of them it is a scan at any speed. */
+  readonly prefix: string | null
+  readonly suffix: string | null
 }
 
-/** Selectable speeds (ms per key): recognize only fast scanners, nearly all, or also the slowest. */
-export const SCAN_SPEEDS = [35, 60, 90] as const
-
 /** Settings for scanners as they come from the factory. */
-export const DEFAULT_SETTINGS: ScanSettings = { speedMs: 60, prefix: null, suffix: null }
+export const DEFAULT_SETTINGS: ScanSettings = { prefix: null, suffix: null }
 
 const stored = deviceSetting<ScanSettings>(
   'scanner',
   z.object({
-    speedMs: z.union(SCAN_SPEEDS.map((speed) => z.literal(speed))),
+    isSlow: z.optional(z.boolean()),
+    hasSound: z.optional(z.boolean()),
     prefix: z.nullable(z.string().check(z.minLength(1))),
     suffix: z.nullable(z.string().check(z.minLength(1))),
-    hasSound: z.optional(z.boolean()),
   }),
 )
 

@@ -18,12 +18,18 @@ export interface ScanOffer {
   readonly action?: { readonly label: string; readonly open: () => void }
 }
 
+/** The result of looking a scan up. */
 export interface ScanFinding {
   readonly claims: readonly ScanClaim[]
   /** "could not be looked up" and why; otherwise null. */
   readonly failure: string | null
   /** Null when nothing has the code. */
   readonly offer: ScanOffer | null
+  /**
+   * Opens the record, or asks which of several is meant; null when nothing has the code.
+   * @param scan the scanned text, if it may have been meant for a form
+   */
+  readonly open: ((scan?: string) => void) | null
 }
 
 /**
@@ -31,7 +37,7 @@ export interface ScanFinding {
  * or undefined for a scan that it does not handle.
  */
 export interface ScanTarget {
-  /** Element in the dialog or on the page that receives the scans, wherever the focus is; by default the page. */
+  /** Element in the dialog or on the page that receives the scans; by default the page. */
   readonly place?: () => Element | null
   /** A scan that is not handled is looked up. */
   readonly handle: (scan: string, focused: Element | null) => string | null | undefined
@@ -67,9 +73,5 @@ export function useScanTarget(target: ScanTarget | null): void {
   }, [targets, target])
 }
 
-const SHOWN_CHARACTERS = 60
-
-export function shown(scan: string): string {
-  const characters = [...scan]
-  return characters.length > SHOWN_CHARACTERS ? `${characters.slice(0, SHOWN_CHARACTERS).join('')}…` : scan
-}
+/** Returns the beginning of a scan, for messages. */
+export const shown = (scan: string) => scan.replace(/^(.{60}).+$/su, '$1…')

@@ -1,12 +1,20 @@
 import Button from '@mui/material/Button'
-import { useRef, useState, type ReactNode, type RefObject } from 'react'
-import { documentName } from '../../../contract/documentName'
+import { useRef, useState, type RefObject } from 'react'
+import { documentName, partsOf } from '../../../contract/documentName'
+import { listAt } from '../../../contract/entities/primitives'
+import { FOUND_NUMBER, KIND_NOUN } from '../../../contract/kindNoun'
+import { codesOfScan, comparableCode, isParcelLabel } from '../../../contract/rules/scanning'
+import { canConfirmShipment } from '../../../contract/rules/shipments'
+import { scannedTrackingNumber } from '../../../contract/rules/trackingNumbers'
 import { shownShipment } from '../../services/bulk/bulkActions'
 import { editDraft } from '../../services/drafts/drafts'
+import { textRejection } from '../../services/drafts/shipmentDraft'
+import { OPEN_WINDOW, seenLists } from '../../services/endpoints/documentEndpoints'
 import { useAppDispatch, useAppStore } from '../../services/hooks'
-import { comparableCode, isParcelLabel, scannedShipments } from './scannedCodes'
+import type { RootState } from '../../services/rootReducer'
+import { shippingApi } from '../../services/shippingApi'
+import { selectDrafts } from '../../slices/draftsSlice'
 import { useScanTarget, type ScanFinding } from './scanTargets'
-import { isSameTracking, trackingIn, trackingMeaning } from './trackingMeaning'
 
 interface TrackingScanOptions {
   /** Element with the inputs for tracking numbers, which bear the number of their shipment as `data-tracking`. */
@@ -18,29 +26,17 @@ interface TrackingScanOptions {
   readonly isLeftForDocuments: boolean
 }
 
-interface Doubt {
-  readonly id: string
-  readonly number: string
-  readonly why: string
-}
-
-interface TrackingScan {
-  /** Returns the question about the latest scan in the field of a shipment; null for none. */
-  readonly questionOf: (id: string) => ReactNode
-  /** Drops the question. Typing, or another scan, is the response no. */
-  readonly settle: () => void
-}
-
 /**
  * Hook by which scans fill the tracking numbers of one or of many shipments. A scan is that of the shipment whose field has the
  * focus, else of the first one without a number; the focus then moves to the next empty field, and leaves the last one, so that one
- * more scan replaces nothing. A repeated scan is ignored, and a code that may be none is asked about. A scanned number of one of the
- * shipments focuses its field; after a label without a field here, scans belong to no field until one is chosen.
+ * more scan replaces nothing. The label of one of the shipments focuses its field; after a label without a field here, scans belong
+ * to no field until one is chosen.
+ * @returns the question whether the latest scan is the number of a shipment, and what typing does: it means no
  */
-export function useTrackingScan({ place, ids, isOn, isLeftForDocuments }: TrackingScanOptions): TrackingScan {
+export function useTrackingScan({ place, ids, isOn, isLeftForDocuments }: TrackingScanOptions) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
-  const [doubt, setDoubt] = useState<Doubt | null>(null)
+  const [question, setQuestion] = useState<{ readonly id: string; readonly number: string; readonly why: string } | null>(null)
   const otherRef = useRef<string | null>(null)
   const fields = () => [...(place.current?.querySelectorAll<HTMLInputElement>('[data-tracking]') ?? [])]
   const fieldOf = (id: string | undefined) => fields().find(({ dataset }) => dataset.tracking === id)
@@ -49,27 +45,22 @@ export function useTrackingScan({ place, ids, isOn, isLeftForDocuments }: Tracki
   const named = (id: string) => (ids.length > 1 ? `Tracking Number of ${id}` : 'Tracking Number')
 
   function fill(id: string, trackingNumber: string) {
-    setDoubt(null)
+    setQuestion(null)
     dispatch(editDraft(documentName.shipment(id), { trackingNumber }))
   }
 
   /** Handles what needs no look-up: the labels and numbers of shipments. */
   function handle(scan: string): string | undefined {
-    setDoubt(null)
-    const codes = scannedShipments(scan)
+    setQuestion(null)
+    const codes = codesOfScan(scan)
     const id = ids.find((candidate) => codes.includes(comparableCode(candidate)))
-    const field = fieldOf(id)
-    if (field) {
-      otherRef.current = null
-      field.focus()
-      return `Scan the tracking number of ${id}.`
-    }
     if (id === undefined && (!isParcelLabel(scan) || isLeftForDocuments)) return undefined
-    focusedField()?.blur()
-    otherRef.current = id ?? scan
-    return id === undefined
-      ? `${scan} is the label of a shipment that is not listed here.`
-      : `${id} takes no tracking number now.`
+    const field = fieldOf(id)
+    otherRef.current = field ? null : (id ?? scan)
+    if (field) field.focus()
+    else focusedField()?.blur()
+    if (id === undefined) return `${scan} is the label of a shipment that is not listed here.`
+    return field ? `Scan the tracking number of ${id}.` : `${id} takes no tracking number now.`
   }
 
   function receive(scan: string, finding: ScanFinding): string | null | undefined {
@@ -77,45 +68,99 @@ export function useTrackingScan({ place, ids, isOn, isLeftForDocuments }: Tracki
     if (isParcelLabel(scan)) return `No shipment with the number ${scan}`
     const same = ids.find((candidate) => numberOf(candidate) !== '' && isSameTracking(numberOf(candidate), scan))
     if (same !== undefined) return `${named(same)} is ${numberOf(same)} already.`
+    const all = fields()
     const focused = focusedField()
     if (focused) otherRef.current = null
     if (otherRef.current !== null) return `${scan} belongs to ${otherRef.current}: scan another label, or choose a row.`
-    const empty = fields().flatMap(({ dataset: { tracking = '' } }) => (numberOf(tracking) === '' ? [tracking] : []))
-    const id = focused?.dataset.tracking ?? empty[0] ?? (ids.length === 1 ? ids[0] : undefined)
-    if (id === undefined) return 'Every shipment has a tracking number.'
-    const { outcome, number, why } = trackingMeaning(store.getState(), id, scan, finding)
-    if (outcome === 'never') return why
-    if (outcome === 'ask') {
-      setDoubt({ id, number, why })
+    const isEmpty = ({ dataset: { tracking = '' } }: HTMLElement) => numberOf(tracking) === ''
+    const field = focused ?? all.find(isEmpty) ?? (ids.length === 1 ? all[0] : undefined)
+    const id = field?.dataset.tracking
+    if (!field || id === undefined) return 'Every shipment has a tracking number.'
+    const number = trackingIn(scan)
+    const doubt = doubtAbout(store.getState(), id, scan, finding)
+    const why = `${number} ${doubt?.why}`
+    if (doubt?.isFinal) return why
+    if (doubt) {
+      setQuestion({ id, number, why })
       return null
     }
     const before = numberOf(id)
     fill(id, number)
-    const left = empty.filter((candidate) => candidate !== id)
-    const after = left.find((candidate) => empty.indexOf(candidate) > empty.indexOf(id)) ?? left[0]
-    if (after !== undefined) fieldOf(after)?.focus()
-    else if (ids.length > 1) fieldOf(id)?.blur()
+    const next = [...all.slice(all.indexOf(field) + 1), ...all].find(isEmpty)
+    if (next) next.focus()
+    else if (ids.length > 1) field.blur()
     return `${named(id)} is ${number}${before === '' ? '' : `, no longer ${before}`}.`
   }
 
   useScanTarget(isOn ? { place: () => place.current, codeOf: trackingIn, handle, receive } : null)
 
-  return {
-    questionOf(id) {
-      if (doubt?.id !== id) return null
-      function handleUse({ number }: Doubt) {
-        fill(id, number)
-        fieldOf(id)?.focus()
-      }
-      return (
-        <>
-          {doubt.why}{' '}
-          <Button size="small" onClick={() => handleUse(doubt)}>
-            Use as tracking number
-          </Button>
-        </>
-      )
-    },
-    settle: () => setDoubt(null),
+  function handleUse(id: string, number: string) {
+    fill(id, number)
+    fieldOf(id)?.focus()
   }
+
+  const shown = question && (
+    <>
+      {question.why}{' '}
+      <Button size="small" onClick={() => handleUse(question.id, question.number)}>
+        Use as tracking number
+      </Button>
+    </>
+  )
+  return { questionOf: (id: string) => (question?.id === id ? shown : null), settle: () => setQuestion(null) }
+}
+
+/** Returns the tracking number in a scan as the courier knows it, else the scan. */
+const trackingIn = (scan: string): string => scannedTrackingNumber(scan) ?? scan.trim()
+
+/** True for two spellings of one tracking number, scanned or typed. */
+function isSameTracking(one: string, other: string): boolean {
+  const comparable = (text: string) => comparableCode(trackingIn(text).replaceAll(/\s/g, ''))
+  return comparable(one) === comparable(other)
+}
+
+/** Returns why a scan does not fill the tracking number of a shipment: never, as a confirmation is final, or not without asking. */
+function doubtAbout(state: RootState, shipmentNbr: string, scan: string, { claims, failure }: ScanFinding) {
+  const number = trackingIn(scan)
+  const codes = [scan, number].map(comparableCode)
+  const never = (why: string) => ({ why, isFinal: true })
+  const ask = (why: string) => ({ why, isFinal: false })
+  const { shipments } = seenLists(state, documentName.shipment(shipmentNbr))
+  // Known without a look-up, which may have failed.
+  if (listAt(shipments?.shipmentDetails, shipmentNbr).some(({ inventoryId }) => codes.includes(comparableCode(inventoryId))))
+    return never('is an item of this shipment, not a tracking number.')
+  const owner = claims.find(({ isOwn }) => isOwn) ?? claims.find(({ field }) => field !== 'trackingNumber')
+  if (owner) {
+    const noun = KIND_NOUN[owner.kind].toLowerCase()
+    const own = `${owner.kind === 'item' ? 'an' : 'a'} ${noun}`
+    const what = owner.isOwn ? own : `the ${FOUND_NUMBER[owner.field] ?? 'number'} of ${noun} ${owner.id}`
+    return never(`is ${what}, not a tracking number.`)
+  }
+  const other = claims.find(({ id, isOpen }) => isOpen && id !== shipmentNbr)?.id ?? selectSameTracking(state, shipmentNbr, scan)
+  if (other !== undefined) return never(`is the tracking number of ${other}, which is open.`)
+  const rejection = textRejection('trackingNumber', number)
+  if (rejection !== null) return never(`was not filled in. ${rejection}`)
+  const user = claims.find(({ id }) => id !== shipmentNbr)
+  if (user) return ask(`was already used for ${KIND_NOUN[user.kind].toLowerCase()} ${user.id}.`)
+  if (failure !== null) return ask(failure)
+  return scannedTrackingNumber(scan) === null ? ask('does not look like a tracking number.') : null
+}
+
+const selectOpen = shippingApi.endpoints.getShipments.select(OPEN_WINDOW)
+
+/** Selects another open shipment that has the tracking number already, stored or as input that is not posted; undefined for none. */
+export function selectSameTracking(state: RootState, shipmentNbr: string, trackingNumber: string): string | undefined {
+  const shipments = selectOpen(state).data?.shipmentSummaries ?? []
+  const drafts = Object.entries(selectDrafts(state)).flatMap(([document, { trackingNumber: typed }]) => {
+    const { kind, id } = partsOf(document)
+    return kind === 'shipment' && typeof typed === 'string' ? [{ shipmentNbr: id, trackingNumber: typed }] : []
+  })
+  const isOpen = (id: string) => shipments.every((shipment) => shipment.shipmentNbr !== id || canConfirmShipment(shipment.status))
+  return [...drafts, ...shipments].find(
+    (shipment) =>
+      shipment.shipmentNbr !== shipmentNbr &&
+      isOpen(shipment.shipmentNbr) &&
+      isSameTracking(shipment.trackingNumber, trackingNumber) &&
+      shipment.trackingNumber.trim() !== '',
+  )?.shipmentNbr
 }

@@ -4,7 +4,6 @@ import { KIND_NOUN } from '../../../contract/kindNoun'
 
 interface FinalityProps {
   readonly document: string
-  /** What is posted, with its units; `''` where that stands beside it. */
   readonly amounts?: string
 }
 

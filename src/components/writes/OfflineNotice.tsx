@@ -15,9 +15,8 @@ export function OfflineNotice() {
 }
 
 /**
- * Hook that rejects an action while the device is offline: nothing is sent then, because the lists would be reloaded after the
- * failure, and their errors would hide the rows.
- * @param text the rejection, shown until the connection is back
+ * Hook that rejects an action while the device is offline; the text is shown until it is online again. Nothing is sent then,
+ * because the lists would be reloaded after the failure, and their errors would hide the rows.
  */
 export function useOfflineRejection(text: string): readonly [shown: string | null, isRejected: () => boolean] {
   const isOnline = useAppSelector((state) => state.api.config.online)

@@ -9,7 +9,6 @@ import type { TextDraft } from './useTextDraft'
 
 interface ReasonFieldProps {
   readonly value: string
-  /** Where the reason will be shown. */
   readonly help: string
   readonly isDisabled: boolean
   readonly autoFocus?: boolean
@@ -37,12 +36,10 @@ export function reasonFrom(text: string): string | null {
 }
 
 interface ReasonDialogProps {
-  /** Title of the dialog, and label of the button that confirms it. */
   readonly title: string
   readonly subtitle: string
   readonly keepLabel: string
   readonly draft: TextDraft
-  /** It is being sent, so the dialog cannot be closed. */
   readonly isBusy: boolean
   readonly isBlocked?: boolean
   readonly notices: ReactNode

@@ -24,14 +24,9 @@ import {
 /** State of the write of one document, and functions to start it. */
 export interface WriteOfDocument {
   readonly document: string
-  /** Its phase, or its outcome once nothing is under way. */
   readonly phase: 'idle' | 'sending' | 'checking' | 'unknown' | 'reloading' | 'outdated' | 'posted' | 'notPosted' | 'refused'
-  /**
-   * Why it was rejected, by a rule before it was sent or by the backend, or why no response came to a write that was found not
-   * executed; null otherwise.
-   */
+  /** Why it was rejected, by a rule or by the backend, or why a write that was found not executed had no response. */
   readonly rejection: string | null
-  /** No other write of the document may start. */
   readonly isBlocked: boolean
   /** The outcome is pending; the dialog cannot be closed meanwhile. */
   readonly isUnderWay: boolean
@@ -39,14 +34,9 @@ export interface WriteOfDocument {
   readonly isPosted: boolean
   /** Sends a write unless another one of the document is unsettled or a rule rejects it; resolves to whether it was executed. */
   readonly start: <Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, postedDraft?: PostedPart) => Promise<boolean>
-  /** Clears the outcome, because the user has seen it. */
   readonly acknowledge: () => void
 }
 
-/**
- * Hook for the write of a document.
- * @param document name of the document, see `documentName`
- */
 export function useDocumentWrite(document: string): WriteOfDocument {
   const dispatch = useAppDispatch()
   const write = useAppSelector((state) => selectWrite(state, document))
@@ -72,7 +62,6 @@ function phaseOf(write: DocumentWrite | undefined): WriteOfDocument['phase'] {
   return write.outcome === null || isPosted(write.outcome) ? 'posted' : write.outcome === 'refused' ? 'refused' : 'notPosted'
 }
 
-/** Returns the message of a write's error; null without one. */
 export function errorOf(write: DocumentWrite | undefined): string | null {
   return write && write.error !== null ? describeError(write.error, calls[write.call].fallback) : null
 }
@@ -82,17 +71,14 @@ export function useWriteQuestion(document: string) {
   const dispatch = useAppDispatch()
   return {
     isOpen: useAppSelector((state) => selectIsAsked(state, document)),
-    /** Opens it and clears the previous outcome. */
     open: useCallback(() => void dispatch(questionAsked(document)), [dispatch, document]),
     close: useCallback(() => void dispatch(questionClosed(document)), [dispatch, document]),
   }
 }
 
 /**
- * Hook that calls a function when a form's write turns out to be executed, whether it is answered, checked or found by itself. It
- * reacts to the action and not to the store, so that time travel calls nothing.
- * @param document name of the document, which may have other writes too
- * @param own the writes of the form
+ * Hook that calls a function when one of a form's `own` writes turns out to be executed. It reacts to the action and not to the
+ * store, so that time travel calls nothing.
  * @param isKnown a write that was executed before the component appeared is no news
  */
 export function useWhenPosted(document: string, own: readonly DocumentCall[], onPosted: () => void, isKnown = true): void {
@@ -120,9 +106,8 @@ function whenPosted(document: string, notify: (call: DocumentCall) => void, isKn
 }
 
 /**
- * Hook that returns whether a dialog in the address is shown. It opens only while its action is offered. It stays when somebody
- * else has made the action impossible meanwhile, so that it can say so and keeps its input. After its own write it does not.
- * @param value the dialog's value in the address; null while it is closed
+ * Hook for whether a dialog in the address is shown. It opens only while its action is offered. It stays when somebody else has
+ * made the action impossible, so that it can say so and keeps its input. After its own write it does not.
  */
 export function useOpenedDialog(
   value: string | null,

@@ -1,13 +1,10 @@
 import { keepDraft } from '../../services/drafts/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { selectDraft } from '../../slices/draftsSlice'
-import type { DraftName } from '../../slices/formDraft'
+import { selectDraft, type DraftName } from '../../slices/draftsSlice'
 
-/** Unsaved text that survives sign-out and page reloads. */
 export interface TextDraft {
   readonly name: DraftName
   readonly text: string | null
-  /** Stores the typed text; null deletes it. */
   readonly keep: (text: string | null) => void
 }
 

@@ -15,7 +15,6 @@ import {
   countOneMore,
   entryIn,
   movedLines,
-  type SiteCount,
   useSiteCount,
 } from '../../components/counting/siteCount'
 import { EmptyState } from '../../components/kit/EmptyState'
@@ -31,13 +30,13 @@ import { DocumentPrintButton } from '../../components/printing/PrintButton'
 import { LineHeadings } from '../../components/quantities/QuantityLine'
 import { RowWindow, type RowWindowHandle } from '../../components/quantities/RowWindow'
 import { ScanPanel } from '../../components/quantities/ScanPanel'
-import { useScanCount, type CountedScan, type ScanCount } from '../../components/quantities/useScanCount'
+import { useScanCount, type CountedScan } from '../../components/quantities/useScanCount'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import type { FormDraft } from '../../slices/draftsSlice'
 import { CountReview } from './CountReview'
 import { CountRow, sheetColumns } from './CountRow'
-import { sheetItems, shownItems, type CountableSite, type SheetItems, type SheetPart } from './sheetItems'
+import { sheetItems, shownItems, type CountableSite, type SheetPart } from './sheetItems'
 
 /** Row heights (pixels): enough for two lines of description, and on a phone for two facts or two more lines below the field. */
 const ROW_HEIGHT = { wide: 48, phone: 96 } as const
@@ -61,8 +60,9 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
   const { siteId, warehouse } = site
   const isPhone = usePhoneLayout()
   const count = useSiteCount(siteId)
-  const { draft, change, takeAsSeen } = count
-  const write = useDocumentWrite(documentName.count(siteId))
+  const { draft, change } = count
+  const document = documentName.count(siteId)
+  const write = useDocumentWrite(document)
   const [isBlind, setIsBlind] = useSheetChoice('blind')
   const [query, setQuery] = useState('')
   // Rows are chosen by what was counted when the part was chosen: none may leave while somebody types into it.
@@ -78,7 +78,7 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
   const countedCount = countedItems(draft).length
   const isDisabled = write.isUnderWay
 
-  function handleScanned(inventoryId: string) {
+  function handleShown(inventoryId: string) {
     const isShown = shown.some((item) => item.inventoryId === inventoryId)
     // Renders also the row of an item new to the site, which this very scan has added.
     flushSync(() => {
@@ -90,7 +90,28 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
   }
 
   const [isAsking, setIsAsking] = useSheetChoice('ask')
-  const scans = useScanIntoSheet({ siteId, count, sheet, isDisabled, isAsking, onItem: handleScanned })
+
+  function handleScan(scan: string): CountedScan {
+    if (isDisabled) return { text: `${scan} was not counted: the count is being posted`, tone: 'error' }
+    const item = sheet.find(scan)
+    if (!item) return { text: `No item with the code ${scan}`, tone: 'error', line: null }
+    const { inventoryId, uom } = item
+    const mark = item.isNotStocked ? ', not stocked here' : ''
+    const counted = { tone: 'success', line: inventoryId } as const
+    if (isAsking) {
+      // Adds a row for an item that the site never had.
+      if (item.isNotStocked) change(inventoryId, (entry) => entry ?? { ...NOTHING_TYPED, seen: 0 })
+      return { ...counted, text: `${inventoryId}: type the counted quantity${mark}`, isToType: true }
+    }
+    const { quantity } = countOneMore(item, entryIn(draft, inventoryId))
+    change(inventoryId, (entry) => countOneMore(item, entry), true)
+    return { ...counted, text: `${inventoryId}: ${formatQuantity(quantity, uom)} counted${mark}` }
+  }
+
+  const scans = useScanCount({ document, count: handleScan, onLine: handleShown })
+  const { place } = scans
+  // The button by which the site was chosen is gone.
+  useEffect(() => place.current?.focus(), [place])
 
   const review = (
     <GuardedButton variant="contained" disabled={countedCount === 0} onClick={() => setIsReviewing(true)} sx={{ flex: 'none' }}>
@@ -142,7 +163,7 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
     >
       {notice}
       <OutcomeNotice write={write} />
-      {!isBlind && <MovedNotice lines={moved} isDisabled={isDisabled} onTakeAsSeen={takeAsSeen} />}
+      {!isBlind && <MovedNotice lines={moved} isDisabled={isDisabled} onTakeAsSeen={count.takeAsSeen} />}
       <ScanPanel scans={scans} />
       {shown.length === 0 ? (
         <EmptyState title="No item matches." />
@@ -213,45 +234,4 @@ function useSheetChoice(name: 'blind' | 'ask'): [isChosen: boolean, choose: (isC
     )
   }
   return [params.has(name), choose]
-}
-
-interface SheetScansOptions {
-  readonly siteId: string
-  readonly count: SiteCount
-  readonly sheet: SheetItems
-  readonly isDisabled: boolean
-  /** A scan asks for the quantity of its item instead of adding one. */
-  readonly isAsking: boolean
-  readonly onItem: (inventoryId: string) => void
-}
-
-function useScanIntoSheet({
-  siteId,
-  count: { draft, change },
-  sheet,
-  isDisabled,
-  isAsking,
-  onItem,
-}: SheetScansOptions): ScanCount {
-  function count(scan: string): CountedScan {
-    if (isDisabled) return { text: `${scan} was not counted: the count is being posted`, tone: 'error' }
-    const item = sheet.find(scan)
-    if (!item) return { text: `No item with the code ${scan}`, tone: 'error', line: null }
-    const { inventoryId, uom } = item
-    const mark = item.isNotStocked ? ', not stocked here' : ''
-    if (isAsking) {
-      // Adds a row for an item that the site never had.
-      if (item.isNotStocked) change(inventoryId, (entry) => entry ?? { ...NOTHING_TYPED, seen: 0 })
-      return { text: `${inventoryId}: type the counted quantity${mark}`, tone: 'success', line: inventoryId, isToType: true }
-    }
-    const { quantity } = countOneMore(item, entryIn(draft, inventoryId))
-    change(inventoryId, (entry) => countOneMore(item, entry), true)
-    return { text: `${inventoryId}: ${formatQuantity(quantity, uom)} counted${mark}`, tone: 'success', line: inventoryId }
-  }
-
-  const scans = useScanCount({ document: documentName.count(siteId), count, onLine: onItem })
-  // The button by which the site was chosen is gone.
-  const { place } = scans
-  useEffect(() => place.current?.focus(), [place])
-  return scans
 }

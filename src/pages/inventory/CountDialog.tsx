@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { documentName } from '../../../contract/documentName'
 import { formatQuantity } from '../../../contract/quantities/quantity'
+import { comparableCode } from '../../../contract/rules/scanning'
 import { CountOutcome, DifferenceText } from '../../components/counting/CountOutcome'
 import {
   type CountableItem,
@@ -19,11 +20,10 @@ import { FactsList } from '../../components/kit/FactsList'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { QuantityField, followScan } from '../../components/kit/QuantityField'
 import { NOTHING_TYPED } from '../../components/kit/typedQuantity'
-import { comparableCode } from '../../components/scanning/scannedCodes'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import { reasonFrom, ReasonField } from '../../components/writes/ReasonField'
 import { useDocumentWrite, useWhenPosted } from '../../components/writes/useDocumentWrite'
-import { COUNT_REASON } from '../../slices/formDraft'
+import { COUNT_REASON } from '../../slices/draftsSlice'
 
 interface CountDialogProps {
   readonly item: CountableItem

@@ -15,25 +15,6 @@ function renderInventory(path = '/inventory', prepare?: (world: ReturnType<typeo
 const search = () => screen.getByRole('searchbox')
 const exportButton = () => screen.getByRole('button', { name: 'Export CSV' })
 
-test('lists stock by item and warehouse in the columns of the specification', async () => {
-  renderInventory()
-  expect(screen.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible()
-  expect(screen.getByText('Loading inventory...')).toBeVisible()
-  const rows = await shownRows()
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Inventory ID',
-    'Description',
-    'Qty On Hand',
-    'Hard Available',
-    'Warehouse',
-    'Status',
-  ])
-  expect(rows.slice(1, 3)).toEqual([
-    ['PUMP-100', 'Centrifugal pump', '0', '0', 'North Depot', 'Out of Stock'],
-    ['SEAL-200', 'Shaft seal', '1,250.5', '1,200', 'Main Plant', 'In Stock'],
-  ])
-})
-
 test('the search narrows the list, counts, and is kept in the address', async () => {
   const { user, address } = renderInventory()
   await shownRows()
@@ -92,18 +73,4 @@ test('the export holds all rows that the search leaves, sorted as the screen, an
   } finally {
     setWindowWidth(null)
   }
-})
-
-test('a failure shows its box and no rows, and Retry loads them', async () => {
-  const { user, backend } = renderInventory('/inventory', (world) =>
-    world.backend.reject('getInventory', 500, { message: 'Down', error_code: 'INTERNAL_ERROR', error_uuid: 'u1' }),
-  )
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Error loading inventory listDown --> Code: INTERNAL_ERROR --> ErrorID: u1',
-  )
-  expect(screen.queryByRole('grid')).not.toBeInTheDocument()
-  expect(exportButton()).toBeDisabled()
-  backend.response('getInventory', [])
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('No inventory yet.')).toBeVisible()
 })

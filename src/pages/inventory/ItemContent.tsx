@@ -18,7 +18,6 @@ import type { ItemFigures, StockLine } from './useItem'
 
 interface ItemContentProps {
   readonly id: string
-  /** Null when the user may not count. */
   readonly onCount: ((siteId: string) => void) | null
   readonly figures: ItemFigures
   readonly details: ItemDetails | undefined
@@ -27,7 +26,6 @@ interface ItemContentProps {
 
 const totalOf = (plans: readonly ItemPlan[]) => sumQuantities(plans.map(({ quantity }) => quantity))
 
-/** Content of an item's dialog; in two tabs where the backend offers `items`. */
 export function ItemContent({ id, figures, details, isListOnly, onCount }: ItemContentProps) {
   const tabs = useDocumentTab()
   const { uom, reorderPoint } = figures

@@ -90,7 +90,6 @@ const REASONS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** The reason of a movement as text; an unknown reason is returned unchanged. */
 function movementReason(reason: string): string {
   return REASONS.get(reason) ?? reason
 }

@@ -46,7 +46,6 @@ export const INVENTORY_LIST: ListDefinition<InventoryResponse, InventoryRow> = {
 
 export type InventoryList = ListScreenState<InventoryResponse, InventoryRow>
 
-/** Status of a quantity on hand. Source: product specification, "Inventory". */
 export type StockStatus = 'In Stock' | 'Out of Stock'
 
 export interface InventoryRow extends InventoryItem, ListRow {
@@ -59,11 +58,7 @@ export function stockStatus(onHand: Quantity): StockStatus {
   return isPositive(onHand) ? 'In Stock' : 'Out of Stock'
 }
 
-/**
- * Returns whether an item should be reordered.
- * @param reorderPoint null or undefined when none is set: then it is never low
- * @param onHand quantity in all warehouses
- */
+/** True when an item should be reordered, by its quantity in all warehouses; never without a reorder point. */
 export function isLow(reorderPoint: Quantity | undefined, onHand: number): boolean {
   return reorderPoint != null && compareQuantities(onHand, reorderPoint) <= 0
 }
@@ -84,10 +79,7 @@ export function rowsOf(items: readonly InventoryItem[]): InventoryRow[] {
   })
 }
 
-/**
- * Returns the items that should be reordered. A reorder point belongs to an item, not to a warehouse, so its warehouses are
- * added up.
- */
+/** A reorder point belongs to an item, so its warehouses are added up. */
 function lowItems(items: readonly InventoryItem[]): ReadonlySet<string> {
   const planned = new Map<string, { readonly reorderPoint: Quantity; readonly onHand: Quantity[] }>()
   for (const { inventoryId, reorderPoint, qtyOnHand } of items) {

@@ -11,10 +11,7 @@ import { useGetItemQuery } from '../../services/itemApi'
 import { selectHasExtension } from '../../slices/authSlice'
 import { type InventoryList, isLow, stockStatus, type InventoryRow, type StockStatus } from './inventoryList'
 
-/**
- * Hook for an item: from its own answer where the backend offers `items`, and until then from its rows in the list.
- * @param id its inventory number
- */
+/** Hook for an item: from its own response where the backend offers `items`, and until then from its rows in the list. */
 export function useItem(id: string, list: InventoryList) {
   const isListOnly = !useAppSelector((state) => selectHasExtension(state, 'items'))
   const query = { inventoryId: id }
@@ -39,7 +36,6 @@ export function useItem(id: string, list: InventoryList) {
     failure: message,
   })
   return {
-    /** Undefined until some of the data has loaded. */
     figures,
     /** The item from the server; undefined until it has loaded, or where the backend has no item details. */
     details: data,
@@ -59,9 +55,7 @@ export interface StockLine extends Pick<ItemStock, 'warehouseDesc' | 'qtyOnHand'
 
 export interface ItemFigures {
   readonly description: string
-  /** The unit; `''` when unknown. */
   readonly uom: string
-  /** Decimal places of its quantities; six when unknown. */
   readonly decimals?: number | undefined
   /** At or below this quantity on hand the item should be reordered; null when none is set. */
   readonly reorderPoint: Quantity
@@ -69,7 +63,6 @@ export interface ItemFigures {
   readonly onHand: number
   /** Sum over all warehouses of what is on hand and not picked by an open shipment. */
   readonly available: number
-  /** Status by the total on hand, in the inventory list's words. */
   readonly status: StockStatus
   readonly isLow: boolean
 }
@@ -83,10 +76,7 @@ function figuresOf({ description, uom = '', decimals, reorderPoint = null, stock
   return { description, uom, decimals, reorderPoint, stock, onHand, available, status, isLow: isLow(reorderPoint, onHand) }
 }
 
-/**
- * Returns the figures of an item from the item's own answer, else from its rows in the inventory list.
- * @returns undefined when neither has loaded, or the list has no such item
- */
+/** Undefined when neither has loaded, or the list has no such item. */
 function itemFigures(details: ItemDetails | undefined, rows: readonly InventoryRow[]): ItemFigures | undefined {
   if (details) return figuresOf(details)
   const [first] = rows

@@ -64,10 +64,7 @@ interface AmountFormProps {
   readonly onSubmit: (amount: Amount) => Promise<unknown>
 }
 
-/**
- * A quantity field with two buttons: for that quantity, or for all. The button that can work now is the primary one; Enter
- * presses the first.
- */
+/** A quantity field with two buttons: for that quantity, which Enter presses, or for all. The one that can work now is primary. */
 export function AmountForm(props: AmountFormProps) {
   const { call, order, write, isBusy, isDisabled = false, max, left, possible, start = null, amountText, onSubmit } = props
   const { part, all, field, outside, isOffAtZero } = FORMS[call]

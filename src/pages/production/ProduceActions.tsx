@@ -21,7 +21,6 @@ interface ProduceActionsProps {
   readonly isUpdating: boolean
 }
 
-/** What can be released and completed of a running order, with the forms to do it. */
 export function ProduceActions({ order, materials, write, isUpdating }: ProduceActionsProps) {
   const outlook = productionOutlook(materials, order)
   const { completable, open } = outlook
@@ -83,11 +82,8 @@ interface OutlookTextProps {
   readonly isAllReleased: boolean
 }
 
-/**
- * What can be done with an order now, in one line:
- * `You can release 32 of 50. Waiting for material: 18 × BRKT-07 missing. You can complete 15 now.`
- */
-export function OutlookText({ outlook: { open, releasable, limitedBy, completable }, isAllReleased }: OutlookTextProps) {
+/** `You can release 32 of 50. Waiting for material: 18 × BRKT-07 missing. You can complete 15 now.` */
+function OutlookText({ outlook: { open, releasable, limitedBy, completable }, isAllReleased }: OutlookTextProps) {
   const isAll = compareQuantities(releasable, open) >= 0
   return (
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

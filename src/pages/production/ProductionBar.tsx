@@ -8,7 +8,6 @@ const COLOR: Readonly<Record<ProgressShare['name'], string>> = {
   Open: 'action.disabledBackground',
 }
 
-/** Progress of an order: units completed, released and open as one bar, with the numbers below. */
 export function ProductionBar({ shares }: { readonly shares: readonly ProgressShare[] }) {
   return (
     <Box>

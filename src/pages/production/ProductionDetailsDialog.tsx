@@ -82,9 +82,26 @@ export function ProductionDetailsDialog({ row: order, step, onClose }: Productio
             )}
             {opened.isLoading && <LoadingText text="Loading materials..." />}
             <LeftOutRowsNotice count={opened.leftOutRows} />
-            {materials && <MaterialTable materials={materials} />}
+            {materials && (
+              <LinesTable
+                label="Material requirements"
+                columns={COLUMNS}
+                rows={materials}
+                getRowId={getMaterialId}
+                emptyText="This order needs no materials."
+                pageSize={100}
+              />
+            )}
           </Box>
-          <ProductionFacts order={order} />
+          <FactsList
+            facts={[
+              { label: 'Inventory ID', value: order.inventoryCd && <DocumentLink kind="item" id={order.inventoryCd} /> },
+              { label: 'Description', value: order.inventoryDesc },
+              { label: 'Total', value: formatQuantity(order.qtyToProduce, order.uom) },
+              { label: 'Completed', value: formatQuantity(order.qtyCompleted, order.uom) },
+              { label: 'Remaining', value: formatQuantity(remainingToProduce(order), order.uom) },
+            ]}
+          />
           <Related kind="production" id={prodNbr} />
         </DocumentTabs>
       </DialogBody>
@@ -103,7 +120,6 @@ interface ReleaseOrderActionProps {
   readonly isDisabled: boolean
 }
 
-/** The Release Order button of a planned order, with its question. */
 function ReleaseOrderAction({ order, write, isDisabled }: ReleaseOrderActionProps) {
   const question = useWriteQuestion(write.document)
   function handleConfirm() {
@@ -143,20 +159,6 @@ function ReleaseOrderAction({ order, write, isDisabled }: ReleaseOrderActionProp
   )
 }
 
-function ProductionFacts({ order }: { readonly order: ProductionOrder }) {
-  return (
-    <FactsList
-      facts={[
-        { label: 'Inventory ID', value: order.inventoryCd && <DocumentLink kind="item" id={order.inventoryCd} /> },
-        { label: 'Description', value: order.inventoryDesc },
-        { label: 'Total', value: formatQuantity(order.qtyToProduce, order.uom) },
-        { label: 'Completed', value: formatQuantity(order.qtyCompleted, order.uom) },
-        { label: 'Remaining', value: formatQuantity(remainingToProduce(order), order.uom) },
-      ]}
-    />
-  )
-}
-
 const COLUMNS: readonly TableColumn<MaterialRequirement>[] = [
   itemColumn('inventoryID', 'SKU'),
   valueColumn('description', 'Description'),
@@ -173,27 +175,11 @@ const COLUMNS: readonly TableColumn<MaterialRequirement>[] = [
 
 const getMaterialId = (material: MaterialRequirement) => material.id
 
-function MaterialTable({ materials }: { readonly materials: readonly MaterialRequirement[] }) {
-  return (
-    <LinesTable
-      label="Material requirements"
-      columns={COLUMNS}
-      rows={materials}
-      getRowId={getMaterialId}
-      emptyText="This order needs no materials."
-      pageSize={100}
-    />
-  )
-}
-
-/**
- * Hook for the materials of the open order and for the writes on it.
- * @param order the open order from the list
- */
+/** Hook for the materials of the open order and for the writes on it. */
 function useProductionOrder({ prodNbr }: Pick<ProductionOrder, 'prodNbr'>) {
-  const asked = materialsOf(prodNbr)
-  const details = useGetOrderDetailsQuery(asked, { selectFromResult: storedResponse })
-  const leftOutRows = useAppSelector((state) => selectLeftOutRows(state, responseName('getOrderDetails', asked)))
+  const wanted = materialsOf(prodNbr)
+  const details = useGetOrderDetailsQuery(wanted, { selectFromResult: storedResponse })
+  const leftOutRows = useAppSelector((state) => selectLeftOutRows(state, responseName('getOrderDetails', wanted)))
   const isLive = useAppSelector(selectIsLive)
   const write = useDocumentWrite(documentName.production(prodNbr))
   return {

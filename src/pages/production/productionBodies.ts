@@ -5,7 +5,6 @@ import { clampQuantity, formatQuantity, isPositive, roundQuantity, subtractQuant
 import { completableNow, materialsForQuantity } from '../../../contract/rules/production'
 import { remainingToProduce } from './productionProgress'
 
-/** A number of finished units, or everything available. */
 export type Amount = number | 'all'
 
 /** Returns the release of materials for `amount` units (at most those still to be made), or of everything that remains. */
@@ -21,10 +20,7 @@ export function releaseMaterialsBody(
   return { productionNbr: order.prodNbr, orderType: ORDER_TYPE.production, materialsToRelease }
 }
 
-/**
- * Returns the completion of `amount` units, or of all whose materials are released. When there are none, it requests all
- * remaining units, so that the rule's rejection is shown.
- */
+/** Of all whose materials are released; when there are none, of all remaining units, so that the rule's rejection is shown. */
 export function completeProductionBody(
   order: ProductionOrder,
   materials: readonly MaterialRequirement[],
@@ -34,7 +30,6 @@ export function completeProductionBody(
   return { productionNbr: order.prodNbr, orderType: ORDER_TYPE.production, qtyToComplete, inventoryID: order.inventoryCd }
 }
 
-/** Returns a release of everything that remains. Materials with nothing remaining are left out. */
 export function remainingMaterials(
   materials: readonly Pick<MaterialRequirement, 'id' | 'inventoryID' | 'qtyRemaining'>[],
 ): MaterialRelease[] {
@@ -43,10 +38,7 @@ export function remainingMaterials(
     .map(({ id, inventoryID, qtyRemaining }) => ({ id, inventoryID, quantity: roundQuantity(qtyRemaining) }))
 }
 
-/**
- * Returns the status of a material in the requirements table: complete, available, or short by a quantity; a dash when the
- * remaining quantity is unknown.
- */
+/** Complete, available, or short by a quantity; a dash when the remaining quantity is unknown. */
 export function materialStatus(material: Pick<MaterialRequirement, 'qtyRemaining' | 'availableQty'>): string {
   if (material.qtyRemaining === null) return formatQuantity(null)
   if (!isPositive(material.qtyRemaining)) return 'Complete'

@@ -1,5 +1,4 @@
 import type { ProductionOrder } from '../../../contract/entities/production'
-import { inListOrder } from '../../../contract/rules/listOrder'
 import { visibleRows } from '../../components/lists/listDefinition'
 import { PRODUCTION_LIST, rowsOf } from './productionList'
 
@@ -11,16 +10,6 @@ const order = (prodNbr: string, status: string, inventoryCd = 'CHAIR'): Producti
   qtyToProduce: 10,
   qtyCompleted: 0,
   status,
-})
-
-test('rows stand by status rank in any case, within a rank by number, unknown statuses last', () => {
-  const statuses = ['Closed', 'Draft', 'Completed', 'planned', 'Released', 'On Hold', 'IN PROCESS', 'In Process', 'Planned']
-  const response = { production_order_list: statuses.map((status, index) => order(`P${index}`, status)) }
-  expect(
-    inListOrder('production', rowsOf(response))
-      .map(({ prodNbr }) => prodNbr)
-      .join(' '),
-  ).toBe('P6 P7 P4 P3 P8 P2 P0 P1 P5')
 })
 
 const rows = rowsOf({

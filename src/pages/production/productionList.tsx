@@ -31,7 +31,6 @@ const SHORT: QuickFilter<ProductionRow> = {
   has: (_row, _days, isNamed) => isNamed,
 }
 
-/** Returns the argument of the request for the materials of an order. */
 export const materialsOf = (productionNbr: string) => ({ productionNbr, orderType: ORDER_TYPE.production })
 
 export const PRODUCTION_LIST: DocumentListDefinition<ProductionResponse, ProductionRow> = {

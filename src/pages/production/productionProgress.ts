@@ -39,7 +39,6 @@ function productionUnits(order: Progress, materials: Materials): ProductionUnits
   return { completed: Math.max(counted(order.qtyCompleted), 0), released, open: subtractQuantity(remaining, released) }
 }
 
-/** Returns the shares of {@link productionUnits}. */
 export function productionProgress(order: Progress, materials: Materials): readonly ProgressShare[] {
   const { completed, released, open } = productionUnits(order, materials)
   const whole = Math.max(counted(order.qtyToProduce), completed)
@@ -58,13 +57,11 @@ export function progressText(shares: readonly ProgressShare[]): string {
 
 /** What can be released and completed now, and the limiting material. */
 export interface ProductionOutlook {
-  /** Units whose materials are still to be released. */
   readonly open: number
   /** Units of them whose materials are in stock: a whole number, or all of them. */
   readonly releasable: number
   /** The limiting material, and how much of it is short for everything that remains; null when none limits. */
   readonly limitedBy: { readonly inventoryID: string; readonly short: number } | null
-  /** Units that can be completed now. */
   readonly completable: number
 }
 

@@ -30,16 +30,16 @@ interface OrderDetailsTabProps {
 }
 
 /**
- * Hook for an order whose status excludes receipts and production even if quantities are open, on a backend with `corrections`,
- * which rejects them. A closed order does not offer them any more; for one on hold it returns why they are disabled.
+ * Hook for an order whose status excludes receipts and production, on a backend with `corrections`, which rejects them. A closed
+ * order does not offer them any more; for one on hold it returns why they are disabled.
  */
 function useExclusion({ orderStatus }: SalesRow): { readonly isOver: boolean; readonly held: string | null } {
   const isKnown = useAppSelector((state) => selectHasExtension(state, 'corrections'))
   const facts = statusFacts('sales', orderStatus)
-  if (!isKnown || !facts || facts.isWorkable) return { isOver: false, held: null }
-  return facts.isFinished
-    ? { isOver: true, held: null }
-    : { isOver: false, held: `This order is ${orderStatus.toLowerCase()}: nothing can be received or produced for it now.` }
+  const isExcluded = isKnown && facts != null && !facts.isWorkable
+  const why = `This order is ${orderStatus.toLowerCase()}: nothing can be received or produced for it now.`
+  const isOver = isExcluded && facts.isFinished === true
+  return { isOver, held: isExcluded && !isOver ? why : null }
 }
 
 /** Opens the receiving form for all open Receipt lines; renders nothing when there are none. */
@@ -64,6 +64,8 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
   const producing = isProducing ? produced : undefined
   const isIdle = !isOpen && !producing
   const { isOver, held } = useExclusion(order)
+  // The lines have the site, because an order may be served from several.
+  const sites = [...new Set(order.lines.map(({ siteId }) => siteId).filter((site) => site !== ''))]
 
   function handleProduce(line: OrderLine) {
     write.acknowledge()
@@ -96,30 +98,45 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
         onReceive={receiving.open}
         onCreateProduction={handleProduce}
       />
-      <OrderFacts order={order} />
+      <FactsList
+        facts={[
+          { label: 'Customer Name', value: order.customerName },
+          { label: 'Customer ID', value: order.customerId },
+          { label: 'Alternate ID', value: order.customerAlternateId },
+          { label: 'Ship Date', value: formatShortDate(order.shipDate) },
+          { label: 'Site', value: sites.join(', ') },
+          ...(order.warehouseDesc ? [{ label: 'Warehouse', value: order.warehouseDesc }] : []),
+        ]}
+      />
       <Related kind="sales" id={order.orderNbr} />
-      {isOpen && rejection === null && <ReceiveItemsDialog orderNbr={order.orderNbr} receiving={receiving} />}
+      {isOpen && rejection === null && (
+        <ReceivingForm
+          title="Receive Items"
+          subtitle={`Order ${order.orderNbr}`}
+          label="Lines to receive"
+          emptyText="Nothing is left to receive."
+          rules={SALES_RULES}
+          lines={receiving.lines}
+          scannable={receiving.scannable}
+          draft={draft}
+          write={write}
+          columns={LINE_COLUMNS}
+          header="Receive Qty"
+          outcome={
+            <>
+              <OutcomeNotice write={write} />
+              {write.rejection !== null && <ErrorBox message={write.rejection} />}
+            </>
+          }
+          submitLabel="Submit Receipt"
+          onPost={receiving.post}
+          onCancel={receiving.close}
+        />
+      )}
       {producing && rejection === null && (
         <LinkedOrderDialog write={write} line={producing} draft={amount} onClose={dialog.close} />
       )}
     </>
-  )
-}
-
-function OrderFacts({ order }: { readonly order: SalesRow }) {
-  // The lines have the site, because an order may be served from several.
-  const sites = [...new Set(order.lines.map(({ siteId }) => siteId).filter((site) => site !== ''))]
-  return (
-    <FactsList
-      facts={[
-        { label: 'Customer Name', value: order.customerName },
-        { label: 'Customer ID', value: order.customerId },
-        { label: 'Alternate ID', value: order.customerAlternateId },
-        { label: 'Ship Date', value: formatShortDate(order.shipDate) },
-        { label: 'Site', value: sites.join(', ') },
-        ...(order.warehouseDesc ? [{ label: 'Warehouse', value: order.warehouseDesc }] : []),
-      ]}
-    />
   )
 }
 
@@ -128,32 +145,3 @@ const LINE_COLUMNS: readonly TableColumn<ReceivableLine>[] = [
   valueColumn('lineDesc', 'Description'),
   quantityColumn('openQty', 'Open Qty'),
 ]
-
-/** Quantities to receive, line by line. The input is stored when the dialog closes. */
-function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr: string; readonly receiving: SalesReceiving }) {
-  const { lines, scannable, draft, write, post, close } = receiving
-  return (
-    <ReceivingForm
-      title="Receive Items"
-      subtitle={`Order ${orderNbr}`}
-      label="Lines to receive"
-      emptyText="Nothing is left to receive."
-      rules={SALES_RULES}
-      lines={lines}
-      scannable={scannable}
-      draft={draft}
-      write={write}
-      columns={LINE_COLUMNS}
-      header="Receive Qty"
-      outcome={
-        <>
-          <OutcomeNotice write={write} />
-          {write.rejection !== null && <ErrorBox message={write.rejection} />}
-        </>
-      }
-      submitLabel="Submit Receipt"
-      onPost={post}
-      onCancel={close}
-    />
-  )
-}

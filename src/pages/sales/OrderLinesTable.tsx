@@ -30,7 +30,6 @@ const getLineId = (line: OrderLine) => line.lineNbr
 
 interface OrderLinesTableProps {
   readonly lines: readonly OrderLine[]
-  /** The order is finished: nothing more can be received or produced for it. */
   readonly isOver: boolean
   /** Why nothing can be received or produced for the order now; null if it can. */
   readonly held: string | null

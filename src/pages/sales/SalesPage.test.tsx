@@ -1,47 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { keepDraft } from '../../services/drafts/drafts'
 import { dayBegan } from '../../slices/daySlice'
 import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { salesResponse } from '../../testing/fixtures/sales'
 import { renderPage } from '../../testing/renderPage'
-import { textsOf } from '../../testing/textsOf'
 import { setWindowWidth } from '../../testing/windowWidth'
 import { SalesPage } from './SalesPage'
 
 const shownOrders = () => [...document.querySelectorAll('[role="row"][data-id]')].map((row) => row.getAttribute('data-id'))
-
-test('lists the orders with their columns, without the finished ones', async () => {
-  renderPage(<SalesPage />, { path: '/sales' })
-  expect(screen.getByRole('heading', { level: 1, name: 'Sales' })).toBeInTheDocument()
-  expect(screen.getByText('Loading sales orders...')).toBeInTheDocument()
-  const grid = await screen.findByRole('grid', { name: 'Sales orders' })
-  await waitFor(() => expect(shownOrders()).toEqual(['SO0001', 'SO0002']))
-  expect(textsOf(within(grid).getAllByRole('columnheader'))).toEqual([
-    'Order#',
-    'Customer Order#',
-    'Order Status',
-    'Customer',
-    'Order Date',
-    'Ship Date',
-  ])
-  expect(textsOf(grid.querySelectorAll('[data-id="SO0001"] [role="gridcell"]'))).toEqual([
-    'SO0001',
-    'PO-SO0001',
-    'Open',
-    'Acme Waterworks',
-    '3/1/2026',
-    '3/20/2026',
-  ])
-})
-
-test('shows the finished ones when asked to, and remembers that in the address', async () => {
-  const { user, address } = renderPage(<SalesPage />, { path: '/sales' })
-  await waitFor(() => expect(shownOrders()).toHaveLength(2))
-  await user.click(screen.getByRole('checkbox', { name: 'Show Completed Orders' }))
-  await waitFor(() => expect(shownOrders()).toEqual(['SO0001', 'SO0002', 'SO0003']))
-  expect(address.current).toBe('/sales?all=1')
-})
 
 test.each(['borealis', 'so0002', 'PO-SO0002'])('the search finds %j', async (text) => {
   const { user } = renderPage(<SalesPage />, { path: '/sales' })
@@ -92,36 +58,6 @@ test('an empty answer is no error', async () => {
   world.backend.response('getSales', {})
   renderPage(<SalesPage />, { path: '/sales', world })
   expect(await screen.findByText('There are no open sales orders.')).toBeInTheDocument()
-})
-
-test('a failed load says why, with code and id, and can be tried again', async () => {
-  const world = fakeWorld()
-  world.backend.reject('getSales', 500, { message: 'Resting', error_code: 'E1', error_uuid: 'u-1' })
-  const { user, backend } = renderPage(<SalesPage />, { path: '/sales', world })
-  expect(await screen.findByText('Resting --> Code: E1 --> ErrorID: u-1')).toBeInTheDocument()
-  expect(shownOrders()).toEqual([])
-  backend.response('getSales', salesResponse)
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await waitFor(() => expect(shownOrders()).toHaveLength(2))
-})
-
-test('a row opens the order, and the address names it', async () => {
-  const { user, address } = renderPage(<SalesPage />, { path: '/sales' })
-  await user.click(await screen.findByText('PO-SO0002'))
-  expect(await screen.findByRole('dialog', { name: 'Sales Order Details' })).toBeInTheDocument()
-  expect(address.current).toBe('/sales?open=SO0002')
-  await user.click(screen.getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(address.current).toBe('/sales')
-})
-
-test('a link to an order that is not there says so, and which', async () => {
-  const { user, address } = renderPage(<SalesPage />, { path: '/sales?open=SO9999' })
-  expect(await screen.findByText('Order not found')).toBeVisible()
-  const dialog = screen.getByRole('dialog', { name: 'Sales Order Details' })
-  expect(within(dialog).getByText('SO9999')).toBeVisible()
-  await user.click(within(dialog).getByRole('button'))
-  await waitFor(() => expect(address.current).toBe('/sales'))
 })
 
 test('on a phone the orders are cards', async () => {

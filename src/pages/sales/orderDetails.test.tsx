@@ -185,31 +185,6 @@ describe('notes and files of a line', () => {
     await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent('Add Note'))
   })
 
-  test('a note is saved trimmed', async () => {
-    const { user, backend, dialog } = await openOrder()
-    await user.click(line(dialog, 1).getByRole('button', { name: /Add Note/ }))
-    const form = await screen.findByRole('dialog', { name: 'Edit note' })
-    expect(within(form).getByRole('textbox')).toHaveValue('Check the seals')
-    await user.clear(within(form).getByRole('textbox'))
-    await enterText(user, within(form).getByRole('textbox'), '  Seals replaced ')
-    await user.click(within(form).getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(form).not.toBeInTheDocument())
-    expect(backend.sent('addLineNote')).toEqual([{ orderNbr: 'SO0001', lineNbr: 1, note: 'Seals replaced' }])
-  })
-
-  test('a note that was being written when the session ended is there again for the same person', async () => {
-    const world = fakeWorld()
-    const first = await openOrder(world)
-    await first.user.click(line(first.dialog, 2).getByRole('button', { name: /Add Note/ }))
-    await enterText(first.user, await screen.findByRole('textbox', { name: 'Note' }), 'Half a sen')
-    first.unmount()
-    const second = await openOrder(world)
-    await second.user.click(line(second.dialog, 2).getByRole('button', { name: /Add Note/ }))
-    expect(await screen.findByRole('textbox', { name: 'Note' })).toHaveValue('Half a sen')
-    await second.user.click(screen.getByRole('button', { name: 'Discard draft' }))
-    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('')
-  })
-
   test('a file goes to the line, and a stored one is viewed by its id', async () => {
     const { user, backend, dialog, world } = await openOrder()
     await user.click(line(dialog, 1).getByRole('button', { name: /Add Attachment/ }))

@@ -1,5 +1,5 @@
 import { OrderLine } from '../../../contract/entities/sales'
-import { canLinkProduction, isReceivable, receivableLines } from './salesLines'
+import { isReceivable, receivableLines } from './salesLines'
 
 function line(lineNbr: number, fields: object = {}): OrderLine {
   return OrderLine.parse({
@@ -46,16 +46,3 @@ test.each([
 ])('a line with operation %p, completed %p, can be received: %p', (operation, completed, expected) => {
   expect(isReceivable({ operation, completed })).toBe(expected)
 })
-
-test.each([
-  ['Issue', false, '', true],
-  ['issue', false, '', true],
-  ['Issue', true, '', false],
-  ['Issue', false, 'PR-1', false],
-  ['Receipt', false, '', false],
-])(
-  'a line with operation %p, completed %p, order %p, can get a production order: %p',
-  (operation, completed, productionOrderNbr, expected) => {
-    expect(canLinkProduction(line(1, { operation, completed, productionOrderNbr }))).toBe(expected)
-  },
-)

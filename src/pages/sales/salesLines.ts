@@ -13,7 +13,6 @@ export interface ReceivableLine extends OrderLine {
   readonly isMaximumUnknown: boolean
 }
 
-/** True for a line that can be received: operation Receipt, not completed. */
 export function isReceivable(line: Pick<OrderLine, 'operation' | 'completed'>): boolean {
   return isReceiptLine(line) && !line.completed
 }

@@ -32,7 +32,6 @@ const SALES_COLUMNS: readonly TableColumn<SalesRow>[] = [
   shipDate,
 ]
 
-/** Orders with goods still to be received. */
 const TO_RECEIVE: QuickFilter<SalesRow> = {
   id: 'receipts',
   label: 'To receive',

@@ -6,10 +6,7 @@ export interface SalesReceipt extends ReceiptSummary {
   readonly lines: readonly ReceiptShipment[]
 }
 
-/**
- * Returns the receipts of an order. The backend's summaries come first, in their order. A receipt without a summary is built
- * from its lines, so that nothing received stays invisible.
- */
+/** The receipts of an order, in the order of their summaries. One without a summary is built from its lines. */
 export function salesReceipts(response: SalesResponse, orderNbr: string): SalesReceipt[] {
   const linesByReceipt = groupByReceipt(listAt(response.receiptShipments, orderNbr))
   const receipts = new Map<string, SalesReceipt>()

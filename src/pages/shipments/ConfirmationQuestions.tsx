@@ -12,7 +12,7 @@ import {
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { formatShortDate } from '../../components/kit/dates'
 import { FactsList } from '../../components/kit/FactsList'
-import { selectSameTracking } from '../../components/scanning/trackingMeaning'
+import { selectSameTracking } from '../../components/scanning/useTrackingScan'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { confirmationBody, courierToSend, textRejection } from '../../services/drafts/shipmentDraft'
@@ -26,7 +26,6 @@ interface ConfirmationQuestionsProps {
   readonly fields: ShipmentDraftState
   readonly write: WriteOfDocument
   readonly onCancel: () => void
-  /** The user has closed the message about missing fields. */
   readonly onMissingRead: () => void
 }
 

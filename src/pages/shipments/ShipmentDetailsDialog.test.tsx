@@ -76,17 +76,6 @@ test('shows customer, status, ship date and items', async () => {
   ])
 })
 
-test('a step to the next shipment begins with the first page of its items', async () => {
-  const [line] = shippingResponse.shipmentDetails.SH0001 ?? []
-  const lines = Array.from({ length: 120 }, (_, index) => line && { ...line, id: index + 1 }).filter((each) => !!each)
-  const { user } = await openShipment('SH0001', { ...shippingResponse, shipmentDetails: { SH0001: lines, SH0002: lines } })
-  await user.click(await screen.findByRole('button', { name: 'Go to next page' }))
-  expect(screen.getByText('101–120 of 120')).toBeVisible()
-  await user.click(button('Next shipment'))
-  await screen.findByRole('heading', { name: 'Shipment #SH0002' })
-  expect(screen.getByText('1–100 of 120')).toBeVisible()
-})
-
 test.each([
   ['Open', true, true],
   ['open', true, true],

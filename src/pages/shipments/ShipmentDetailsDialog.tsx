@@ -15,18 +15,19 @@ import { useDocumentWrite, useWriteQuestion } from '../../components/writes/useD
 import { printLabels } from '../../services/files/files'
 import { useAppDispatch } from '../../services/hooks'
 import { ConfirmationQuestions } from './ConfirmationQuestions'
-import { openedShipment, type OpenedShipment } from './openedShipment'
+import { openedShipment } from './openedShipment'
 import { ShipmentDocument } from './ShipmentDocument'
-import { OvertakenNotice, ShipmentNotices } from './ShipmentNotices'
+import { ShipmentNotices } from './ShipmentNotices'
 import { useShipmentDraft } from './useShipmentDraft'
 
 type ShipmentDetailsDialogProps = OpenDocumentProps<ShippingResponse, ShipmentSummary>
 
 export function ShipmentDetailsDialog({ row: summary, response, step, onClose }: ShipmentDetailsDialogProps) {
+  const { shipmentNbr } = summary
   const shipment = openedShipment(response, summary)
   const [tab, chooseTab] = useDocumentTab()
   const fields = useShipmentDraft(summary)
-  const write = useDocumentWrite(documentName.shipment(summary.shipmentNbr))
+  const write = useDocumentWrite(documentName.shipment(shipmentNbr))
   const question = useWriteQuestion(write.document)
   const labels = useShippingLabels(summary)
   const [missingRead, setMissingRead] = useState(0)
@@ -48,20 +49,17 @@ export function ShipmentDetailsDialog({ row: summary, response, step, onClose }:
     <DialogFrame size="7xl" onClose={onClose} hasDraft={isDirty} isBusy={write.isUnderWay}>
       <DocumentHeader
         title="Shipment Details"
-        number={summary.shipmentNbr}
-        heading={`Shipment #${summary.shipmentNbr}`}
+        number={shipmentNbr}
+        heading={`Shipment #${shipmentNbr}`}
         copyLabel="Copy shipment number"
         about={summary.customerName}
       >
-        <DocumentPrintButton sheets={shipmentSheets(summary.shipmentNbr)} />
+        <DocumentPrintButton sheets={shipmentSheets(shipmentNbr)} />
         <DocumentSteps noun="shipment" step={step} isDisabled={write.isBlocked} />
       </DocumentHeader>
       <DialogBody>
-        {!isOpen && !isConfirmed && fields.isDirty && !write.isBlocked && (
-          <OvertakenNotice status={summary.status} fields={fields} />
-        )}
-        <ShipmentNotices {...{ isOpen, fields, write, isAsking }} labelsError={labels.error} />
-        <DocumentTabs kind="shipment" id={summary.shipmentNbr} state={[tab, chooseTab]} label="Shipment">
+        <ShipmentNotices {...{ summary, fields, write, isAsking }} labelsError={labels.error} />
+        <DocumentTabs kind="shipment" id={shipmentNbr} state={[tab, chooseTab]} label="Shipment">
           <ShipmentDocument
             shipment={shipment}
             fields={fields}
@@ -81,7 +79,24 @@ export function ShipmentDetailsDialog({ row: summary, response, step, onClose }:
         )}
       </DialogBody>
       <DialogFooter>
-        <ShipmentActions shipment={shipment} isDisabled={write.isBlocked} labels={labels} />
+        <AnnotationActions
+          kind="shipment"
+          named={{ shipmentNbr }}
+          subject={`Shipment #${shipmentNbr}`}
+          note={shipment.note}
+          files={shipment.files}
+          isDisabled={write.isBlocked}
+        />
+        {canLabelShipment(summary.status) && (
+          <GuardedButton
+            startIcon={<PrintOutlined />}
+            disabled={write.isBlocked}
+            isBusy={labels.isPrinting}
+            onClick={() => void labels.print()}
+          >
+            Generate Labels
+          </GuardedButton>
+        )}
         <CloseButton />
         {isOpen && (
           <GuardedButton variant="contained" disabled={write.isBlocked || isConfirmed} onClick={handleConfirm}>
@@ -98,49 +113,8 @@ const shipmentSheets = (shipmentNbr: string): readonly PrintableSheet[] => [
   { label: 'Packing slip', kind: 'packingSlip', ids: [shipmentNbr] },
 ]
 
-interface ShipmentActionsProps {
-  readonly shipment: OpenedShipment
-  /** A confirmation is under way, so nothing else of this shipment may be sent. */
-  readonly isDisabled: boolean
-  readonly labels: ShippingLabels
-}
-
-function ShipmentActions({ shipment, isDisabled, labels }: ShipmentActionsProps) {
-  const { summary, note, files } = shipment
-  const { shipmentNbr, status } = summary
-  return (
-    <>
-      <AnnotationActions
-        kind="shipment"
-        named={{ shipmentNbr }}
-        subject={`Shipment #${shipmentNbr}`}
-        note={note}
-        files={files}
-        isDisabled={isDisabled}
-      />
-      {canLabelShipment(status) && (
-        <GuardedButton
-          startIcon={<PrintOutlined />}
-          disabled={isDisabled}
-          isBusy={labels.isPrinting}
-          onClick={() => void labels.print()}
-        >
-          Generate Labels
-        </GuardedButton>
-      )}
-    </>
-  )
-}
-
-interface ShippingLabels {
-  readonly isPrinting: boolean
-  /** Message why there are no labels; null once the shipment has changed since. */
-  readonly error: string | null
-  /** Must be called synchronously in the click handler, because it may open a window. */
-  readonly print: () => Promise<void>
-}
-
-function useShippingLabels(summary: ShipmentSummary): ShippingLabels {
+/** Prints the labels of one shipment. The error is hidden once the shipment has changed. */
+function useShippingLabels(summary: ShipmentSummary) {
   const { shipmentNbr, customerId, customerName } = summary
   const dispatch = useAppDispatch()
   const [isPrinting, setIsPrinting] = useState(false)
@@ -150,8 +124,8 @@ function useShippingLabels(summary: ShipmentSummary): ShippingLabels {
   async function print() {
     setIsPrinting(true)
     setFailure(null)
-    const refused = await dispatch(printLabels({ shipmentNbr, customerID: customerId, customerName }))
-    setFailure(refused === null ? null : { error: refused, of: summary })
+    const rejected = await dispatch(printLabels({ shipmentNbr, customerID: customerId, customerName }))
+    setFailure(rejected === null ? null : { error: rejected, of: summary })
     setIsPrinting(false)
   }
 

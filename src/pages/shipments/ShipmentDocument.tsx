@@ -23,7 +23,6 @@ import type { ShipmentDraftState } from './useShipmentDraft'
 interface ShipmentDocumentProps {
   readonly shipment: OpenedShipment
   readonly fields: ShipmentDraftState
-  /** The shipment can still be confirmed, so its fields can be filled in. */
   readonly isOpen: boolean
   readonly isDisabled: boolean
   /** How often missing fields were reported to the user. Each time the first of them gets the focus. */
@@ -76,7 +75,14 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missing
           </Box>
         </Panel>
       </Box>
-      <ShipmentItems lines={lines} />
+      <LinesTable
+        label="Shipment items"
+        columns={COLUMNS}
+        rows={lines}
+        getRowId={getLineId}
+        emptyText="No items in this shipment."
+        pageSize={100}
+      />
       <NoteAndFiles kind="shipment" note={note} files={files} />
       <Related kind="shipment" id={summary.shipmentNbr} />
     </Box>
@@ -105,24 +111,9 @@ function Panel({ heading, children }: { readonly heading: string; readonly child
 }
 
 /** Courier and tracking number of a shipment that can no longer be changed. */
-function ShippingFacts({ summary }: { readonly summary: ShipmentSummary }) {
-  const { courier, trackingNumber } = summary
-  return (
-    <FactsList
-      facts={[
-        { label: 'Courier', value: courierName(courier) },
-        {
-          label: 'Tracking Number',
-          value: trackingNumber && <TrackingNumber courier={courier} trackingNumber={trackingNumber} />,
-        },
-      ]}
-    />
-  )
-}
-
-function TrackingNumber({ courier, trackingNumber }: Pick<ShipmentSummary, 'courier' | 'trackingNumber'>) {
+function ShippingFacts({ summary: { courier, trackingNumber } }: { readonly summary: ShipmentSummary }) {
   const page = trackingPage(courier, trackingNumber)
-  return (
+  const number = trackingNumber && (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: 0.5 }}>
       {trackingNumber}
       <CopyButton text={trackingNumber} label="Copy tracking number" />
@@ -139,6 +130,14 @@ function TrackingNumber({ courier, trackingNumber }: Pick<ShipmentSummary, 'cour
         </Box>
       )}
     </Box>
+  )
+  return (
+    <FactsList
+      facts={[
+        { label: 'Courier', value: courierName(courier) },
+        { label: 'Tracking Number', value: number },
+      ]}
+    />
   )
 }
 
@@ -179,16 +178,3 @@ const COLUMNS: readonly TableColumn<ShipmentDetailLine>[] = [
 ]
 
 const getLineId = (line: ShipmentDetailLine) => line.id
-
-function ShipmentItems({ lines }: { readonly lines: readonly ShipmentDetailLine[] }) {
-  return (
-    <LinesTable
-      label="Shipment items"
-      columns={COLUMNS}
-      rows={lines}
-      getRowId={getLineId}
-      emptyText="No items in this shipment."
-      pageSize={100}
-    />
-  )
-}

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { courierName } from '../../../contract/rules/shipments'
+import type { ShipmentSummary } from '../../../contract/entities/shipping'
+import { canConfirmShipment, courierName } from '../../../contract/rules/shipments'
 import { DropButton } from '../../components/kit/ConfirmDialog'
 import { formatShortDate } from '../../components/kit/dates'
 import { ErrorBox } from '../../components/kit/ErrorBox'
@@ -11,8 +12,7 @@ import { courierToSend } from '../../services/drafts/shipmentDraft'
 import type { ShipmentDraftState } from './useShipmentDraft'
 
 interface ShipmentNoticesProps {
-  /** The shipment can still be confirmed. */
-  readonly isOpen: boolean
+  readonly summary: ShipmentSummary
   readonly fields: ShipmentDraftState
   readonly labelsError: string | null
   readonly write: WriteOfDocument
@@ -20,13 +20,26 @@ interface ShipmentNoticesProps {
   readonly isAsking: boolean
 }
 
-/**
- * Notices above a shipment: unusual facts about its confirmation, the outcome of its labels, and restored input. The result bar
- * reports a successful confirmation.
- */
-export function ShipmentNotices({ isOpen, fields, labelsError, write, isAsking }: ShipmentNoticesProps) {
+/** Notices above a shipment: unusual facts about its confirmation, the outcome of its labels, and what was typed before. */
+export function ShipmentNotices({ summary, fields, labelsError, write, isAsking }: ShipmentNoticesProps) {
+  const isOpen = canConfirmShipment(summary.status)
+  const isOvertaken = !isOpen && !write.isPosted && fields.isDirty && !write.isBlocked
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { display: 'none' } }}>
+      {isOvertaken && (
+        <Alert
+          role="alert"
+          severity="warning"
+          variant="outlined"
+          action={
+            <GuardedButton size="small" variant="text" color="inherit" onClick={fields.reset}>
+              Discard
+            </GuardedButton>
+          }
+        >
+          This shipment is {summary.status} now. What you typed was not posted{typedIn(fields)}.
+        </Alert>
+      )}
       {labelsError !== null && <ErrorBox message={labelsError} />}
       {!isAsking && write.rejection !== null && <ErrorBox message={write.rejection} />}
       {!isAsking && <OutcomeNotice write={write} />}
@@ -43,30 +56,6 @@ export function ShipmentNotices({ isOpen, fields, labelsError, write, isAsking }
         </Alert>
       )}
     </Box>
-  )
-}
-
-interface OvertakenNoticeProps {
-  readonly status: string
-  readonly fields: ShipmentDraftState
-}
-
-/** Notice that somebody else confirmed the shipment while fields were being filled in, with the lost input. */
-export function OvertakenNotice({ status, fields }: OvertakenNoticeProps) {
-  return (
-    <Alert
-      role="alert"
-      severity="warning"
-      variant="outlined"
-      action={
-        <GuardedButton size="small" variant="text" color="inherit" onClick={fields.reset}>
-          Discard
-        </GuardedButton>
-      }
-      sx={{ mb: 2 }}
-    >
-      This shipment is {status} now. What you typed was not posted{typedIn(fields)}.
-    </Alert>
   )
 }
 

@@ -15,14 +15,12 @@ interface ShippingFieldsProps {
   readonly draft: ShipmentDraft
   readonly onEdit: (edit: Partial<ShipmentDraft>) => void
   readonly isDisabled: boolean
-  /** Number of times that missing fields were reported. They stay marked until they are filled in. */
   readonly missingRead: number
 }
 
 const TRACKING_NUMBER = 'Tracking Number'
 const SINGLE_LINE = { autoComplete: 'off' } as const
 
-/** Courier and tracking number of a shipment that can still be confirmed. */
 export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled, missingRead }: ShippingFieldsProps) {
   const place = useRef<HTMLDivElement>(null)
   const missing = missingRead === 0 ? [] : missingShipmentFields(draft)

@@ -11,7 +11,6 @@ import { isPosted, selectWrite } from '../../slices/writesSlice'
 
 export interface ShipmentDraftState {
   readonly draft: ShipmentDraft
-  /** Some field differs from the backend's value, so that closing would lose it. */
   readonly isDirty: boolean
   readonly changed: Partial<ShipmentDraft>
   /** The input was restored from an earlier visit of the dialog. */
@@ -20,10 +19,7 @@ export interface ShipmentDraftState {
   readonly reset: () => void
 }
 
-/**
- * Hook for the fields of the open shipment. Changes survive page reloads and sign-out. After posting, the fields show what was
- * sent until the list does.
- */
+/** Hook for the fields of the open shipment, which are a draft. After posting they show what was sent until the list does. */
 export function useShipmentDraft(summary: ShipmentSummary): ShipmentDraftState {
   const { shipmentNbr } = summary
   const dispatch = useAppDispatch()

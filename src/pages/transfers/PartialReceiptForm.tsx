@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { isPositive } from '../../../contract/quantities/quantity'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { changedEntries, isShort, reasonOf, TRANSFER_RULES } from '../../components/receiving/receiptDraft'
-import { ChangedEntries, ReceiptSummary, LinesAtZero } from '../../components/receiving/ReceiptSummary'
+import { ChangedEntries, ReceiptSummary } from '../../components/receiving/ReceiptSummary'
 import { ReceivingForm, type ReceivingQuestionProps } from '../../components/receiving/ReceivingForm'
 import { LineChangesNotice } from '../../components/receiving/ReceivingNotices'
 import type { StoredReceiptDraft } from '../../components/receiving/useReceiptDraft'
@@ -67,7 +67,6 @@ function PartialReceiptQuestion({ document, receipt, onConfirm, onCancel }: Rece
           <ChangedEntries entries={changed} />
           <ReceiptSummary entries={entries} />
           <Finality document={document} />
-          <LinesAtZero entries={entries} />
           <LineChangesNotice changes={receipt.seen.changes} receipt={receipt} />
         </Box>
       }

@@ -19,10 +19,10 @@ import {
   shipmentDraft,
   type ShipmentDraft,
 } from '../drafts/shipmentDraft'
+import { seenLists, orderIn, shipmentIn, transferIn } from '../endpoints/documentEndpoints'
 import { FALLBACK } from '../endpoints/fallbacks'
 import type { RootState } from '../rootReducer'
 import { canReceiveTransfer, transferLines, transferReceiptBody, type TransferLine } from '../transfersApi'
-import { seenLists, orderIn, shipmentIn, transferIn } from '../writes/documentLists'
 import { absentIds } from './loadDocuments'
 
 type Prepared = { readonly arg: object; readonly postedDraft: string[] | null } | { readonly lacks: string }

@@ -3,7 +3,7 @@ import { toWireDate } from '../../../contract/wireDate'
 import { selectAccessToken, selectHasExtension, sessionStarted, tokenRefreshed } from '../../slices/authSlice'
 import { dayBegan, selectDay } from '../../slices/daySlice'
 import { api } from '../api'
-import { serverAhead } from '../http/reauth'
+import { serverAhead } from '../http/baseQuery'
 import type { AppStartListening } from '../rootReducer'
 
 /** Interval (ms) of the check for a new day. A timer until midnight would fire late after the machine slept. */

@@ -24,8 +24,8 @@ import { isReceiptLine, receiveSales, receiveTransfer, type Receipt } from '../.
 import { mayBecome, type DocumentKind } from '../../../contract/statuses'
 import type { PostedLine, Progress } from '../../slices/writesSlice'
 import type { ArgOf } from '../endpoints/contractEndpoints'
+import { orderIn, shipmentIn, transferIn, type SeenLists } from '../endpoints/documentEndpoints'
 import { transferLines } from '../transfersApi'
-import { orderIn, shipmentIn, transferIn, type SeenLists } from './documentLists'
 
 /** The effect of a write as the lists show it: the figures that grow, by how much, and their current values. */
 export interface WriteEffect<Arg> {

@@ -53,7 +53,6 @@ interface EntryPagesProps {
   readonly usePage: (before: string | null) => EntriesQuery
 }
 
-/** Entries, newest first, page by page. */
 export function EntryPages(props: EntryPagesProps) {
   const [pages, setPages] = useState(1)
   return (
@@ -64,9 +63,7 @@ export function EntryPages(props: EntryPagesProps) {
 }
 
 interface EntryPageProps extends EntryPagesProps {
-  /** Start of the page; null for the newest. */
   readonly before: string | null
-  /** Number of pages to show, including this one. */
   readonly wanted: number
   readonly onMore: () => void
 }
@@ -171,7 +168,6 @@ function Details({ entries }: Act) {
   )
 }
 
-/** Number of characters of a request id that are shown; enough to tell it from others. */
 const SHOWN_OF_ID = 8
 
 const entryStyle = { py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } } as const

@@ -73,11 +73,7 @@ export function actsOf(entries: readonly ActivityEntry[]): readonly Act[] {
   return acts
 }
 
-/**
- * Says an act in a sentence: "Ana received 12 × BV-012-BR and 3 more lines (RC0000250)". An action that is not known, from a newer
- * server or of a stock movement, is split into words.
- * @param id the document itself, whose number is not repeated
- */
+/** Says an act of document `id` in a sentence: "Ana received 12 × BV-012-BR and 3 more lines (RC0000250)". */
 export function actText({ entries }: Act, id: string): string {
   // Beside what it is about, an act says which receipt or batch it created.
   const main = entries.find(({ action }) => action !== 'create') ?? entries[0]
@@ -137,7 +133,6 @@ function rowText(rows: string, row: string, inventoryId: string): string {
   return `${ROWS[rows] ?? asWords(rows)} ${row}${inventoryId === '' ? '' : `, ${inventoryId}`}`
 }
 
-/** @param field the permission as a field name of the wire, for example `generalUser` */
 function permissionName(field: string): string {
   const permission = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return permission in PERMISSION_NAMES ? PERMISSION_NAMES[permission as Permission] : asWords(field)

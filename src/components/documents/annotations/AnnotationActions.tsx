@@ -8,15 +8,12 @@ import { useUpload } from '../attachments/useUploadQueue'
 import { NoteAction } from '../notes/NoteAction'
 import { ANNOTATION_CALLS, type Annotated } from './annotationCalls'
 
-interface AnnotationActionsProps<Kind extends keyof Annotated> {
+export interface AnnotationActionsProps<Kind extends keyof Annotated> {
   readonly kind: Kind
-  /** The fields that identify it on the wire. */
   readonly named: Annotated[Kind]
-  /** Its name on the screen, for example "Receipt R000012". */
   readonly subject: string
   /** Given in tables: names the line for assistive technology. */
   readonly of?: string
-  /** The current note; `''` for none. */
   readonly note: string
   readonly files: readonly StoredFile[]
   readonly isDisabled?: boolean
@@ -25,8 +22,8 @@ interface AnnotationActionsProps<Kind extends keyof Annotated> {
 }
 
 /** Add Note and Add Attachment buttons of a document or line, each orange when there already is something. */
-export function AnnotationActions<Kind extends keyof Annotated>(props: AnnotationActionsProps<Kind>) {
-  const { kind, named, subject, of, note, files, isDisabled = false, rejection = null } = props
+export function AnnotationActions<Kind extends keyof Annotated>({ files, ...props }: AnnotationActionsProps<Kind>) {
+  const { kind, named, subject, of, isDisabled = false, rejection = null } = props
   const calls = ANNOTATION_CALLS[kind]
   const [attach] = calls.addFile.useMutation()
   const name = calls.draft(named)
@@ -35,7 +32,7 @@ export function AnnotationActions<Kind extends keyof Annotated>(props: Annotatio
   const upload = useUpload((file) => attach({ ...named, file }))
   return (
     <>
-      <NoteAction key={`note ${name}`} {...{ calls, named, subject, of, note, isDisabled, rejection }} dialog={noteDialog} />
+      <NoteAction key={`note ${name}`} {...props} dialog={noteDialog} />
       {/* The other buttons of a footer stand at the right. */}
       <Box component="span" sx={{ mr: of === undefined ? 'auto' : 0 }}>
         <DocumentAction

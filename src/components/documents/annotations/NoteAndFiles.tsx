@@ -11,7 +11,6 @@ interface NoteAndFilesProps {
   readonly files: readonly StoredFile[]
 }
 
-/** The note of a document and its files. Renders nothing without them. */
 export function NoteAndFiles({ kind, note, files }: NoteAndFilesProps) {
   const call = ANNOTATION_CALLS[kind].getFile
   const viewer = useFileViewer(call, files)

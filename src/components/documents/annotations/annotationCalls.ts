@@ -3,7 +3,7 @@ import type { StoredFileCall } from '../../../services/endpoints/contractEndpoin
 import { salesApi } from '../../../services/salesApi'
 import { shippingApi } from '../../../services/shippingApi'
 import { transfersApi } from '../../../services/transfersApi'
-import type { DraftName } from '../../../slices/formDraft'
+import type { DraftName } from '../../../slices/draftsSlice'
 
 type NamedBy<AddNote extends CallName> = Omit<RequestOf<AddNote>, 'note' | 'seenNote'>
 
@@ -42,7 +42,6 @@ const sales = salesApi.endpoints
 const shipping = shippingApi.endpoints
 const transfers = transfersApi.endpoints
 
-/** The endpoints for each kind that can have a note and files. */
 export const ANNOTATION_CALLS: { readonly [Kind in keyof Annotated]: AnnotationCalls<Annotated[Kind]> } = {
   orderLine: {
     addNote: sales.addLineNote,

@@ -14,10 +14,8 @@ import { useFileViewer } from './useFileViewer'
 import { useUploadQueue, type QueuedFile, type Upload, type UploadQueue } from './useUploadQueue'
 
 interface AttachmentDialogProps {
-  /** What the files belong to, for example "Receipt R000012". */
   readonly subtitle: string
   readonly files: readonly StoredFile[]
-  /** Returns one of them; it determines the call that removes it. */
   readonly fileCall: StoredFileCall
   readonly upload: Upload
   readonly rejection?: string | null

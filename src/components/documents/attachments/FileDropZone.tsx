@@ -7,7 +7,6 @@ import { ACCEPTED_FILES, ACCEPTED_PHOTOS } from '../../../../contract/rules/atta
 import { CloudUploadOutlined, PhotoCameraOutlined } from '../../kit/icons'
 
 export interface AcceptedFiles {
-  /** Value for the `accept` attribute of a file input. */
   readonly accept: string
   readonly hint: string
 }

@@ -18,7 +18,6 @@ interface Preview {
   readonly response: PreviewResponse | null
 }
 
-/** Shows stored files: images inside the app, every file in a new tab. */
 export interface FileViewer {
   /** Must be called within the click, because it opens a tab. */
   readonly view: (file: StoredFile) => void
@@ -79,7 +78,6 @@ export function useFileViewer(call: StoredFileCall, files: readonly StoredFile[]
 interface FilePreviewDialogProps {
   readonly file: StoredFile
   readonly response: PreviewResponse | null
-  /** Position of the image among all images, from 1. */
   readonly place: number
   readonly of: number
   readonly error: string | null

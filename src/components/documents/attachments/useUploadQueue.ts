@@ -16,7 +16,6 @@ export interface UploadFailure {
 /** Stores one file and reports progress; never rejects. Aborting the signal cancels it. */
 export type Upload = (file: File, onProgress: ProgressListener, signal: AbortSignal) => Promise<UploadFailure | null>
 
-/** @param attach the mutation that stores a file */
 export function useUpload(attach: (file: File) => RunningMutation): Upload {
   const dispatch = useAppDispatch()
   return (...upload) => dispatch(sendFile(attach, ...upload))
@@ -48,7 +47,6 @@ export interface QueuedFile {
   readonly file: File
   /** `rejected` is final, `failed` can be retried; `shrinking` is a photo that is being made smaller. */
   readonly state: 'waiting' | 'uploading' | 'attached' | 'refused' | 'failed' | 'shrinking'
-  /** Why it was rejected or failed; otherwise `''`. */
   readonly reason: string
 }
 
@@ -78,7 +76,6 @@ function withFile(queue: UploadQueue, file: File): UploadQueue {
 export interface UploadProgress {
   readonly id: number
   readonly filename: string
-  /** Number of the file within this upload, from 1. */
   readonly place: number
   readonly of: number
   readonly sentBytes: number
@@ -137,7 +134,6 @@ export function useUploadQueue(upload: Upload) {
     queue,
     progress,
     choose: (files: readonly File[]) => setQueue((now) => files.reduce(withFile, { ...now, outcome: null })),
-    /** Makes a photo smaller that is too large; it can be sent afterwards. */
     makeSmaller: (queued: QueuedFile) => void shrink(queued),
     remove: (id: number) => setQueue((now) => ({ ...now, files: now.files.filter((one) => one.id !== id) })),
     /** Uploads these files one after the other; a failed one does not stop the others. */

@@ -17,7 +17,6 @@ import { useDocumentWrite, useOpenedDialog, useWhenPosted, type WriteOfDocument 
 import { useTextDraft, type TextDraft } from '../../writes/useTextDraft'
 
 export interface OpenCorrection {
-  /** Title of the dialog, and label of the button that confirms it. */
   readonly label: string
   readonly id: string
   readonly write: WriteOfDocument
@@ -39,10 +38,7 @@ interface CorrectionActionProps {
   readonly dialog: (open: OpenCorrection) => ReactNode
 }
 
-/**
- * Button that cancels or closes a document, apart from the other buttons, with its dialog.
- * Renders nothing for users without the permission.
- */
+/** Button that cancels or closes a document, with its dialog. Renders nothing for users without the permission. */
 export function CorrectionAction({ kind, id, label, isDisabled = false, isOver, rejection, dialog }: CorrectionActionProps) {
   const isPermitted = useAppSelector((state) => mayCorrect(selectUser(state)))
   const address = useAddressDialog('correct')

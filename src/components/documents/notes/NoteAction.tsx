@@ -21,28 +21,19 @@ import { StickyNote2Outlined } from '../../kit/icons'
 import { BusyOverlay } from '../../kit/LoadingText'
 import { useOfflineRejection } from '../../writes/OfflineNotice'
 import { useTextDraft, type TextDraft } from '../../writes/useTextDraft'
-import type { Annotated, AnnotationCalls } from '../annotations/annotationCalls'
+import type { AnnotationActionsProps } from '../annotations/AnnotationActions'
+import { ANNOTATION_CALLS, type Annotated } from '../annotations/annotationCalls'
 
 const OFFLINE = offlineText('saved', 'Save')
 
-interface NoteActionProps<Kind extends keyof Annotated> {
-  readonly calls: AnnotationCalls<Annotated[Kind]>
-  readonly named: Annotated[Kind]
-  /** The subject of the note, for example "Receipt R000012". */
-  readonly subject: string
-  /** Given in tables: names the line for assistive technology. */
-  readonly of?: string | undefined
-  /** The current note; `''` for none. */
-  readonly note: string
+interface NoteActionProps<Kind extends keyof Annotated> extends Omit<AnnotationActionsProps<Kind>, 'files'> {
   readonly dialog: ActionDialog
-  readonly isDisabled: boolean
-  /** Why the user may not write; a note can still be read. */
-  readonly rejection: string | null
 }
 
-/** The Add Note button of a document or line, orange when there is a note, with its dialog. */
+/** The Add Note button of a document or line, with its dialog. */
 export function NoteAction<Kind extends keyof Annotated>(props: NoteActionProps<Kind>) {
-  const { calls, named, subject, of, note, dialog, isDisabled, rejection } = props
+  const { kind, named, subject, of, note, dialog, isDisabled = false, rejection = null } = props
+  const calls = ANNOTATION_CALLS[kind]
   const dispatch = useAppDispatch()
   const draft = useTextDraft(calls.draft(named))
   const isGuarded = useAppSelector((state) => selectHasExtension(state, 'noteGuard'))
@@ -98,9 +89,11 @@ export function NoteAction<Kind extends keyof Annotated>(props: NoteActionProps<
   )
 }
 
-interface NoteDialogProps extends Pick<NoteActionProps<never>, 'note' | 'rejection'> {
-  /** The subject of the note, for example "Shipment #SH0001". */
+interface NoteDialogProps {
   readonly subtitle: string
+  readonly note: string
+  /** Why the user may not write. */
+  readonly rejection: string | null
   /** The unsaved text; shown instead of the note. */
   readonly draft: TextDraft
   readonly saving: { readonly isSaving: boolean; readonly error?: unknown; readonly offline: string | null }

@@ -8,7 +8,6 @@ type RelatedKind = 'sales' | 'production' | 'shipment'
 export interface RelatedDocument {
   readonly kind: RelatedKind
   readonly id: string
-  /** The status in its list; `''` when unknown. */
   readonly status: string
 }
 
@@ -41,40 +40,28 @@ export function salesOrdersOf({ kind, id }: RelatedTo, { sales, production, ship
   }
 }
 
-/** Returns the production orders made for lines of these sales orders. */
 export function productionOrdersOf(orders: readonly string[], { sales }: KnownLists): readonly string[] {
   return unique(orders.flatMap((order) => listAt(sales?.details, order)).map(({ productionOrderNbr }) => productionOrderNbr))
 }
 
-/** Returns the related documents: sales orders, and the production orders and shipments for them. */
 export function relatedDocuments(to: RelatedTo, known: KnownLists): readonly RelatedDocument[] {
   const { sales, production, shipments } = known
   const orders = salesOrdersOf(to, known)
-  const inOrders = new Set(orders)
   const shipped = Object.entries(shipments?.shipmentDetails ?? {})
-    .filter(([, lines]) => lines.some(({ salesOrderNbr }) => inOrders.has(salesOrderNbr)))
+    .filter(([, lines]) => lines.some(({ salesOrderNbr }) => orders.includes(salesOrderNbr)))
     .map(([shipmentNbr]) => shipmentNbr)
-  const salesStatus = statuses(sales?.summaries, 'orderNbr', 'orderStatus')
-  const productionStatus = statuses(production?.production_order_list, 'prodNbr', 'status')
-  const shipmentStatus = statuses(shipments?.shipmentSummaries, 'shipmentNbr', 'status')
-  const found: readonly RelatedDocument[] = [
-    ...orders.map((id) => ({ kind: 'sales' as const, id, status: salesStatus.get(id) ?? '' })),
-    ...productionOrdersOf(orders, known).map((id) => ({
-      kind: 'production' as const,
-      id,
-      status: productionStatus.get(id) ?? '',
-    })),
-    ...shipped.map((id) => ({ kind: 'shipment' as const, id, status: shipmentStatus.get(id) ?? '' })),
+  const listed = (kind: RelatedKind, ids: readonly string[], statusOf: (id: string) => string | undefined) =>
+    ids.map((id) => ({ kind, id, status: statusOf(id) ?? '' }))
+  const found = [
+    ...listed('sales', orders, (id) => sales?.summaries.find(({ orderNbr }) => orderNbr === id)?.orderStatus),
+    ...listed(
+      'production',
+      productionOrdersOf(orders, known),
+      (id) => production?.production_order_list.find(({ prodNbr }) => prodNbr === id)?.status,
+    ),
+    ...listed('shipment', shipped, (id) => shipments?.shipmentSummaries.find(({ shipmentNbr }) => shipmentNbr === id)?.status),
   ]
   return found.filter(({ kind, id }) => kind !== to.kind || id !== to.id)
 }
 
 export const unique = (ids: readonly string[]): readonly string[] => [...new Set(ids)].filter((id) => id !== '')
-
-function statuses<Id extends string, Status extends string>(
-  rows: readonly (Readonly<Record<Id, string>> & Readonly<Record<Status, string>>)[] | undefined,
-  id: Id,
-  status: Status,
-): ReadonlyMap<string, string> {
-  return new Map(rows?.map((row) => [row[id], row[status]]))
-}

@@ -28,10 +28,7 @@ const { getSales } = salesApi.endpoints
 const { getProductionOrders } = productionApi.endpoints
 const { getShipments } = shippingApi.endpoints
 
-/**
- * Hook that returns the lists around a document: related documents by id, and the open ones where only those tell the relation.
- * No whole list is loaded for this; see `isAtHand`.
- */
+/** Hook for the lists around a document: related ones by id, and the open ones where only those tell the relation. */
 export function useKnownLists(to: RelatedTo): KnownLists & { readonly isLoading: boolean; readonly isError: boolean } {
   const { kind, id } = to
   const ownOf = (wanted: RelatedTo['kind']): Wanted => (kind === wanted ? [id] : NOTHING)
@@ -60,10 +57,7 @@ export function useKnownLists(to: RelatedTo): KnownLists & { readonly isLoading:
   }
 }
 
-/**
- * Returns the sales order of a production order from its list; `open` when the backend does not report it there, because an
- * open sales order may name the production order.
- */
+/** The sales order of a production order; `open` when the backend does not report it, because an open one may name it. */
 function salesOrderOf(prodNbr: string, response: ProductionResponse | undefined): Wanted {
   const order = response?.production_order_list.find((candidate) => candidate.prodNbr === prodNbr)
   if (!order) return NOTHING
@@ -72,10 +66,7 @@ function salesOrderOf(prodNbr: string, response: ProductionResponse | undefined)
   return salesOrderNbr === '' ? NOTHING : [salesOrderNbr]
 }
 
-/**
- * Returns the other shipments of the sales orders; `open` when the response does not name them, because they may be among the
- * open ones.
- */
+/** The other shipments of the sales orders; `open` when the response does not name them. */
 function shipmentsOf(to: RelatedTo, sales: SalesResponse | undefined): Wanted {
   const named = sales?.shipmentsOfOrders
   if (named) return unique(Object.values(named).flat()).filter((shipmentNbr) => shipmentNbr !== to.id)

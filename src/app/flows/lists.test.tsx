@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { InventoryPage } from '../../pages/inventory/InventoryPage'
+import { ProductionPage } from '../../pages/production/ProductionPage'
+import { SalesPage } from '../../pages/sales/SalesPage'
+import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
+import type { FakedCall } from '../../testing/fakedCalls'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { inventoryResponse } from '../../testing/fixtures/inventory'
+import { productionResponse } from '../../testing/fixtures/production'
+import { salesResponse } from '../../testing/fixtures/sales'
+import { shippingResponse } from '../../testing/fixtures/shipments'
+import { renderPage } from '../../testing/renderPage'
+import { shownNumbers, shownRows } from '../../testing/shownRows'
+
+interface ListPage {
+  readonly page: ReactElement
+  readonly path: string
+  readonly call: FakedCall
+  readonly response: unknown
+  readonly title: string
+  readonly loading: string
+  readonly search: string
+  readonly columns: readonly string[]
+  /** One of the rows. */
+  readonly row: readonly string[]
+  /** The rows that are shown, and those with what is finished; undefined where nothing is hidden. */
+  readonly open: readonly string[]
+  readonly all?: readonly string[]
+  readonly failure: string
+  readonly fallback: string
+  readonly dialog: string
+  readonly absent: string
+}
+
+const LISTS: readonly ListPage[] = [
+  {
+    page: <SalesPage />,
+    path: '/sales',
+    call: 'getSales',
+    response: salesResponse,
+    title: 'Sales',
+    loading: 'Loading sales orders...',
+    search: 'Search by order number or customer...',
+    columns: ['Order#', 'Customer Order#', 'Order Status', 'Customer', 'Order Date', 'Ship Date'],
+    row: ['SO0001', 'PO-SO0001', 'Open', 'Acme Waterworks', '3/1/2026', '3/20/2026'],
+    open: ['SO0001', 'SO0002'],
+    all: ['SO0001', 'SO0002', 'SO0003'],
+    failure: 'Error loading sales orders',
+    fallback: 'An error occurred while fetching sales orders',
+    dialog: 'Sales Order Details',
+    absent: 'Order not found',
+  },
+  {
+    page: <ProductionPage />,
+    path: '/production',
+    call: 'getProductionOrders',
+    response: productionResponse,
+    title: 'Production',
+    loading: 'Loading production orders...',
+    search: 'Search by order + item + status...',
+    columns: ['Prod Order ID', 'Inventory ID', 'Quantity to Produce', 'Quantity Completed', 'Status'],
+    row: ['PR0003', 'PUMP-100', '20', '5', 'In Process'],
+    open: ['PR0003', 'PR0002', 'PR0001'],
+    all: ['PR0003', 'PR0002', 'PR0001', 'PR0004', 'PR0005', 'PR0006', 'PR0007'],
+    failure: 'Error loading production list',
+    fallback: 'An error occurred while fetching production orders',
+    dialog: 'Production Order Details',
+    absent: 'No production order available',
+  },
+  {
+    page: <ShipmentsPage />,
+    path: '/shipments',
+    call: 'getShipments',
+    response: shippingResponse,
+    title: 'Shipments',
+    loading: 'Loading shipments...',
+    search: 'Search by shipment number or customer...',
+    columns: ['Shipment Number', 'Customer', 'Status', 'Ship Date'],
+    row: ['SH0002', 'Borealis Mining', 'open', 'Not scheduled'],
+    open: ['SH0001', 'SH0002'],
+    all: ['SH0001', 'SH0002', 'SH0004', 'SH0003'],
+    failure: 'Error loading shipping list',
+    fallback: 'An error occurred while fetching shipments',
+    dialog: 'Shipment Details',
+    absent: 'Shipment NONE was not found.',
+  },
+  {
+    page: <InventoryPage />,
+    path: '/inventory',
+    call: 'getInventory',
+    response: inventoryResponse,
+    title: 'Inventory',
+    loading: 'Loading inventory...',
+    search: 'Search by item, description or warehouse...',
+    columns: ['Inventory ID', 'Description', 'Qty On Hand', 'Hard Available', 'Warehouse', 'Status'],
+    row: ['SEAL-200', 'Shaft seal', '1,250.5', '1,200', 'Main Plant', 'In Stock'],
+    open: ['PUMP-100', 'PUMP-100', 'SEAL-200', '00420'],
+    failure: 'Error loading inventory list',
+    fallback: 'An error occurred while fetching inventory items',
+    dialog: 'Item Details',
+    absent: 'There is no item with the number NONE.',
+  },
+]
+
+describe.each(LISTS)('$title', (list) => {
+  function render(query = '', world = fakeWorld()) {
+    return renderPage(list.page, { path: list.path + query, world })
+  }
+
+  test('shows its columns, and without a tick nothing that is finished', async () => {
+    const { user, address } = render()
+    expect(screen.getByRole('heading', { level: 1, name: list.title })).toBeVisible()
+    expect(screen.getByText(list.loading)).toBeVisible()
+    expect(screen.getByPlaceholderText(list.search)).toBeVisible()
+    const rows = await shownRows()
+    const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(headings.filter((heading) => heading !== '')).toEqual(list.columns)
+    expect(rows).toContainEqual(list.row)
+    expect(rows.map(([number]) => number)).toEqual(list.open)
+    if (!list.all) return
+    await user.click(screen.getByRole('checkbox', { name: 'Show Completed Orders' }))
+    await waitFor(async () => expect(await shownNumbers()).toEqual(list.all))
+    expect(address.current).toBe(`${list.path}?all=1`)
+  })
+
+  test.each([
+    [{ message: 'Resting', error_code: 'E1', error_uuid: 'u-1' }, 'Resting --> Code: E1 --> ErrorID: u-1'],
+    [{}, list.fallback],
+  ])('a failed load empties it and says why (%#), and Retry loads it', async (error, text) => {
+    const world = fakeWorld()
+    world.backend.reject(list.call, 500, error)
+    const { user } = render('', world)
+    expect(await screen.findByRole('alert')).toHaveTextContent(list.failure + text)
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument()
+    world.backend.response(list.call, list.response)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await shownNumbers()).toEqual(list.open)
+  })
+
+  test('a row opens its dialog in the address, and closing goes back to the search', async () => {
+    const [number = ''] = list.row
+    const { user, address } = render(`?q=${number}`)
+    await user.click(await screen.findByText(number))
+    const dialog = within(await screen.findByRole('dialog', { name: list.dialog }))
+    expect(address.current).toBe(`${list.path}?q=${number}&open=${number}`)
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(address.current).toBe(`${list.path}?q=${number}`)
+  })
+
+  test('a link to what is not there says so', async () => {
+    const { user, address } = render('?open=NONE')
+    expect(await screen.findByText(list.absent)).toBeVisible()
+    await user.click(within(screen.getByRole('dialog', { name: list.dialog })).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(address.current).toBe(list.path))
+  })
+})
