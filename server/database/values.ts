@@ -74,8 +74,9 @@ const TYPES: readonly (readonly [oid: number, arrayOid: number, parser: Parser])
 
 type Elements = readonly (string | null | Elements)[]
 
-/** Reads an array as texts. */
-const readArray = types.getTypeParser(1009 as number) as (value: string) => Elements
+/** Reads an array as texts: the driver's parser of `text[]`. */
+const TEXT_ARRAY = 1009 as number
+const readArray = types.getTypeParser(TEXT_ARRAY) as (value: string) => Elements
 
 const parseAll = (elements: Elements, parser: Parser): unknown[] =>
   elements.map((element) => (element === null ? null : typeof element === 'string' ? parser(element) : parseAll(element, parser)))

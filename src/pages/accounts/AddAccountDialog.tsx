@@ -87,23 +87,21 @@ export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialo
   )
 }
 
-const END = 'demo@example.com, guest@example.com and admin@example.com cannot sign in'
-
 const WORDS = {
   later: {
     severity: 'info',
-    title: 'This is a demo, until you add an account of your own',
-    text: `Once there is one, ${END} after the next start of the server. So the first account you add should manage accounts, and have its password, before the server is started again.`,
+    title: 'This is a demo until you add your own account',
+    text: 'After that, the demo sign-ins stop working when the server restarts. Let your first account manage accounts, and set its password, before then.',
   },
   'locked out': {
     severity: 'warning',
-    title: 'Nobody could manage accounts after the next start of the server',
-    text: `From then on ${END}, and no account of yours can yet take over: open one, let it manage accounts, make its link and set its password first.`,
+    title: 'Nobody can manage accounts after the next restart',
+    text: 'The demo sign-ins stop working then. Open an account of yours, let it manage accounts, and set its password by a link.',
   },
   safe: {
     severity: 'info',
-    title: 'The demo sign-ins end with the next start of the server',
-    text: `From then on ${END}. Sign in with your own account; it can manage the others.`,
+    title: 'The demo sign-ins stop working at the next restart',
+    text: 'Then sign in with your own account. It can manage the others.',
   },
 } as const satisfies Record<DemoEnds, unknown>
 

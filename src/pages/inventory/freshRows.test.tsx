@@ -114,7 +114,7 @@ test('nothing is loaded without a connection, which the label says; the list is 
   expect(loads()).toBe(1)
   expect(rows()).toBeGreaterThan(0)
   expect(screen.getByText('Offline, updated')).toBeInTheDocument()
-  expect(age()).toBe('1 h ago')
+  expect(age()).toBe('5 min ago')
   fireEvent(window, new Event('online'))
   await pass(1)
   expect(loads()).toBe(2)
