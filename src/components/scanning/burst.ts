@@ -112,7 +112,7 @@ export function readKey(burst: Burst, press: KeyPress, settings: ScanSettings): 
   return is(isChord && isAtPace ? 'chord' : 'part', { ...next, ...written })
 }
 
-/** Returns the text of a burst that is a scan although no end key has come; otherwise null. */
+/** The text of a burst that is a scan although no end key has come; otherwise null. */
 export function scanWithoutEnd(burst: Burst, settings: ScanSettings): string | null {
   const text = textOf(burst)
   const isScan = burst.state === 'prefixed' ? settings.suffix === null : isMachine(burst.gaps, null, settings)

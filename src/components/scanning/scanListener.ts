@@ -3,7 +3,6 @@ import { isTyped, longestGapMs, NO_BURST, readKey, scanWithoutEnd, SILENCE_MS, t
 import { isChord, keyName, readScanSettings } from './scanSettings'
 import { insertByCommand, isField, rememberField, type Field } from './typedFields'
 
-/** A scan, after everything that its keys had changed was undone. */
 export interface Scan {
   /** Its characters, as they were sent. */
   readonly text: string
@@ -12,14 +11,13 @@ export interface Scan {
 
 interface ScanListenerOptions {
   readonly signal: AbortSignal
-  /** Remembers what typing may change besides the content of fields; returns a function that restores it. */
+  /** Remembers what typing may change besides fields; returns a function that restores it. */
   readonly remember: () => () => void
   readonly deliver: (scan: Scan) => void
 }
 
 /** Parts of a date and open menus, in which every character acts by itself. */
 const CHOICE = '[role="spinbutton"], [role="listbox"], [role="menu"]'
-/** Other places where characters are text or select an entry. */
 const TYPING = `${CHOICE}, [role="combobox"], [contenteditable]`
 
 /** Keys that act by themselves outside of fields, and those of them that are tapped one after the other to walk through rows. */
@@ -88,7 +86,6 @@ export function listenForScans({ signal, remember, deliver }: ScanListenerOption
     deliver({ text, focused })
   }
 
-  /** Decides about the burst now: no further key of it comes. */
   function conclude() {
     window.clearInterval(timer)
     const text = scanWithoutEnd(burst, settings)

@@ -10,7 +10,6 @@ export interface ScanSettings {
   readonly suffix: string | null
 }
 
-/** Settings for scanners as they come from the factory. */
 export const DEFAULT_SETTINGS: ScanSettings = { prefix: null, suffix: null }
 
 const stored = deviceSetting<ScanSettings>(
@@ -23,7 +22,6 @@ const stored = deviceSetting<ScanSettings>(
   }),
 )
 
-/** Returns the settings stored in this browser, or the defaults. */
 export const readScanSettings = (): ScanSettings => stored.read() ?? DEFAULT_SETTINGS
 
 export const storeScanSettings = stored.keep

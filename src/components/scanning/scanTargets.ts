@@ -1,7 +1,7 @@
 import { createContext, use, useEffect } from 'react'
 import type { LookupKind } from '../../../contract/screens'
 
-export interface ScanClaim {
+interface ScanClaim {
   readonly kind: LookupKind
   readonly id: string
   /** The field that has the code; `''` when unknown. */
@@ -63,7 +63,6 @@ export class ScanTargets extends Set<ScanTarget> {
 /** Null where nothing can be scanned. */
 export const ScanTargetsContext = createContext<ScanTargets | null>(null)
 
-/** Hook that registers a scan target while the component is mounted; null registers none. */
 export function useScanTarget(target: ScanTarget | null): void {
   const targets = use(ScanTargetsContext)
   useEffect(() => {
@@ -73,5 +72,4 @@ export function useScanTarget(target: ScanTarget | null): void {
   }, [targets, target])
 }
 
-/** Returns the beginning of a scan, for messages. */
 export const shown = (scan: string) => scan.replace(/^(.{60}).+$/su, '$1…')

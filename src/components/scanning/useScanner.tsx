@@ -11,10 +11,7 @@ import { addLine } from './typedFields'
 
 type LookUp = (code: string) => Promise<ScanFinding>
 
-/**
- * Hook that handles the input of a barcode scanner wherever the focus is.
- * @returns the notice of what the latest scan did, where the screen itself does not show it; otherwise null
- */
+/** Hook that handles scans wherever the focus is. Returns the notice of the latest one, where the screen does not show what it did. */
 export function useScanner(lookUp: LookUp): ReactNode {
   const targets = use(ScanTargetsContext)
   const layers = use(LayersContext)
@@ -70,7 +67,6 @@ function deliverScans({ targets, layers, signal, say, lookUp }: DeliveryOptions)
   /** Returns whether the dialog must not be left by a scan, for example because of unsaved input; false without a dialog. */
   const isHeld = (layer: Layer | undefined) => layer !== undefined && !layer.state.current.isLeavable
 
-  /** @param isOverlaid returns whether a dialog opened after the scan that it must not leave */
   async function handleUnknown(scan: string, target: ScanTarget | undefined, isOverlaid: () => boolean): Promise<void> {
     if (signal.aborted) return
     const timer = setTimeout(say, SAY_AFTER_MS, `Looking up ${shown(scan)}…`)
