@@ -9,6 +9,9 @@ export interface QueryResult<Row> {
   readonly rowCount: number
 }
 
+/** Columns of a row that are texts, and those that are numbers. */
+export type Row<Text extends string, Figure extends string = never> = Readonly<Record<Text, string> & Record<Figure, number>>
+
 /** An open transaction. It must not be used after the `work` function that got it has ended. */
 export interface Transaction extends Queryable {
   /** Runs a statement without waiting for it, which saves a round trip; if it fails, the transaction fails. */

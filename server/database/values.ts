@@ -74,8 +74,8 @@ const TYPES: readonly (readonly [oid: number, arrayOid: number, parser: Parser])
 
 type Elements = readonly (string | null | Elements)[]
 
-const TEXT_ARRAY: number = 1009
-/** Reads an array as texts. */
+/** Reads an array as texts: the driver's parser of `text[]`. */
+const TEXT_ARRAY = 1009 as number
 const readArray = types.getTypeParser(TEXT_ARRAY) as (value: string) => Elements
 
 const parseAll = (elements: Elements, parser: Parser): unknown[] =>

@@ -187,22 +187,6 @@ test.each([
   expect(rejection(await shop.staff.post(path, body))).toEqual([400, 'BAD_REQUEST', words])
 })
 
-test('it needs a permission of its own, beside the one that every change needs', async () => {
-  await givenProduction('Planned')
-  const say = (permissions: string) =>
-    shop.server.sql(`UPDATE app_user SET permissions = $1 WHERE email = 'demo@example.com'`, [permissions])
-  for (const permissions of ['{general_user}', '{edit_content}']) {
-    await say(permissions)
-    expect(rejection(await cancel('P-1'))).toEqual([
-      403,
-      'FORBIDDEN',
-      'Canceling and closing orders needs the permissions "Work" and "Cancel documents".',
-    ])
-  }
-  await say('{general_user,edit_content}')
-  expect((await cancel('P-1')).status).toBe(200)
-})
-
 test('an unknown order is not found, and a repeat under its key gets the first response', async () => {
   expect((await cancel('P-9')).status).toBe(404)
   expect((await cancelSales('S-9')).status).toBe(404)

@@ -1,6 +1,5 @@
 import { DEMO_USERS } from '../auth/demoUsers'
 import { sharedDatabase } from '../testing/databases/makeTestDatabase'
-import { currentTestDatabase } from '../testing/databases/testDatabase'
 import { hashesOf } from '../testing/fixtures/businessHashes'
 import { type CsvFiles, csvFolders, templateFiles, findingLines } from '../testing/fixtures/csvFolder'
 import { importFolder, type ImportOptions } from './importFolder'
@@ -68,35 +67,6 @@ test('a ledger may tell first what went and then what came', async () => {
     stock: 'inventory_id,site_id,qty_on_hand\nNEW,MAIN,1',
   }
   expect(await reasons(files, { dryRun: true })).toEqual([])
-})
-
-const onPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
-
-onPostgres('stock that moves while an import stores is neither lost nor numbered twice', async () => {
-  const other = await at.testDatabase.open()
-  let meanwhile: Promise<unknown> = Promise.resolve()
-  let isStoring = false
-  const progress = (what: string) => {
-    if (what !== 'Storing' || isStoring) return
-    isStoring = true
-    meanwhile = other.query(
-      `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, created_by)
-       VALUES ('CASING-10', 'MAIN', 1, 'adjustment', 'count', 'somebody')`,
-    )
-  }
-  const files = {
-    items: 'inventory_id,description\nMEANWHILE,New',
-    stock: 'inventory_id,site_id,qty_on_hand\nMEANWHILE,MAIN,7',
-  }
-  expect(await reasons(files, { progress })).toEqual([])
-  await meanwhile
-  const { rows } = await at.database.query(
-    `SELECT inventory_id, qty::float8 AS qty FROM (SELECT * FROM stock_movement ORDER BY movement_id DESC LIMIT 2) AS last ORDER BY 1`,
-  )
-  expect(rows).toEqual([
-    { inventory_id: 'CASING-10', qty: 1 },
-    { inventory_id: 'MEANWHILE', qty: 7 },
-  ])
 })
 
 describe('rewrites nothing that is posted:', () => {

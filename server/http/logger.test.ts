@@ -15,8 +15,8 @@ test.each<[string, object]>([
     'in an error of the database',
     { err: Object.assign(new Error('failed'), { detail: SECRET, params: [SECRET], query: SECRET }) },
   ],
-  ['in a refusal, whose message is for the caller', { err: new RequestError('CONFLICT', SECRET) }],
-  ['in a refusal that caused an error', { err: new Error('failed', { cause: new RequestError('CONFLICT', SECRET) }) }],
+  ['in an error, whose message is for the caller', { err: new RequestError('CONFLICT', SECRET) }],
+  ['in an error that caused an error', { err: new Error('failed', { cause: new RequestError('CONFLICT', SECRET) }) }],
   ['in the cause of an error', { err: new Error('failed', { cause: Object.assign(new Error('x'), { parameters: [SECRET] }) }) }],
 ])('a secret %s is removed', (_, facts) => {
   const log = captureLog()
@@ -28,7 +28,7 @@ test.each<[string, object]>([
 test.each<[string, string]>([
   ['a good body', JSON.stringify({ email: 'a@example.com', password: SECRET })],
   ['a body that is not JSON', `{"email":"a@example.com","password":"${SECRET}",}`],
-  ['a body that is refused', JSON.stringify({ email: 1, password: SECRET })],
+  ['a body that is rejected', JSON.stringify({ email: 1, password: SECRET })],
 ])('a request with %s leaves its line and none of its secrets', async (_, payload) => {
   const log = captureLog()
   const database = stubDatabase(async () => ({ rows: [], rowCount: 0 }))
@@ -41,7 +41,7 @@ test.each<[string, string]>([
   })
   await app.close()
   expect(log.lines()).toContainEqual(
-    expect.objectContaining({ msg: 'answered', method: 'POST', path: '/api/v1/user/login', reqId: expect.any(String) as string }),
+    expect.objectContaining({ msg: 'responded', method: 'POST', path: '/api/v1/user/login', reqId: expect.any(String) as string }),
   )
   expect(log.text()).not.toContain(SECRET)
 })

@@ -89,7 +89,7 @@ describe('on a running server behind a proxy', () => {
         ms: expect.any(Number) as number,
         userId: demo?.user_id,
         address: '127.0.0.1',
-        msg: 'answered',
+        msg: 'responded',
       },
     ])
   })

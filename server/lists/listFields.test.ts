@@ -1,6 +1,5 @@
 import { calls } from '../../contract/calls'
 import { makeWrites, WRITES } from '../testing/fixtures/everyWrite'
-import { settleLists } from '../testing/fixtures/fixtures'
 import { businessServer } from '../testing/servers/businessServer'
 
 const shop = businessServer()
@@ -200,21 +199,3 @@ test('a busy day, list by list, spelled exactly as the contract reads it', async
     expect([name, calls[name].response.parse(body)]).toEqual([name, body])
   }
 })
-
-test.each([1_999, 2_000, 2_001, 4_000])(
-  '%p orders are all there, once, in order: long lists are read in pages',
-  async (count) => {
-    await shop.given.salesOrder('S-0', [{ item: 'BOLT', qty: 1 }])
-    await shop.server.script(`
-    INSERT INTO sales_order (order_nbr, customer_id, site_id, status, order_date)
-      SELECT 'S-' || lpad(n::text, 5, '0'), 'C-1', 'MAIN', 'Open', '2026-03-01' FROM generate_series(1, ${count - 1}) AS n;
-    INSERT INTO sales_order_line (order_nbr, line_nbr, inventory_id, operation, order_qty, open_qty, site_id)
-      SELECT order_nbr, 1, 'BOLT', 'Issue', 1, 1, 'MAIN' FROM sales_order WHERE order_nbr <> 'S-0'`)
-    await settleLists(shop.server)
-    const sales = calls.getSales.response.parse(await listOf('getSales'))
-    const numbers = sales.summaries.map(({ orderNbr }) => orderNbr)
-    expect(numbers).toHaveLength(count)
-    expect(numbers).toEqual([...new Set(numbers)].sort())
-    expect(Object.keys(sales.details)).toEqual(numbers)
-  },
-)

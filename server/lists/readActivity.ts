@@ -7,7 +7,7 @@ import {
 } from '../../contract/entities/activity'
 import type { LookupKind } from '../../contract/screens'
 import { found } from '../common/errors'
-import type { Queryable } from '../database/database'
+import type { Queryable, Row } from '../database/database'
 import { DOCUMENTS } from '../documents/documents'
 import { movementDocumentNbr } from '../documents/inventory/postCount'
 
@@ -55,17 +55,12 @@ function wireWord(name: string): string {
   return WIRE_WORDS[name] ?? name.replace(/_(\w)/g, (_joint, letter: string) => letter.toUpperCase())
 }
 
-interface ActivityRow {
-  readonly id: number
+type ActivityRow = Row<'userName' | 'action' | 'documentNbr' | 'requestId', 'id'> & {
   readonly at: Date
-  readonly userName: string
-  readonly action: string
   readonly before: unknown
   readonly after: unknown
   readonly line: number | null
   readonly item: string | null
-  readonly documentNbr: string
-  readonly requestId: string
 }
 
 /** The items of a document's lines or materials, by their place in the audit trail, for example `lines.2`. */

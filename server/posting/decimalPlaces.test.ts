@@ -46,47 +46,6 @@ test('an order from before its item was counted whole can be finished', async ()
   expect((await receiveSales('VALVE', 2)).status).toBe(200)
 })
 
-test('[PROMISE-08] half a valve does not arrive by transfer', async () => {
-  await at.given.transfer('T-1', 'TS-1', [
-    { item: 'VALVE', qty: 3 },
-    { item: 'GREASE', qty: 1.5 },
-  ])
-  const grease = { inventoryID: 'GREASE', lineNbr: 2, quantity: 0.25 }
-  expect(rejection(await receiveTransfer(grease, { inventoryID: 'VALVE', lineNbr: 1, quantity: 0.5 }))).toEqual(TOO_MANY_DECIMALS)
-  expect(await stockOf(at.server, 'GREASE', 'EAST')).toEqual({ onHand: 0, available: 0 })
-  expect((await receiveTransfer(grease, { inventoryID: 'VALVE', lineNbr: 1, quantity: 1 })).status).toBe(200)
-})
-
-test('[PROMISE-08] materials are released as they are counted', async () => {
-  await at.given.stock({ VALVE: 10, GREASE: 10 })
-  await at.given.productionOrder(
-    'P-1',
-    { item: 'SKID', qty: 3 },
-    [
-      { item: 'VALVE', qty: 3 },
-      { item: 'GREASE', qty: 1 },
-    ],
-    { status: 'Released' },
-  )
-  const valves = (quantity: number) => ({ id: 1, inventoryID: 'VALVE', quantity })
-  expect(rejection(await release(valves(0.5)))).toEqual(TOO_MANY_DECIMALS)
-  expect(rejection(await release({ id: 2, inventoryID: 'GREASE', quantity: 0.333334 }))[2]).toBe(
-    'Quantity of GREASE must have at most 3 decimal places',
-  )
-  expect((await release(valves(1), { id: 2, inventoryID: 'GREASE', quantity: 0.334 })).status).toBe(200)
-  expect((await release(valves(2))).status).toBe(200)
-})
-
-test('[PROMISE-08] half a valve is not made', async () => {
-  await at.given.stock({ BOLT: 10 })
-  await at.given.productionOrder('P-1', { item: 'VALVE', qty: 3 }, [{ item: 'BOLT', qty: 6 }], { status: 'Released' })
-  expect((await release({ id: 1, inventoryID: 'BOLT', quantity: 6 })).status).toBe(200)
-  const complete = (qtyToComplete: number) =>
-    at.staff.post(calls.completeProduction.path, { ...order, qtyToComplete, inventoryID: 'VALVE' })
-  expect(rejection(await complete(0.5))).toEqual(TOO_MANY_DECIMALS)
-  expect((await complete(1)).status).toBe(200)
-})
-
 test('[PROMISE-08] a linked order needs, releases and leaves whole sheets', async () => {
   await at.given.counted('SHEET', { decimals: 0 })
   await at.given.counted('GLUE', { decimals: 3 })

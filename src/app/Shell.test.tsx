@@ -74,7 +74,8 @@ test('a list that was left by the menu comes back as it was searched, sorted and
   await user.click(screen.getByRole('link', { name: 'Inventory' }))
   expect(address.current).toBe('/inventory')
   await user.click(screen.getByRole('link', { name: 'Sales' }))
-  expect(address.current).toBe('/sales?q=acme&all=1&sort=orderDate.desc&filter.orderStatus=Closed')
+  // Finished documents are off at each visit.
+  expect(address.current).toBe('/sales?q=acme&sort=orderDate.desc&filter.orderStatus=Closed')
   // The link of the open screen resets its search.
   await user.click(screen.getByRole('link', { name: 'Sales' }))
   expect(address.current).toBe('/sales')

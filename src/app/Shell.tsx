@@ -7,7 +7,7 @@ import { DialogBannerContext } from '../components/kit/layers'
 import { LoadingText } from '../components/kit/LoadingText'
 import { FOR_FINGERS, usePhoneLayout } from '../components/kit/phoneLayout'
 import { ShownListProvider } from '../components/lists/shownList'
-import { ScanTargetsContext, type ScanTarget } from '../components/scanning/scanTargets'
+import { ScanTargets, ScanTargetsContext } from '../components/scanning/scanTargets'
 import { OfflineNotice } from '../components/writes/OfflineNotice'
 import { useAppSelector } from '../services/hooks'
 import { selectIsGeneralUser } from '../slices/authSlice'
@@ -27,7 +27,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const mainRef = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
-  const [scanTargets] = useState(() => new Set<ScanTarget>())
+  const [scanTargets] = useState(() => new ScanTargets())
   const [jumpView, setJumpView] = useState<JumpView>(null)
   const pathOf = useMenuPaths()
   useClosedDocuments()

@@ -2,8 +2,7 @@ import { QueryStatus } from '@reduxjs/toolkit/query'
 import type { Call } from '../../contract/call'
 import { type CallName, calls } from '../../contract/calls'
 import { api } from './api'
-import { changedLists } from './endpoints/changedTags'
-import { write, fileEndpoint } from './endpoints/contractEndpoints'
+import { changedLists, write, fileEndpoint } from './endpoints/contractEndpoints'
 import type { RootState } from './rootReducer'
 
 /** Calls that return bytes: stored files and shipping labels. Screens use the thunks of `files.ts`. */

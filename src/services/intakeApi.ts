@@ -2,7 +2,7 @@ import { intakeCalls } from '../../contract/calls/intakeCalls'
 import { occurred } from '../../contract/fallbacks'
 import { api } from './api'
 import { plain, plainById, fileQuery } from './endpoints/contractEndpoints'
-import { describeError } from './http/apiError'
+import { receive } from './files/files'
 import { requestOf, untracked } from './http/apiRequest'
 import type { StoredBlob } from './http/thunkExtra'
 import { chunkFailureOf } from './platform/onDemand'
@@ -56,10 +56,8 @@ export function startIntake(arg: IntakeFiles, onProgress: ProgressListener, sign
 
 /** Downloads every problem of an import as CSV. Resolves to the message of a failure, or null. */
 export function downloadProblems(id: string): AppThunk<Promise<string | null>> {
-  return async (dispatch, _getState, { download, blobStore }) => {
-    const { data, error } = await dispatch(intakeApi.endpoints.getIntakeProblems.initiate(id, { track: false }))
-    const file = data && blobStore.take(data.ticket)
-    if (!file) return describeError(error, occurred('fetching the problems'))
-    return chunkFailureOf(() => download(file.blob, file.filename ?? 'problems.csv'))
+  return async (dispatch, _getState, { download }) => {
+    const file = await dispatch(receive(untracked(intakeApi.endpoints.getIntakeProblems)(id), occurred('fetching the problems')))
+    return 'failure' in file ? file.failure : chunkFailureOf(() => download(file.blob, file.filename ?? 'problems.csv'))
   }
 }

@@ -1,7 +1,6 @@
 import type { InventoryItem } from '../../contract/entities/inventory'
 import { api } from './api'
-import { changedLists } from './endpoints/changedTags'
-import { read, write } from './endpoints/contractEndpoints'
+import { changedLists, read, write } from './endpoints/contractEndpoints'
 
 /** Stock by item and warehouse, and its counts. */
 export const inventoryApi = api.injectEndpoints({

@@ -1,6 +1,5 @@
 import { api } from './api'
-import { changedLists, listsToReloadOnError, reloadAfterDelay } from './endpoints/changedTags'
-import { read, write } from './endpoints/contractEndpoints'
+import { changedLists, listsToReloadOnError, reloadAfterDelay, read, write } from './endpoints/contractEndpoints'
 
 export const productionApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,5 @@
 import { api } from './api'
-import { changedLists } from './endpoints/changedTags'
-import { read, write } from './endpoints/contractEndpoints'
+import { changedLists, read, write } from './endpoints/contractEndpoints'
 
 /** Sales orders, their receipts and the production orders that are created for their lines. Files: `filesApi.ts`. */
 export const salesApi = api.injectEndpoints({

@@ -1,6 +1,5 @@
 import { api } from './api'
-import { changedLists } from './endpoints/changedTags'
-import { read, write } from './endpoints/contractEndpoints'
+import { changedLists, read, write } from './endpoints/contractEndpoints'
 
 /** Shipments. Labels and files: `filesApi.ts`. */
 export const shippingApi = api.injectEndpoints({

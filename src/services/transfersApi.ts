@@ -4,8 +4,7 @@ import type { ReceivedLine, TransferShipmentLine, TransferSummary } from '../../
 import { fromMicros, isPositive, sumMicrosBy } from '../../contract/quantities/quantity'
 import { remainingOf } from '../../contract/rules/receiving'
 import { api } from './api'
-import { changedLists } from './endpoints/changedTags'
-import { read, write } from './endpoints/contractEndpoints'
+import { changedLists, read, write } from './endpoints/contractEndpoints'
 
 /** Inventory transfers and their receipts. Files: `filesApi.ts`. */
 export const transfersApi = api.injectEndpoints({
@@ -38,7 +37,6 @@ export const { useGetTransfersQuery } = transfersApi
 
 /** A transfer line with its received quantity, in the form that the receiving components use. */
 export interface TransferLine extends TransferShipmentLine {
-  /** The line number, which is unique within the transfer. */
   readonly key: string
   readonly receivedQty: number
   readonly totalQty: number | null
@@ -58,7 +56,6 @@ export function transferLines(shipped: readonly TransferShipmentLine[], received
   })
 }
 
-/** True when some line has more shipped than received, so that receiving is offered. */
 export function canReceiveTransfer(lines: readonly Pick<TransferLine, 'maximum'>[]): boolean {
   return lines.some((line) => isPositive(line.maximum))
 }

@@ -17,7 +17,6 @@ export interface AuthState {
   readonly extensions: readonly string[]
   /** Changes by others are announced: a tab of this browser reads the event stream. */
   readonly isLive?: boolean
-  /** How the previous session ended, if one did. */
   readonly endedBy?: SessionEnd
 }
 

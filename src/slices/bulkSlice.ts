@@ -63,10 +63,8 @@ interface BulkSelection {
 }
 
 export interface BulkState {
-  /** Null while no list is in selection mode. */
   readonly selection: BulkSelection | null
   readonly run: StoredRun | null
-  /** While the run was under way. */
   readonly isSignOutAsked: boolean
 }
 
@@ -89,7 +87,6 @@ const bulkSlice = createSlice({
     courierChosen: ({ run }, { payload }: PayloadAction<string>) => {
       if (run) run.courier = payload
     },
-    /** Starts or continues the waiting documents, and these that failed. */
     bulkBegun: ({ run }, { payload: retried }: PayloadAction<readonly string[]>) => {
       if (!run) return
       run.state = 'going'
@@ -102,7 +99,6 @@ const bulkSlice = createSlice({
     bulkStopped: ({ run }) => {
       if (run?.state === 'going') run.state = 'stopped'
     },
-    /** The run continues either way. */
     bulkShown: ({ run }, { payload }: PayloadAction<boolean>) => {
       if (run) run.isShown = payload
     },

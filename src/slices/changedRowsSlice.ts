@@ -8,7 +8,6 @@ interface RowChange {
   readonly rows: readonly string[]
 }
 
-/** By list, oldest first. */
 type ChangedRowsState = Readonly<Partial<Record<ListName, readonly RowChange[]>>>
 
 const initialState: ChangedRowsState = {}

@@ -1,9 +1,8 @@
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit'
+import * as z from 'zod/mini'
+import type { documentName } from '../../contract/documentName'
 import { sessionEnded } from './authSlice'
-import { COUNT_REASON, type FormDraft } from './formDraft'
 import { documentClosed, isPosted, writeDecided } from './writesSlice'
-
-export type { FormDraft } from './formDraft'
 
 export interface DraftChange {
   /** Null for a change of all lines. */
@@ -63,7 +62,6 @@ const draftsSlice = createSlice({
       }: PayloadAction<{
         readonly document: string
         readonly draft: FormDraft | null
-        /** Of a receipt, to undo it. */
         readonly change?: DraftChange
       }>,
     ) => {
@@ -151,3 +149,23 @@ function isSameDraft(one: FormDraft, other: FormDraft): boolean {
 export const { draftChanged, changeUndone, draftResumed, draftsPutBack, draftsRestored } = draftsSlice.actions
 export const { selectDraft, selectDrafts, selectIsResumed, selectUndoableStep } = draftsSlice.selectors
 export const draftsReducer = draftsSlice.reducer
+
+/** `seen`: the quantity on hand that was shown; `reason`: why less is received than remains. */
+const DraftQuantity = z.object({
+  text: z.string(),
+  quantity: z.nullable(z.number()),
+  seen: z.optional(z.number()),
+  reason: z.optional(z.string()),
+})
+
+/** Unsaved input of a form, by field or line. */
+export const FormDraft = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), DraftQuantity])))
+export type FormDraft = Readonly<z.output<typeof FormDraft>>
+
+/** All other keys of a site's count are item ids. */
+export const COUNT_REASON = ''
+
+type DraftKind = keyof typeof documentName | 'note of' | 'linked order of'
+
+/** The name of a draft, for example "note of sales receipt RS0001". */
+export type DraftName = `${DraftKind} ${string}`

@@ -9,7 +9,6 @@ import { isPosted, writeDecided, writeReloaded, writeStarted, type PostedLine } 
 export const FollowUp = z.object({
   id: z.string(),
   document: z.string(),
-  /** Null until it is started. */
   write: z.nullable(z.object({ key: z.string(), before: z.array(z.string()) })),
   isPosted: z.boolean(),
   receipt: z.nullable(z.string()),
@@ -33,7 +32,6 @@ export const FollowUp = z.object({
       /** The lines that the receipt posts, by which it is recognized. */
       posts: z.string(),
     }),
-    // A photo, and the key of its line.
     z.object({ filename: z.string(), line: z.string() }),
   ]),
   /** Of the photo's bytes; null once they are lost with the page or the session. */

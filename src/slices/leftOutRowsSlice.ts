@@ -6,7 +6,6 @@ type LeftOutRowsState = Readonly<Record<string, number>>
 
 const initialState: LeftOutRowsState = {}
 
-/** Counts rows that were left out because they have no id. */
 const leftOutRowsSlice = createSlice({
   name: 'leftOutRows',
   initialState,

@@ -6,7 +6,6 @@ type ReceiveMode = 'none' | 'full' | 'partial'
 
 interface ReceiveModeState {
   readonly mode: ReceiveMode
-  /** Null exactly in mode `none`. */
   readonly document: string | null
   /** Null for the whole document. */
   readonly line: string | null

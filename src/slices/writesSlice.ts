@@ -2,7 +2,7 @@ import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit'
 import type { DocumentCall } from '../../contract/calls'
 import type { WriteResult } from '../../contract/entities/writeResult'
 import { accessRejected, sessionEnded } from './authSlice'
-import type { FormDraft } from './formDraft'
+import type { FormDraft } from './draftsSlice'
 
 /**
  * `checking`: no response came, and the outcome is looked up; `unknown`: that failed too; `reloading`, `outdated`: executed, but
@@ -40,7 +40,6 @@ export interface WriteIntent {
   readonly run?: string | undefined
 }
 
-/** The outcome is missing while it is unknown. */
 export interface RestoredWrite extends WriteIntent, Partial<Pick<DocumentWrite, 'outcome' | 'error'>> {}
 
 export interface DocumentWrite extends WriteIntent {
@@ -73,7 +72,6 @@ export interface WritesState {
   readonly shownResult: ShownResult | null
 }
 
-/** Late actions of an earlier write are ignored. */
 interface WriteRef {
   readonly document: string
   readonly key: string

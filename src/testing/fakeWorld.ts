@@ -1,9 +1,9 @@
+import { LOOK_PAUSES_MS } from '../services/endpoints/documentEndpoints'
 import type { AppDependencies } from '../services/platform/appDependencies'
 import type { FileTab } from '../services/platform/fileWindow'
 import type { ProgressListener } from '../services/platform/sendWithProgress'
 import { createUserStorage } from '../services/platform/storage'
 import type { SessionMessage } from '../services/platform/tabs'
-import { LOOK_PAUSES_MS } from '../services/writes/documentLists'
 import { FAKE_API_URL, fakeBackend } from './fakeBackend'
 
 /** A tab that the app has opened, for tests to inspect. */

@@ -2,7 +2,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { useState, type ReactElement } from 'react'
 import { Jump, type JumpView } from '../app/Jump'
 import { Scanner } from '../app/lookup/Scanner'
-import { ScanTargetsContext, type ScanTarget } from '../components/scanning/scanTargets'
+import { ScanTargets, ScanTargetsContext } from '../components/scanning/scanTargets'
 import { renderPage } from './renderPage'
 import type { PageOptions } from './renderPage'
 
@@ -20,7 +20,7 @@ function ScannedPage({ page }: { readonly page: ReactElement }) {
 
 /** Like {@link renderPage}, with the parts of the app's frame that handle scans. */
 export function renderScannedPage(page: ReactElement, options: PageOptions = {}) {
-  const scanTargets = new Set<ScanTarget>()
+  const scanTargets = new ScanTargets()
   return renderPage(
     <ScanTargetsContext value={scanTargets}>
       <ScannedPage page={page} />

@@ -85,23 +85,15 @@ describe('a file is rejected', () => {
 
   test.each<[string, (file: Buffer) => Buffer, string]>([
     ['cut in the middle', (file) => file.subarray(0, file.length / 2), 'is not whole: it ends in the middle'],
-    ['without its last byte', (file) => file.subarray(0, -1), 'is not whole: it ends in the middle'],
     ['with one byte changed', (file) => file.fill(file.readUInt8(60) ^ 1, 60, 61), 'is damaged: '],
     ['with a value changed', lines((text) => text.replace('"first"', '"worst"')), 'the rows of the table site are not those'],
     ['without a row', lines((text) => text.replace('["B",null]\n', '')), 'the rows of the table site are not those'],
-    [
-      'with rows in another order',
-      lines((text) => text.replace(/(\["A.*\n)(\["B.*\n)/, '$2$1')),
-      'the rows of the table site are',
-    ],
-    ['with a column renamed', lines((text) => text.replace('"description"', '"address"')), 'the rows of the table site are'],
     ['without its end', lines((text) => text.replace(/\{"contents".*\n/, '')), 'is damaged: its end is missing'],
     ['with more after its end', lines((text) => `${text}["D","x"]\n`), 'something follows its end'],
     ['with a line that is no JSON', lines((text) => text.replace('{"table":"item"', '{"table"')), 'a line of it cannot be read'],
     ['with a broken header', lines((text) => text.replace('"takenAt"', '"at"')), 'its first line cannot be read'],
     ['that is plain text', () => Buffer.from('site,description\nA,first\n'), 'is not a backup of this program'],
     ['that is empty', () => Buffer.alloc(0), 'is not whole'],
-    ['that is another gzip file', () => gzipSync('{"name":"a file"}\n'), 'is not a backup of this program'],
     [
       'of a later format',
       lines((text) => text.replace('"version":1', '"version":2')),

@@ -1,15 +1,10 @@
 import { found } from '../../common/errors'
-import type { Queryable } from '../../database/database'
+import type { Queryable, Row } from '../../database/database'
 
-export interface LockedProductionOrder {
-  readonly prodNbr: string
-  readonly inventoryId: string
-  readonly siteId: string
-  readonly status: string
-  readonly qtyToProduce: number
-  readonly qtyCompleted: number
-  readonly decimals: number
-}
+export type LockedProductionOrder = Row<
+  'prodNbr' | 'inventoryId' | 'siteId' | 'status',
+  'qtyToProduce' | 'qtyCompleted' | 'decimals'
+>
 
 export async function lockProductionOrder(tx: Queryable, prodNbr: string): Promise<LockedProductionOrder> {
   const { rows } = await tx.query<LockedProductionOrder>(
@@ -22,14 +17,7 @@ export async function lockProductionOrder(tx: Queryable, prodNbr: string): Promi
   return found(rows[0], `Production order ${prodNbr} does not exist`)
 }
 
-export interface LockedMaterial {
-  readonly id: number
-  readonly inventoryID: string
-  readonly totalRequired: number
-  readonly qtyActual: number
-  readonly qtyRemaining: number
-  readonly decimals: number
-}
+export type LockedMaterial = Row<'inventoryID', 'id' | 'totalRequired' | 'qtyActual' | 'qtyRemaining' | 'decimals'>
 
 export async function lockMaterials(tx: Queryable, prodNbr: string): Promise<LockedMaterial[]> {
   const { rows } = await tx.query<LockedMaterial>(

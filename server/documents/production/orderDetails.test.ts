@@ -55,11 +55,6 @@ test('shows what is hard available at the site of the order', async () => {
   expect(bolt).toMatchObject({ qtyRemaining: 29.5, qtyActual: 10.5, availableQty: 27.5, hasEnoughInventory: false })
 })
 
-test('an order without materials needs none', async () => {
-  await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [])
-  expect((await detailsOf('P-1')).body).toEqual([])
-})
-
 test('an order that does not exist is rejected', async () => {
   expect(rejection(await detailsOf('P-9'))).toEqual([404, 'NOT_FOUND', 'Production order P-9 does not exist'])
 })

@@ -1,18 +1,12 @@
 import { formatQuantity, isPositive, subtractQuantity } from '../../../contract/quantities/quantity'
+import type { Row } from '../../database/database'
 import { type Printed, printSource, sheetEach } from '../../files/prints/printSource'
 import { itemCell, type Sheet, sheetColumns, type SheetRow, type SheetTable } from '../../files/prints/sheet'
 
-interface ProductionOrder {
-  readonly status: string
-  readonly inventoryId: string
-  readonly description: string
-  readonly prodDesc: string
-  readonly uom: string
-  readonly toProduce: number
-  readonly completed: number
-  readonly site: string
-  readonly salesOrderNbr: string
-}
+type ProductionOrder = Row<
+  'status' | 'inventoryId' | 'description' | 'prodDesc' | 'uom' | 'site' | 'salesOrderNbr',
+  'toProduce' | 'completed'
+>
 
 interface Material {
   readonly inventoryId: string

@@ -3,19 +3,13 @@ import type { WriteResult } from '../../../contract/entities/writeResult'
 import { canceledAlong, cancelSalesRejection } from '../../../contract/rules/corrections'
 import { statusFacts } from '../../../contract/statuses'
 import { RequestError, rejectWhen } from '../../common/errors'
-import type { Queryable } from '../../database/database'
+import type { Queryable, Row } from '../../database/database'
 import type { Command } from '../../posting/runCommand'
 import { isLive, isPicked } from '../columns'
 import { cancelLocked } from '../production/changeStatus'
 import { lockMaterials, lockProductionOrder } from '../production/lockProductionOrder'
 
-export interface LockedSalesOrder {
-  readonly orderNbr: string
-  readonly orderType: string
-  readonly customerId: string
-  readonly siteId: string
-  readonly status: string
-}
+export type LockedSalesOrder = Row<'orderNbr' | 'orderType' | 'customerId' | 'siteId' | 'status'>
 
 /** Locks sales orders in the order of their numbers. Throws NOT_FOUND for the first that does not exist. */
 export async function lockSalesOrders(tx: Queryable, orderNbrs: readonly string[]): Promise<LockedSalesOrder[]> {
@@ -36,17 +30,10 @@ export function rejectHeldOrder({ orderNbr, status }: LockedSalesOrder): void {
     throw new RequestError('CONFLICT', `Sales order ${orderNbr} is ${status.toLowerCase()}`)
 }
 
-export interface LockedSalesLine {
-  readonly orderNbr: string
-  readonly lineNbr: number
-  readonly inventoryId: string
-  readonly siteId: string
-  readonly operation: string
-  readonly orderQty: number
-  readonly openQty: number
-  readonly completed: boolean
-  readonly decimals: number
-}
+export type LockedSalesLine = Row<
+  'orderNbr' | 'inventoryId' | 'siteId' | 'operation',
+  'lineNbr' | 'orderQty' | 'openQty' | 'decimals'
+> & { readonly completed: boolean }
 
 export async function lockSalesLines(tx: Queryable, orderNbrs: readonly string[]): Promise<LockedSalesLine[]> {
   const { rows } = await tx.query<LockedSalesLine>(

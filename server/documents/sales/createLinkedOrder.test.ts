@@ -67,13 +67,6 @@ test('a part of a unit is planned as fine as the item is counted, with materials
   expect(rejection(await link({ qtyToProduce: 2.5 }))).toEqual([422, 'RULE_VIOLATED', 'Quantity of PUMP must be a whole number'])
 })
 
-test('both sides then name each other', async () => {
-  await givenOrder()
-  await link()
-  const sales = await shop.staff.get<{ details: Record<string, { productionOrderNbr: string }[]> }>('/sales')
-  expect(sales.body.details['S-1']?.map(({ productionOrderNbr }) => productionOrderNbr)).toEqual(['PR0000001', '', ''])
-})
-
 test('a line whose production order was canceled can get another', async () => {
   await givenOrder()
   await link()

@@ -9,7 +9,7 @@ import {
   shipDateRejection,
 } from '../../../contract/rules/shipments'
 import { found, RequestError, rejectWhen } from '../../common/errors'
-import type { Queryable } from '../../database/database'
+import type { Queryable, Row } from '../../database/database'
 import { keysOf } from '../../database/listKeys'
 import { movedLine } from '../../posting/outbox'
 import type { Command } from '../../posting/runCommand'
@@ -17,13 +17,8 @@ import { lockStock, type LockedStocks, moveStock, releaseAllocation } from '../.
 import { type LockedSalesLine, lockSalesLines, lockSalesOrders, rejectHeldOrder } from '../sales/cancelSalesOrder'
 import { completeFilledOrders, lineKey, lowerOpenQuantities, salesOrderAudit } from '../sales/fillSalesLines'
 
-interface LockedShipment {
-  readonly shipmentNbr: string
-  readonly siteId: string
-  readonly status: string
+type LockedShipment = Row<'shipmentNbr' | 'siteId' | 'status' | 'courier' | 'trackingNumber'> & {
   readonly shipDate: string | null
-  readonly courier: string
-  readonly trackingNumber: string
 }
 
 interface LockedShipmentLine {

@@ -1,33 +1,21 @@
 import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 import { formatLongDate } from '../../../contract/rules/dates'
 import { courierName } from '../../../contract/rules/shipments'
-import { addressLines, type Party, partySql } from '../../files/labels/shippingLabels'
+import type { Row } from '../../database/database'
+import { addressed, type Party, partySql } from '../../files/labels/shippingLabels'
 import { type Printed, printSource, sheetEach } from '../../files/prints/printSource'
 import { itemCell, type Sheet, sheetColumns, type SheetRow, type SheetTable } from '../../files/prints/sheet'
 
-interface PrintedShipment {
-  readonly id: string
-  readonly status: string
+type PrintedShipment = Row<'id' | 'status' | 'courier' | 'trackingNumber' | 'note', 'parcelCount'> & {
   readonly shipDate: string | null
-  readonly courier: string
-  readonly trackingNumber: string
-  readonly parcelCount: number
-  readonly note: string
   readonly from: Party
   readonly to: Party
 }
 
-interface PrintedShipmentLine {
-  readonly inventoryId: string
-  readonly itemSort: string
-  readonly description: string
-  readonly uom: string
-  readonly quantity: number
-  readonly orderNbr: string
-  readonly customerOrderNbr: string
-  readonly customerAlternateId: string
-  readonly note: string
-}
+type PrintedShipmentLine = Row<
+  'inventoryId' | 'itemSort' | 'description' | 'uom' | 'orderNbr' | 'customerOrderNbr' | 'customerAlternateId' | 'note',
+  'quantity'
+>
 
 const SHIPMENTS_SQL = `SELECT shipment_nbr AS id, shipment_nbr AS key, status, to_char(ship_date, 'YYYY-MM-DD') AS "shipDate", courier,
     tracking_number AS "trackingNumber", parcel_count AS "parcelCount", note, ${partySql('site', 'site_id', 'description')} AS "from",
@@ -59,10 +47,7 @@ function slipOf(shipment: Printed<PrintedShipment, PrintedShipmentLine>): Sheet 
     title: 'Packing Slip',
     name: id,
     codes: [{ caption: 'Shipment', text: id }],
-    addresses: [
-      { caption: 'FROM', lines: [from.name, ...addressLines(from)] },
-      { caption: 'SHIP TO', lines: [to.name === '' ? `Customer ${to.id}` : to.name, ...addressLines(to)] },
-    ],
+    addresses: [addressed('FROM', from), addressed('SHIP TO', to, `Customer ${to.id}`)],
     facts: [
       { label: 'Ship Date', value: formatLongDate(shipment.shipDate, 'Not scheduled') },
       { label: 'Courier', value: courierName(shipment.courier) },

@@ -7,7 +7,7 @@ import { type ReceivedOf, receiveTransfer } from '../../../contract/rules/receiv
 import type { StatusName } from '../../../contract/statuses'
 import { toWireDate } from '../../../contract/wireDate'
 import { allowed, RequestError } from '../../common/errors'
-import type { Queryable, Transaction } from '../../database/database'
+import type { Queryable, Row, Transaction } from '../../database/database'
 import { sendRows } from '../../database/listKeys'
 import { takeNumbers } from '../../posting/documentNumbers'
 import { movedLine } from '../../posting/outbox'
@@ -30,13 +30,7 @@ interface LockedTransferShipment extends TransferKey {
   readonly toSite: string
 }
 
-interface LockedTransferLine extends TransferKey {
-  readonly lineNbr: number
-  readonly inventoryId: string
-  readonly shippedQty: number
-  readonly receivedQty: number
-  readonly decimals: number
-}
+type LockedTransferLine = TransferKey & Row<'inventoryId', 'lineNbr' | 'shippedQty' | 'receivedQty' | 'decimals'>
 
 const WANTED = 'SELECT order_nbr, shipment_nbr FROM unnest($1::text[], $2::text[]) AS wanted (order_nbr, shipment_nbr)'
 

@@ -5,7 +5,7 @@ import { formatLongDate } from '../../../contract/rules/dates'
 import { parcelCode } from '../../../contract/rules/scanning'
 import { canLabelShipment, courierName } from '../../../contract/rules/shipments'
 import { found, RequestError } from '../../common/errors'
-import type { Queryable } from '../../database/database'
+import type { Queryable, Row } from '../../database/database'
 import type { FileBytes } from '../attachments'
 import { documentBytes, drawCode128, drawQrCode } from '../pdf/drawCodes'
 import type { Paper } from '../pdf/paper'
@@ -14,15 +14,7 @@ import { drawnCharacters, isReadable } from '../pdf/textRuns'
 import type { DrawnDocument } from '../pdf/unprintable'
 
 /** Name and address of a sender or receiver. Unknown parts are `''`. */
-export interface Party {
-  readonly id: string
-  readonly name: string
-  readonly address: string
-  readonly city: string
-  readonly region: string
-  readonly postalCode: string
-  readonly country: string
-}
+export type Party = Row<'id' | 'name' | 'address' | 'city' | 'region' | 'postalCode' | 'country'>
 
 /** Returns SQL for a {@link Party} as JSON, from a row of sites or customers. */
 export function partySql(table: string, id: string, name: string): string {
@@ -31,20 +23,18 @@ export function partySql(table: string, id: string, name: string): string {
 }
 
 /** Returns the lines of an address without the name; unknown parts are left out. */
-export function addressLines({ address, city, region, postalCode, country }: Party): string[] {
+function addressLines({ address, city, region, postalCode, country }: Party): string[] {
   const place = [city, [region, postalCode].filter((part) => part !== '').join(' ')].filter((part) => part !== '').join(', ')
   return [address, place, country.toUpperCase()].filter((line) => line !== '')
 }
 
-export interface LabelData {
-  readonly shipmentNbr: string
-  readonly status: string
+/** The address of a party for a sheet, under a caption. */
+export const addressed = (caption: string, party: Party, unnamed = '') => {
+  return { caption, lines: [party.name === '' ? unnamed : party.name, ...addressLines(party)] }
+}
+
+export type LabelData = Row<'shipmentNbr' | 'status' | 'courier' | 'trackingNumber', 'parcelCount' | 'lines' | 'quantity'> & {
   readonly shipDate: string | null
-  readonly courier: string
-  readonly trackingNumber: string
-  readonly parcelCount: number
-  readonly lines: number
-  readonly quantity: number
   readonly from: Party
   readonly to: Party
 }

@@ -1,8 +1,8 @@
 import { extname, join } from 'node:path'
-import { Semaphore } from 'async-mutex'
 import { Piscina } from 'piscina'
 import type { RejectedPrint } from '../../../contract/entities/prints'
 import { RequestError } from '../../common/errors'
+import { limitConcurrency, withDeadline } from '../../database/deadline'
 import type { LabelData } from '../labels/shippingLabels'
 import type { SheetsTask } from '../prints/drawSheet'
 import type { PaperTasks } from './paperWorker'
@@ -36,7 +36,7 @@ export type Paper = ReturnType<typeof createPaper>
 
 export function createPaper(onWarning: (message: string, error: unknown) => void, file: string = join(__dirname, 'paperWorker')) {
   // Tasks wait here: one that waits in the pool's own queue is left without a thread when the last one ends.
-  const slots = new Semaphore(THREADS)
+  const inTurn = limitConcurrency(THREADS, tookTooLong)
   let pool: Piscina | undefined
   let waitingMs = 0
 
@@ -49,7 +49,11 @@ export function createPaper(onWarning: (message: string, error: unknown) => void
       if (drawn instanceof Uint8Array) return drawn
       throw printsError('RULE_VIOLATED', drawn)
     }
-    return untilAborted(options.signal, slots.runExclusive(draw))
+    // The deadline of the request is for the database; a job has a longer one.
+    return untilAborted(
+      options.signal,
+      withDeadline(Infinity, () => inTurn(draw)),
+    )
   }
 
   function newPool(): Piscina {
@@ -91,7 +95,7 @@ export function createPaper(onWarning: (message: string, error: unknown) => void
       return await work(AbortSignal.any([signal, limit]), limit)
     } catch (error) {
       signal.throwIfAborted()
-      if (limit.aborted) throw new RequestError('BUSY', 'This took too long, please try again later or print fewer at once')
+      if (limit.aborted) throw tookTooLong()
       throw error
     } finally {
       waitingMs -= ms
@@ -134,6 +138,8 @@ export function createPaper(onWarning: (message: string, error: unknown) => void
     close: async () => pool?.destroy(),
   }
 }
+
+const tookTooLong = () => new RequestError('BUSY', 'This took too long, please try again later or print fewer at once')
 
 async function untilAborted<Result>(signal: AbortSignal | undefined, work: Promise<Result>): Promise<Result> {
   if (!signal) return work

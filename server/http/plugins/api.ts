@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -5,6 +6,7 @@ import fp from 'fastify-plugin'
 import { type AnyCallName, allCalls } from '../../../contract/allCalls'
 import { type Call, IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { accessCheckOf } from '../../auth/accessChecks'
+import { RequestError } from '../../common/errors'
 import { queryOf, readQuery, schemaValidator } from '../requests/checkBody'
 import { inTime, timeOf } from '../requests/requestTime'
 import { FORM_LIMITS } from '../requests/uploads'
@@ -15,7 +17,6 @@ import type { CallContext, Handler } from '../routes/handler'
 import { openApiDocument } from '../routes/openApi'
 import { handlers } from '../routes/routes'
 import type { Services } from '../services'
-import { rejectCompressedBody, requestBodies } from './requestBodies'
 
 /** Limits, checks access, reads body and query, runs the handler. After a late body, access is checked again. */
 function mountCall<Name extends AnyCallName>(app: FastifyInstance, name: Name, services: Services): void {
@@ -67,6 +68,39 @@ function mountCall<Name extends AnyCallName>(app: FastifyInstance, name: Name, s
 
 function routeOf(path: string): string {
   return path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')
+}
+
+/** JSON only; an empty body counts as none. Keys such as `__proto__` and bytes that are no UTF-8 are rejected. */
+const requestBodies = fp(
+  async (app) => {
+    const parse = app.getDefaultJsonParser('error', 'error')
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+      const text = bytes.toString()
+      if (!isUtf8(bytes)) done(new RequestError('BAD_REQUEST', 'The request body is not valid UTF-8'))
+      else if (text.trim() === '') done(null, undefined)
+      else void parse(request, text, (error, body) => done(error && isJson(text) ? forbiddenName() : error, body))
+    })
+  },
+  { name: 'request-bodies' },
+)
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const forbiddenName = () => new RequestError('BAD_REQUEST', 'A name such as __proto__ is not allowed in the request body')
+
+/** Rejects compressed bodies before a byte of them is read: nothing is decompressed here, so a small body cannot become a huge one. */
+async function rejectCompressedBody({ headers }: FastifyRequest): Promise<void> {
+  const encoding = headers['content-encoding']
+  if (encoding === undefined || encoding.toLowerCase() === 'identity') return
+  throw new RequestError('UNSUPPORTED_MEDIA_TYPE', 'Send the body without compression')
 }
 
 declare module 'fastify' {

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { calls } from '../../../contract/calls'
 import { printCalls } from '../../../contract/calls/printCalls'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
@@ -150,21 +148,6 @@ describe('the figures', () => {
       'orders_manager_session_refreshes_total{outcome="reused"}': 1,
       'orders_manager_session_refreshes_total{outcome="refused"}': 1,
     })
-  })
-
-  test('count a client that disconnects before the response', async () => {
-    const grown = await growth(async () => {
-      const socket = connect(Number(new URL(at.server.origin).port), '127.0.0.1')
-      await once(socket, 'connect')
-      const head = ['POST /api/v1/user/login HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', 'Content-Length: 9']
-      await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n{`, resolve))
-      // Two of them are in flight then: this one and the scrape.
-      await until(async () => (await read()).values.get('orders_manager_requests_in_flight') === 2)
-      socket.destroy()
-      await until(async () => (await read()).values.get('orders_manager_requests_in_flight') === 1)
-    }, /"login".*gone.*|sign_ins/)
-    expect(grown['orders_manager_request_duration_seconds_count{call="login",status="gone"}']).toBe(1)
-    expect(Object.keys(grown).filter((series) => series.includes('sign_ins'))).toEqual([])
   })
 
   test.each<[string, string, object]>([

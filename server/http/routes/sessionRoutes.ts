@@ -7,12 +7,13 @@ import { successorBy } from '../../auth/apiTokens'
 import { isPastDemoUser } from '../../auth/demoUsers'
 import { isWithoutAccount } from '../../auth/firstAccount'
 import { passwordMatches } from '../../auth/password'
-import { extendWithoutWriting, refreshSession } from '../../auth/refreshSession'
 import {
   beginSession,
   describeDevice,
   endSession,
+  extendWithoutWriting,
   findLogin,
+  refreshSession,
   SESSION_IDLE_MS,
   type SessionGrant,
   sessionsOfToken,

@@ -60,7 +60,16 @@ test.each<[string, () => string]>([
   ['an end that is no time', () => signed({ exp: null })],
   ['no user', () => signed({ sub: undefined })],
   ['no time of issue', () => signed({ iat: undefined })],
-])('a token with %s is not let in', async (_what, make) => {
+  ['no algorithm, signed all the same', () => signed({}, { ...HEADER, alg: 'none' })],
+  ['another type', () => signed({}, { ...HEADER, typ: 'JWT' })],
+  ['another issuer', () => signed({ iss: 'elsewhere' })],
+  ['no end', () => signed({ exp: undefined })],
+  ['no session', () => signed({ sid: undefined })],
+  ['its signature cut off', () => good.token.replace(/[^.]*$/, '')],
+  ['a changed claim', () => good.token.replace(/\.(.)/, (_, first: string) => `.${first === 'e' ? 'f' : 'e'}`)],
+  ['nonsense in it', () => 'a.b.c'],
+  ['far too many letters', () => `${good.token}${'a'.repeat(6_000)}`],
+])('[FAULT-37] a token with %s is rejected', async (_what, make) => {
   expect((await callApi(at.server.origin, 'getSales', { token: signed({}) })).status).toBe(200)
   const response = await callApi(at.server.origin, 'getSales', { token: make() })
   expect([response.status, response.body?.error_code]).toEqual([401, 'NOT_SIGNED_IN'])
@@ -74,6 +83,17 @@ test.each<[string, unknown]>([
 ])('a well-signed token that names %s is rejected, without a server error', async (_what, claims) => {
   const response = await callApi(at.server.origin, 'getSales', { token: signed(claims as object) })
   expect([400, 401]).toContain(response.status)
+})
+
+test('a token of a session that never was is rejected', async () => {
+  const token = signed({ sid: '00000000-0000-4000-8000-000000000000' })
+  expect((await callApi(at.server.origin, 'getSales', { token })).body?.error_code).toBe('SESSION_ENDED')
+})
+
+test('a token says no more than it must', () => {
+  expect(JSON.parse(Buffer.from(good.token.split('.')[0] ?? '', 'base64url').toString())).toEqual(HEADER)
+  expect(Object.keys(good.claims).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'jti', 'sid', 'sub'])
+  expect(Number(good.claims.exp) - Number(good.claims.iat)).toBe(ACCESS_TOKEN_SECONDS)
 })
 
 test('a token counts in its header only', async () => {
@@ -142,4 +162,14 @@ test.each(walled)('%s is closed to every token of a machine but one that is good
     if (access === use) expect([401, 403]).not.toContain(response[0])
     else expect([use, ...response]).toEqual([use, ...(isForMachines(access) ? [403, 'FORBIDDEN'] : [401, 'NOT_SIGNED_IN'])])
   }
+})
+
+// The last test, because it advances the server's clock.
+test('a token ends by the server’s clock, to the second', async () => {
+  const { token } = await signIn(at.server.origin)
+  const codeNow = async () => (await callApi(at.server.origin, 'getSales', { token })).body?.error_code
+  await at.server.advance(ACCESS_TOKEN_SECONDS * 1_000 - 2_000)
+  expect(await codeNow()).toBeUndefined()
+  await at.server.advance(3_000)
+  expect(await codeNow()).toBe('TOKEN_EXPIRED')
 })

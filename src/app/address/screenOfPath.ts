@@ -14,7 +14,6 @@ export function basename(clientBasePath: string): string {
   return clientBasePath.replace(/(?<!\/)\/+$/, '') || '/'
 }
 
-/** Returns the screen of `pathname`, which includes the client's base path, or null. */
 export function openedScreen(pathname: string, clientBasePath: string): Screen | null {
   const base = basename(clientBasePath)
   return screenOfPath(pathname.slice(base === '/' ? 0 : base.length))

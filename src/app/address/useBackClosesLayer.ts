@@ -12,7 +12,6 @@ function heldLayer(open: ReadonlySet<Layer>, dialogs: number): Layer | undefined
   return open.size > dialogs || typeof top?.state.current.loss === 'string' ? top : undefined
 }
 
-/** Returns the parameters of the dialogs in an address: the document's and those over it, in the order in which they are opened. */
 function dialogsIn(search: string): readonly string[] {
   const params = new URLSearchParams(search)
   return [OPEN_PARAM, ...DOCUMENT_PARAMS].filter((name) => name !== 'tab' && params.has(name))

@@ -6,7 +6,6 @@ import { useAppDispatch } from '../../services/hooks'
 import { documentClosed } from '../../slices/writesSlice'
 import { screenOfPath } from './screenOfPath'
 
-/** Returns the name of the document that an address opens, or null. */
 export function openDocument({ pathname, search }: { readonly pathname: string; readonly search: string }): string | null {
   const screen = screenOfPath(pathname)
   const id = new URLSearchParams(search).get(OPEN_PARAM)

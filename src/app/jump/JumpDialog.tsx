@@ -181,7 +181,6 @@ function useActiveLine(sections: readonly JumpSection[], searched: string, isFir
     setChosen({ searched, key: active.key, isByHand: false })
   const choose = (key: string) => setChosen({ searched, key, isByHand: true })
   return {
-    /** The line that Enter opens; undefined when there are none. */
     active,
     choose,
     /** Activates the next line or the previous one, over both ends. */

@@ -14,13 +14,11 @@ import type { JumpSection } from './JumpDialog'
 interface Command {
   readonly key: string
   readonly title: string
-  /** Further words by which it is found. */
   readonly words: string
   readonly run: () => void
 }
 
 interface JumpCommandsProps {
-  /** The typed text; null for no commands. */
   readonly query: string | null
   readonly onClose: () => void
   readonly onShowShortcuts: () => void

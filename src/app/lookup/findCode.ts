@@ -10,7 +10,6 @@ export type FoundKind = LookupGroup & { readonly kind: LookupKind }
 
 export interface FoundCode {
   readonly code: string
-  /** The code as it was scanned. */
   readonly scan?: string
   readonly kinds: readonly FoundKind[]
 }
@@ -45,7 +44,6 @@ export function linesOf(kind: LookupKind, match: LookupMatch): { readonly title:
   return { title: numbers === '' ? id : numbers, detail }
 }
 
-/** Result of looking a code up: the records that have it, none, or why the request failed. */
 export type CodeResult =
   | ({ readonly outcome: 'found' } & FoundCode)
   | { readonly outcome: 'nothing' }

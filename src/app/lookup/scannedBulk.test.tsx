@@ -6,6 +6,14 @@ import { shippingApi } from '../../services/shippingApi'
 import { dayBegan } from '../../slices/daySlice'
 import { renderScannedPage, scan } from '../../testing/scanning'
 
+jest.mock('../../components/scanning/camera/useCamera', () => ({
+  useCamera: (onRead: (text: string) => void) => ({
+    onVideo: (video: unknown) => void (video && setTimeout(() => onRead('1Z879E930346834441'))),
+    isReady: true,
+    failure: null,
+  }),
+}))
+
 /** Opens the question about confirming two open shipments and a confirmed one, which has no fields. */
 async function askAbout() {
   const page = renderScannedPage(<BulkDialog />, { path: '/shipments' })
@@ -93,4 +101,12 @@ test('quantities and ship dates before today are named before many are confirmed
   await user.click(screen.getByRole('button', { name: 'Use today' }))
   expect(screen.queryByText(/before today/)).not.toBeInTheDocument()
   expect(screen.getAllByText('Ship Date 3/9/2026').length).toBeGreaterThan(0)
+})
+
+test('the camera fills a tracking number like a scanner, and closes', async () => {
+  const { field, user } = await askAbout()
+  await user.click(screen.getByRole('button', { name: 'Scan with the camera' }))
+  expect(await screen.findByText('Tracking Number of SH0001 is 1Z879E930346834441.')).toBeInTheDocument()
+  expect(field('SH0001')).toHaveValue('1Z879E930346834441')
+  expect(screen.queryByRole('dialog', { name: 'Scan with the camera' })).not.toBeInTheDocument()
 })

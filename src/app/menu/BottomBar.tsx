@@ -84,12 +84,10 @@ export function BottomBar({ onView, ...menu }: BottomBarProps) {
   )
 }
 
-/** Hidden while the user types in a low window, as with the on-screen keyboard open. */
 const barStyle = {
   [LOW_PHONE]: { 'div:has(> main :is(input:not([type="checkbox"], [type="radio"]), textarea):focus) > &': { display: 'none' } },
 } as const
 
-/** Props of {@link BottomDrawer}. */
 interface BottomDrawerProps {
   readonly isOpen: boolean
   readonly screens: readonly Screen[]
@@ -111,7 +109,6 @@ const placeStyle = {
   },
 } as const
 
-/** The phone's full menu: search, all screens, and the user box. */
 function BottomDrawer({ isOpen, screens, pathOf, onJump, onClose }: BottomDrawerProps) {
   const { element } = useLayer({ close: onClose }, isOpen)
   return (

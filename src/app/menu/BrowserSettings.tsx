@@ -22,11 +22,9 @@ import { useAppSelector } from '../../services/hooks'
 import { menuButtonProps } from './menuStyles'
 
 interface BrowserSettingsProps {
-  /** Called when a link to another page is followed. */
   readonly onLeave: (() => void) | undefined
 }
 
-/** Links to administration pages, the settings of this browser, and the button to report a problem. */
 export function BrowserSettings({ onLeave }: BrowserSettingsProps) {
   const report = use(ReportContext)
   const [isSettingScanner, setIsSettingScanner] = useState(false)
@@ -53,7 +51,6 @@ const PAGE_ICONS = {
   webhooks: SendOutlined,
 } as const satisfies Record<AdminPageName, unknown>
 
-/** Links to the administration pages that the user may open. */
 function AdminPageLinks({ onLeave }: BrowserSettingsProps) {
   return useAppSelector(selectOpenAdminPages).map((page) => {
     const { title, path } = ADMIN_PAGES[page]

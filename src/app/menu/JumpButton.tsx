@@ -6,12 +6,10 @@ import { jumpKeyName } from '../jump/ShortcutSheet'
 import { menuItemStyle } from './menuStyles'
 
 interface JumpButtonProps {
-  /** Shows an icon only, its name in a tooltip. */
   readonly isRail?: boolean
   readonly onJump: () => void
 }
 
-/** The menu button that opens the palette. */
 export function JumpButton({ isRail = false, onJump }: JumpButtonProps) {
   return (
     <Box sx={{ px: 1 }}>

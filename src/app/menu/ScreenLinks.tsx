@@ -19,7 +19,6 @@ import { menuItemStyle, openPageMark } from './menuStyles'
 interface ScreenLinksProps {
   readonly screens: readonly Screen[]
   readonly pathOf: (screen: Screen) => string
-  /** Shows icons only, names in tooltips. */
   readonly isRail?: boolean
   readonly onChoose?: () => void
 }
@@ -52,7 +51,6 @@ const linkStyle = {
   '&.active::before': openPageMark,
 } as const
 
-/** Icon of each screen in the menus. */
 export const SCREEN_ICON: Readonly<Record<Screen, typeof Inventory2Outlined>> = {
   dashboard: SpaceDashboardOutlined,
   sales: ReceiptLongOutlined,
@@ -62,8 +60,8 @@ export const SCREEN_ICON: Readonly<Record<Screen, typeof Inventory2Outlined>> = 
   transfers: SwapHorizOutlined,
 }
 
-/** Query parameters that the menu restores: search, filters and sorting, but not an open document. */
-const KEPT_PARAM = /^(q|all|sort|cols|density|view|filter\..*)$/
+/** Query parameters that the menu restores: search, filters and sorting, but no open document, and no finished ones outside a view. */
+const KEPT_PARAM = /^(q|sort|cols|density|view|filter\..*)$/
 
 /** Each screen keeps the search and sorting with which it was left, until reload or sign-out. Its own link resets them. */
 export function useMenuPaths(): (screen: Screen) => string {
@@ -78,6 +76,8 @@ export function useMenuPaths(): (screen: Screen) => string {
 }
 
 function keptPart(search: string): string {
-  const kept = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => KEPT_PARAM.test(name)))
+  const params = new URLSearchParams(search)
+  const isKept = (name: string) => KEPT_PARAM.test(name) || (name === 'all' && params.has('view'))
+  const kept = new URLSearchParams([...params].filter(([name]) => isKept(name)))
   return kept.size === 0 ? '' : `?${kept}`
 }

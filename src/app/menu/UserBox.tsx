@@ -25,7 +25,6 @@ interface UserBoxProps {
   readonly onLeave?: () => void
 }
 
-/** The signed-in user, the settings of this browser, and sign-out. */
 export function UserBox({ isCompact = false, onLeave }: UserBoxProps) {
   const user = useAppSelector(selectUser)
   const dispatch = useAppDispatch()
@@ -89,19 +88,16 @@ const settingsStyle = { display: 'grid', gap: 0.25, p: 1 } as const
 
 const activeStyle = { bgcolor: 'var(--menu-raised)', '&::before': { ...openPageMark, left: -2 } } as const
 
-/** Fixed to the bottom of the window. */
 const boxStyle = { width: 260, top: 'auto !important', bottom: 16 } as const
 
 interface OpenedBoxProps {
   readonly name: string
-  /** Label of the button; default: the name. */
   readonly label?: string
   readonly icon: ReactNode
   readonly sx?: typeof activeStyle | undefined
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A box that opens beside its button. */
 function OpenedBox({ name, label = name, icon, sx, children }: OpenedBoxProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)

@@ -1,7 +1,6 @@
 import { buttonClasses } from '@mui/material/Button'
 import { BRAND_COLORS } from '../../components/kit/brandColors'
 
-/** Style of the menu's links and buttons, which have an icon and a label. */
 export const menuItemStyle = {
   display: 'flex',
   justifyContent: 'flex-start',
@@ -17,7 +16,6 @@ export const menuItemStyle = {
   '&:hover': { bgcolor: 'var(--menu-raised)', color: 'var(--menu-strong)' },
 } as const
 
-/** Marks the link to the open page. */
 export const openPageMark = {
   content: '""',
   position: 'absolute',
@@ -27,7 +25,6 @@ export const openPageMark = {
   bgcolor: BRAND_COLORS.amber,
 } as const
 
-/** Props of the buttons and links in the menu of the user, which have an icon and a label. */
 export const menuButtonProps = {
   variant: 'text',
   color: 'inherit',

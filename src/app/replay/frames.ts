@@ -2,7 +2,6 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ReportedAddress, ReportFile } from '../../services/report/writeReport'
 import { rootReducer, type RootState } from '../../services/rootReducer'
 
-/** One step of a recording: the state after an action, and the address. */
 export interface Frame {
   readonly state: RootState
   readonly at: number
@@ -12,7 +11,6 @@ export interface Frame {
   readonly isError: boolean
 }
 
-/** Message from the page with the time slider to the app in its iframe. */
 export interface ShowMessage {
   readonly type: 'show'
   readonly frame: number

@@ -18,7 +18,7 @@ import {
   type FollowUp,
   type PendingReceipt,
 } from '../../slices/followUpsSlice'
-import { RESULT_NOUN, useResultLink } from './resultActions'
+import { RESULT_NOUN, useResultLink } from './resultText'
 
 /** Says which reasons and photos are not saved with their posted receipt yet, and why, with a button to retry. */
 export function PendingNotes() {

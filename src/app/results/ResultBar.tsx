@@ -18,14 +18,13 @@ import { useUpload } from '../../components/documents/attachments/useUploadQueue
 import { CloseOutlined } from '../../components/kit/icons'
 import { LayersContext, topLayer } from '../../components/kit/layers'
 import { ShownListContext } from '../../components/lists/shownList'
+import { seenLists } from '../../services/endpoints/documentEndpoints'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import type { RootState } from '../../services/rootReducer'
-import { seenLists } from '../../services/writes/documentLists'
 import { selectPendingReceipts } from '../../slices/followUpsSlice'
 import { isPosted, resultDismissed, selectShownResult, type ShownResult } from '../../slices/writesSlice'
 import { PendingNotes } from './PendingNotes'
-import { RESULT_NOUN, resultFiles, useResultLink, type ResultFiles } from './resultActions'
-import { resultText } from './resultText'
+import { RESULT_NOUN, resultFiles, useResultLink, type ResultFiles, resultText } from './resultText'
 
 interface ResultBarProps {
   /** On the page, where screen readers announce it; by default in a dialog. */

@@ -1,8 +1,7 @@
 import type { DocumentCall } from '../../../contract/calls'
 import type { WriteResult } from '../../../contract/entities/writeResult'
 import type { PostedLine, ShownResult } from '../../slices/writesSlice'
-import { resultLink, resultFiles } from './resultActions'
-import { resultText } from './resultText'
+import { resultLink, resultFiles, resultText } from './resultText'
 
 const posts = (...lines: readonly [string, number, string?][]): readonly PostedLine[] =>
   lines.map(([inventoryId, quantity, uom = '']) => ({ inventoryId, quantity, uom }))

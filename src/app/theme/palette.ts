@@ -38,7 +38,6 @@ export const lightScheme = {
   },
 } as const satisfies ColorSystemOptions
 
-/** The same hues on near-black. */
 export const darkScheme = {
   palette: {
     primary: { main: '#54c4bd', dark: '#36a9a2', light: '#86dbd5', contrastText: '#04211f' },

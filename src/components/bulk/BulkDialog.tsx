@@ -28,7 +28,6 @@ import { LoadingText } from '../kit/LoadingText'
 import { BulkTable, isAsked, passedOver } from './BulkTable'
 import { BULK_WORDS, countedText, isUnsent, leftText, noneText, runText } from './bulkWords'
 
-/** The dialog of a run: the action, its progress, and the result for each document. */
 export function BulkDialog() {
   const run = useAppSelector(selectBulkRun)
   return run && <OpenRun run={run} />
@@ -114,7 +113,6 @@ function Notice({ action, onAction, ...alert }: NoticeProps) {
   return <Alert variant="outlined" action={button} {...alert} />
 }
 
-/** Warns about ship dates that may be mistakes, before they are confirmed. */
 function ShipDateWarning({ rows }: Pick<BulkRun, 'rows'>) {
   const dispatch = useAppDispatch()
   const today = useAppSelector(selectDay)
@@ -144,7 +142,7 @@ interface QuestionProps {
 }
 
 function Question({ run: { action, rows }, meant }: QuestionProps) {
-  const { question, isFinal } = BULK_WORDS[action]
+  const { question } = BULK_WORDS[action]
   const same = useAppSelector((state) => selectSameTracking(state).size)
   const left = useAppSelector((state) =>
     action === 'receiveTransfers' ? rows.filter((row) => passedOver(state, row) !== '').length : 0,
@@ -154,7 +152,6 @@ function Question({ run: { action, rows }, meant }: QuestionProps) {
       {meant === 0 ? noneText(action) : (question?.(countedText(action, meant)) ?? 'The labels come as one ZIP file.')}
       {left > 0 && ` ${leftText(left)}`}
       {same > 0 && ` ${countedText(action, same)} ${same === 1 ? 'has' : 'have'} the tracking number of another, see below.`}
-      {isFinal && meant > 0 && ' This cannot be undone.'}
     </Alert>
   )
 }

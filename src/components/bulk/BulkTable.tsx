@@ -19,13 +19,13 @@ import { LinesTable } from '../kit/LinesTable'
 import { StatusChip } from '../kit/StatusChip'
 import type { TableColumn } from '../kit/tableColumn'
 import { passedOverText, receiptIn } from '../receiving/receiptDraft'
+import { CameraButton } from '../scanning/camera/CameraButton'
 import { useTrackingScan } from '../scanning/useTrackingScan'
 import { BULK_WORDS, inOrder, ROW_TONE, rowText } from './bulkWords'
 
 /** Returns the question whether a scan is the tracking number of a shipment; null for none. */
 const QuestionContext = createContext<(id: string) => ReactNode>(() => null)
 
-/** The documents of a run, with the fields to fill in and the result of each. */
 export function BulkTable({ run }: { readonly run: BulkRun }) {
   const { action, courier } = run
   const dispatch = useAppDispatch()
@@ -46,8 +46,9 @@ export function BulkTable({ run }: { readonly run: BulkRun }) {
             onChange={({ target }) => dispatch(courierChosen(target.value))}
             sx={{ width: { xs: '100%', md: 260 } }}
           />
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-            A scan fills a tracking number and goes to the next shipment.
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1, typography: 'body2', color: 'text.secondary' }}>
+            <Box sx={{ flex: { xs: 1, md: 'none' } }}>A scan fills a tracking number and goes to the next shipment.</Box>
+            <CameraButton />
           </Box>
         </>
       )}

@@ -10,14 +10,10 @@ interface BulkWords {
   readonly begin: (count: string) => string
   /** Confirmation question; null for an action that changes nothing. */
   readonly question: ((count: string) => string) | null
-  /** Whether the question does not say yet that it cannot be undone. */
-  readonly isFinal: boolean
-  /** Completes "No selected shipment ..." when the action applies to none. */
   readonly fits: string
   readonly done: string
   readonly text: string
   readonly number: string
-  /** Singular and plural noun: "1 shipment", "20 shipments". */
   readonly counted: readonly [one: string, many: string]
 }
 
@@ -26,7 +22,6 @@ export const BULK_WORDS: Readonly<Record<BulkActionName, BulkWords>> = {
     title: 'Confirm Shipments',
     begin: (count) => `Confirm ${count}`,
     question: (count) => `Are you sure you want to confirm ${count}? This action cannot be undone.`,
-    isFinal: false,
     fits: 'is Open',
     done: 'Confirmed',
     number: 'Shipment Number',
@@ -36,8 +31,7 @@ export const BULK_WORDS: Readonly<Record<BulkActionName, BulkWords>> = {
   receiveTransfers: {
     title: 'Receive Full',
     begin: (count) => `Receive ${count}`,
-    question: (count) => `Are you sure you want to receive all remaining items of ${count}?`,
-    isFinal: true,
+    question: (count) => `Are you sure you want to receive all remaining items of ${count}? This cannot be undone.`,
     fits: 'has items left to receive',
     done: 'Received',
     number: 'Transfer ID',
@@ -47,8 +41,7 @@ export const BULK_WORDS: Readonly<Record<BulkActionName, BulkWords>> = {
   releaseOrders: {
     title: 'Release Orders',
     begin: (count) => `Release ${count}`,
-    question: (count) => `Are you sure you want to release ${count}?`,
-    isFinal: true,
+    question: (count) => `Are you sure you want to release ${count}? This cannot be undone.`,
     fits: 'is Planned',
     done: 'Released',
     number: 'Prod Order ID',
@@ -59,7 +52,6 @@ export const BULK_WORDS: Readonly<Record<BulkActionName, BulkWords>> = {
     title: 'Generate Labels',
     begin: (count) => `Generate labels for ${count}`,
     question: null,
-    isFinal: false,
     fits: 'can have labels',
     done: 'Ready',
     number: 'Shipment Number',
@@ -68,18 +60,15 @@ export const BULK_WORDS: Readonly<Record<BulkActionName, BulkWords>> = {
   },
 }
 
-/** Returns a count with its noun: "1 shipment", "1,204 shipments". */
 export function countedText(action: BulkActionName, count: number): string {
   return formatCounted(count, ...BULK_WORDS[action].counted)
 }
 
-/** Returns the sentence about transfers with a count that a full receipt passes over. */
 export function leftText(count: number): string {
   const has = count === 1 ? 'has a count that is' : 'have counts that are'
   return `${countedText('receiveTransfers', count)} ${has} not posted, see below.`
 }
 
-/** Returns the sentence for a selection to which an action does not apply: "No selected shipment is Open." */
 export function noneText(action: BulkActionName): string {
   const { counted, fits } = BULK_WORDS[action]
   return `No selected ${counted[0]} ${fits}.`

@@ -8,16 +8,8 @@ import { differenceOf } from '../../../contract/rules/counting'
 import { editDraft } from '../../services/drafts/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectHasExtension, selectIsGeneralUser } from '../../slices/authSlice'
-import { selectDraft, type FormDraft } from '../../slices/draftsSlice'
-import { COUNT_REASON } from '../../slices/formDraft'
-import {
-  NOTHING_TYPED,
-  postableQuantity,
-  setQuantity,
-  typeQuantity,
-  type QuantityBounds,
-  type TypedQuantity,
-} from '../kit/typedQuantity'
+import { selectDraft, type FormDraft, COUNT_REASON } from '../../slices/draftsSlice'
+import { NOTHING_TYPED, postableQuantity, setQuantity, typeQuantity, type QuantityBounds, type TypedQuantity } from '../kit/typedQuantity'
 
 export interface CountEntry extends TypedQuantity {
   /** The quantity on hand that was shown when it was typed. */

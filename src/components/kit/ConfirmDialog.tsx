@@ -30,7 +30,6 @@ interface ConfirmDialogProps {
 /** Enter within this time after a character is taken for the end of a code from a slow scanner (ms). */
 const END_OF_CODE_MS = 500
 
-/** Confirmation dialog. Escape cancels; a click outside closes only a message. */
 export function ConfirmDialog({
   title,
   question,
@@ -105,7 +104,6 @@ interface DropButtonProps {
   readonly onDrop: () => void
 }
 
-/** Button of a notice that discards kept input after a question. */
 export function DropButton({ label, question, onDrop }: DropButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
 

@@ -31,7 +31,6 @@ interface DialogFrameProps {
   readonly hasDraft?: boolean
   /** Belongs to no screen, for example the scanner settings. */
   readonly isOverScreens?: boolean
-  /** Cannot be closed. */
   readonly isBusy?: boolean
   readonly children: ReactNode
 }

@@ -6,7 +6,6 @@ interface DocumentActionProps {
   /** The line of a table, "line 2, BOLT-01", for the name of the icon. */
   readonly of?: string | undefined
   readonly icon: ReactElement
-  /** What the button adds already exists. */
   readonly isMarked?: boolean
   /** Tooltip: the text of the note. */
   readonly held?: string
@@ -15,7 +14,6 @@ interface DocumentActionProps {
   readonly onClick: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
-/** Button with an icon and a label; with `of` only the icon. */
 export function DocumentAction(props: DocumentActionProps) {
   const { label, of, icon, isMarked = false, held = '', isDisabled = false, whyDisabled, onClick } = props
   const button = { color: isMarked ? 'warning' : 'primary', disabled: isDisabled, whyDisabled, onClick } as const

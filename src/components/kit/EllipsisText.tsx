@@ -17,25 +17,16 @@ export function EllipsisText({ children, hasTwoLines = false }: EllipsisTextProp
 
   return (
     <Tooltip title={isCut ? children : ''}>
-      <Box component="span" onMouseEnter={handlePointerEnter} sx={hasTwoLines ? twoLinesStyle : oneLineStyle}>
+      <Box component="span" onMouseEnter={handlePointerEnter} sx={cutStyle} style={{ WebkitLineClamp: hasTwoLines ? 2 : 1 }}>
         {children}
       </Box>
     </Tooltip>
   )
 }
 
-const oneLineStyle = {
-  display: 'block',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  minWidth: 0,
-} as const
-
-const twoLinesStyle = {
+const cutStyle = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
   minWidth: 0,

@@ -10,7 +10,6 @@ interface EmptyStateProps {
   readonly action?: ReactNode
 }
 
-/** In place of an empty list, or of content that cannot be shown. */
 export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
   return (
     <Box

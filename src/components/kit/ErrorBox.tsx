@@ -17,7 +17,6 @@ export const ReportContext = createContext<ReportWay | null>(null)
 
 export const REPORT_A_PROBLEM = 'Report a problem'
 
-/** Button on a crashed screen. */
 export function ReportButton() {
   const report = use(ReportContext)
   return report && <Button onClick={report.open}>{REPORT_A_PROBLEM}</Button>
@@ -25,7 +24,6 @@ export function ReportButton() {
 
 interface ErrorBoxProps {
   readonly title?: string
-  /** With code and error id. */
   readonly message: string
   readonly children?: ReactNode
   readonly onRetry?: () => void
@@ -77,7 +75,6 @@ export function ErrorBox({ title, message, children, onRetry, isRetrying = false
   )
 }
 
-/** Callback ref that scrolls an element into view when it is mounted. */
 export function bringIntoSight(element: Element | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

@@ -99,7 +99,6 @@ const Line = memo(function Line<Row>({ id, row, columns, onRowOpen }: LineProps<
   )
 }) as <Row>(props: LineProps<Row>) => ReactNode
 
-/** Looks like a link. */
 export const linkStyle = {
   p: 0,
   border: 0,

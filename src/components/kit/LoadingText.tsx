@@ -49,7 +49,6 @@ const Place = styled('div', { shouldForwardProp: (name) => name !== 'room' })<{ 
   ...(room === 'chart' && { [theme.breakpoints.down('md')]: { height: 602 } }),
 }))
 
-/** Covers the whole window, including dialogs. */
 export function BusyOverlay({ text }: { readonly text: string | null }) {
   if (text === null) return null
   // A portal to the body, because an open dialog makes the app's root `aria-hidden`.

@@ -95,12 +95,10 @@ test.each([
 test('who comes back to a corrected field begins with what stands there', async () => {
   render(<Harness bounds={{ maximum: 40, outside: 'ignore' }} />)
   await userEvent.type(field(), '45')
-  expect(field()).toHaveValue('4')
   await userEvent.tab()
   await userEvent.click(field())
   await userEvent.keyboard('{End}0')
-  expect(field()).toHaveValue('40')
-  expect(said()).toBeNull()
+  expect([(field() as HTMLInputElement).value, said()]).toEqual(['40', null])
 })
 
 test('where quantities are whole, a part of one is refused and the greatest one is whole', async () => {

@@ -164,7 +164,6 @@ export function useQuantityField(props: QuantityFieldProps) {
   }
 }
 
-/** Attribute by which quantity fields find each other. */
 const QUANTITY_FIELD_MARK = 'data-quantity-field'
 
 /** After the last field the on-screen keyboard of a phone closes. */
@@ -194,7 +193,6 @@ export function followScan(line: Element | null, place: HTMLElement | null, isTo
   field?.select()
 }
 
-/** Copies the text as if the user had typed it. */
 function copyInto(next: Element | null, field: HTMLInputElement): void {
   if (!(next instanceof HTMLInputElement) || next === field || !next.hasAttribute(QUANTITY_FIELD_MARK)) return
   // React ignores the `input` event if the value was set through the element's own setter, which React overrides.

@@ -13,7 +13,6 @@ interface RowCardProps {
   readonly title: ReactNode
   readonly status?: ReactNode
   readonly subtitle?: string
-  /** Too long ones are cut. */
   readonly lines: readonly (readonly CardFact[])[]
   readonly onOpen: () => void
   readonly ref?: Ref<HTMLButtonElement>

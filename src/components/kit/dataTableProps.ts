@@ -34,7 +34,6 @@ export interface DataTableProps<Row> {
   /** In order; by default all. */
   readonly shownColumns?: readonly TableColumn<Row>[] | undefined
   readonly density?: TableDensity | undefined
-  /** Cells have two lines. */
   readonly hasTallRows?: boolean
   readonly onColumnWidth: (field: string, width: number) => void
   /** In their default order. */
@@ -45,7 +44,6 @@ export interface DataTableProps<Row> {
   readonly loadingText: string
   readonly emptyText: string
   readonly noMatchText: string
-  /** Buttons to change the search or filter. */
   readonly noMatchAction?: ReactNode
   /** Identifies the search and filter; `''` for none. */
   readonly filterKey: string
@@ -59,7 +57,6 @@ export interface DataTableProps<Row> {
   readonly focusRow?: Ref<FocusRow>
 }
 
-/** With one page of rows. */
 export interface DataTableBodyProps<Row> extends DataTableProps<Row>, TablePosition {
   readonly rowCount: number
 }

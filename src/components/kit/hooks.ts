@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 220
 
-/** Hook that returns the value once it has not changed for `pause` (ms). */
 export function useDebouncedValue<Value>(value: Value, pause = PAUSE_MS): Value {
   const [settled, setSettled] = useState(value)
   useEffect(
@@ -25,7 +24,6 @@ export function useHasJustChanged(value: unknown): boolean {
 
 const LONG_MS = 1_000
 
-/** True once it has run for a second. */
 export function useIsLong(isRunning: boolean): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {

@@ -3,7 +3,6 @@ import { createContext, use, useLayoutEffect, useMemo, useRef, type ReactNode, t
 interface LayerState {
   /** What Escape and Back do. */
   readonly close: () => void
-  /** What leaving would lose. */
   readonly loss?: string | null
   readonly isStored?: boolean
   /** A scan may navigate away: nothing is lost, and Back returns. */
@@ -46,7 +45,6 @@ export function useLayer(now: LayerState, isOpen = true): Layer {
 
 export const topLayer = (layers: ReadonlySet<Layer>): Layer | undefined => [...layers].at(-1)
 
-/** What navigation would lose; null for nothing. */
 export const lossOf = (layers: ReadonlySet<Layer>): string | null =>
   [...layers].map(({ state }) => state.current.loss ?? null).find((loss) => loss !== null) ?? null
 

@@ -9,13 +9,11 @@ import { signsOf, sortByValues, textKey } from '../../../contract/rules/listOrde
 export interface TableColumn<Row> {
   readonly field: string
   readonly header: string
-  /** Renders the heading instead of `header`. */
   readonly heading?: () => ReactNode
   /** For export and sorting, and for display unless {@link text} or {@link render} is given. */
   readonly value: (row: Row) => string | number | null
   readonly sortBy?: (row: Row) => string | number | null
   readonly text?: (row: Row) => string
-  /** A chip, a field, a button. */
   readonly render?: (row: Row) => ReactNode
   /** By default after the numbered lines. */
   readonly onCard?: 'title' | 'status' | 2 | 3 | 4
@@ -55,7 +53,6 @@ export function dateColumn<Field extends string>(
   }
 }
 
-/** Creates a column of quantities with their units. */
 export function quantityColumn<Field extends string>(
   field: Field,
   header: string,

@@ -30,7 +30,6 @@ export interface QuantityBounds {
 
 export interface FieldMessage {
   readonly text: string
-  /** Blocks posting. */
   readonly isRejected: boolean
 }
 
@@ -52,7 +51,6 @@ const QUANTITY_TEXT = /^-?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/
 /** Thousands as screens write them, "1,234" or "1,234,567.5", also behind the 0 that stood in the field. */
 const GROUPED = /^0*[1-9]\d{0,2}(?:,\d{3}){1,3}(?:\.\d*)?$/
 
-/** People write thousands with a point too. */
 const POINTED = /^0*[1-9]\d{0,2}\.\d{3}$/
 
 function decimalPlaces(number: string): number {

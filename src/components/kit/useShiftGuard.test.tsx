@@ -50,17 +50,6 @@ test('a click on a row that has just come under the resting pointer is ignored, 
   expect(opened).toEqual(['c'])
 })
 
-test('a row that stays where it has come to is clicked, however often others change', () => {
-  const { opened, change, wait, click } = restingOver()
-  change({ rows: ['b', 'c', 'd'] })
-  for (const _ of [1, 2, 3]) {
-    wait(400)
-    change({ rows: ['b', 'c', 'd'] })
-  }
-  click('c')
-  expect(opened).toEqual(['c'])
-})
-
 test('the pointer counts where it was when the row came, not when changes began', () => {
   const { opened, rest, change, wait, click } = restingOver()
   change({ rows: ['b', 'c', 'd'] })

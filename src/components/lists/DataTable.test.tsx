@@ -180,13 +180,6 @@ describe('below 900 px', () => {
     expect(shownIds()).toEqual(['SH0001', 'SH0002', 'SH0003'])
   })
 
-  test('cards come in pages too, of 100 unless another size is chosen', async () => {
-    renderKit(table({ rows: rowsOf(150) }))
-    expect(screen.getAllByRole('listitem')).toHaveLength(100)
-    await userEvent.click(screen.getByRole('button', { name: /next page/i }))
-    expect(screen.getAllByRole('listitem')).toHaveLength(50)
-  })
-
   test('while it loads it says so', () => {
     renderKit(table({ rows: [], isLoading: true }))
     expect(screen.getByRole('status')).toHaveTextContent('Loading shipments...')

@@ -81,7 +81,6 @@ function Age({ loadedAt }: { readonly loadedAt: number }) {
   )
 }
 
-/** Formats an age (ms): "just now", "3 min ago", "2 h ago". */
 export function ageText(age: number): string {
   const minutes = Math.floor(age / 60_000)
   if (minutes < 1) return 'just now'

@@ -128,7 +128,9 @@ export function ListScreen<Data, Row extends ListRow>({ listState, actions, noti
             <ViewRows {...viewed} views={views} />
           </>
         }
-        tools={<ViewPanel {...viewed} views={views} />}
+        tools={
+          <ViewPanel {...viewed} views={views} onSelect={selection && !selection.isOn ? () => selection.turn(true) : null} />
+        }
         actions={actions}
       >
         {notice}

@@ -7,7 +7,6 @@ import type { ListRow } from './listDefinition'
 import type { ShownQuickFilters } from './useQuickFilters'
 
 interface QuickFilterChipsProps extends Pick<ShownQuickFilters<ListRow>, 'filters' | 'filtersOf' | 'chosen' | 'today'> {
-  /** Null until they are loaded. */
   readonly rows: readonly ListRow[] | null
   readonly onChoose: (id: string | null) => void
   readonly isWhole?: boolean

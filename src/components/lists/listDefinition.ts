@@ -26,7 +26,6 @@ export const getRowId = ({ id }: Pick<ListRow, 'id'>) => id
 
 export const getOpenId = ({ id, openId = id }: Pick<ListRow, 'id' | 'openId'>) => openId
 
-/** Texts and size of a document's dialog while the document is not loaded. */
 export interface DocumentDialog {
   readonly title: string
   readonly size: keyof typeof DIALOG_WIDTH
@@ -42,7 +41,6 @@ export interface ListDefinition<Data, Row extends ListRow> extends Pick<
   readonly name: FilteredList
   readonly title: string
   readonly searchPlaceholder: string
-  /** Undefined if the list hides nothing. */
   readonly filterLabel?: string
   readonly failureTitle: string
   readonly fallback: string

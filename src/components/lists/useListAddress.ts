@@ -178,7 +178,6 @@ export function useListAddress(list: AnyList): { readonly address: ListAddress; 
   }
 }
 
-/** Debounce time for writing the search to the URL (ms). Browsers limit how often the URL may change. */
 export const ADDRESS_DELAY_MS = 250
 
 /** The rendered URL lags behind: a search that was written must not overwrite newer input when it is rendered. */

@@ -64,7 +64,6 @@ export function useReload({ call }: Pick<ListDefinition<never, ListRow>, 'call'>
   return () => void dispatch(api.util.invalidateTags(list ? [list] : []))
 }
 
-/** Null loads nothing. */
 export function useListPart<Data>(
   list: Pick<ListDefinition<never, ListRow>, 'call'>,
   useWindow: WindowQuery<Data>,

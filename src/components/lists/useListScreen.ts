@@ -21,7 +21,6 @@ interface LoadedList<Data, Row> extends ListFacts {
 
 interface ListTable<Row> extends ListFacts {
   readonly rows: readonly Row[]
-  /** Of all pages. */
   readonly count: number
   readonly total: number
   readonly isLoading: boolean

@@ -20,7 +20,6 @@ export interface ShownQuickFilters<Row> {
   readonly today?: TodayPart | undefined
   /** No row passes while it is unknown which match. */
   readonly filterRows: (rows: readonly Row[]) => readonly Row[]
-  /** The request that the chosen filter waits for. */
   readonly awaited: Omit<ListResult<never>, 'data'> | null
 }
 

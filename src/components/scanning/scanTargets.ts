@@ -49,8 +49,19 @@ export interface ScanTarget {
   readonly noun?: string
 }
 
-/** The scan targets of the app, the latest one last; null where nothing can be scanned. */
-export const ScanTargetsContext = createContext<Set<ScanTarget> | null>(null)
+/** The scan targets of the app, the latest one last. */
+export class ScanTargets extends Set<ScanTarget> {
+  /** Handles a code as if it was scanned now. */
+  deliver: (code: string) => void = () => undefined
+
+  /** The scanner handles the codes, because it looks them up. */
+  deliverBy(deliver: (code: string) => void): void {
+    this.deliver = deliver
+  }
+}
+
+/** Null where nothing can be scanned. */
+export const ScanTargetsContext = createContext<ScanTargets | null>(null)
 
 /** Hook that registers a scan target while the component is mounted; null registers none. */
 export function useScanTarget(target: ScanTarget | null): void {

@@ -27,13 +27,15 @@ export function useScanner(lookUp: LookUp): ReactNode {
     const end = new AbortController()
     const { signal } = end
     const say = (message: string | null) => setSaid(({ count }) => ({ message, count: count + 1 }))
+    const deliver = deliverScans({ targets, layers, signal, say, lookUp: (code) => find(code) })
+    targets.deliverBy((text) => deliver({ text, focused: document.activeElement }))
     listenForScans({
       signal,
       remember() {
         const { drafts } = store.getState()
         return () => void (store.getState().drafts !== drafts && store.dispatch(draftsPutBack(drafts)))
       },
-      deliver: deliverScans({ targets, layers, signal, say, lookUp: (code) => find(code) }),
+      deliver,
     })
     return () => end.abort()
   }, [targets, layers, store])

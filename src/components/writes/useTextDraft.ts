@@ -1,7 +1,6 @@
 import { keepDraft } from '../../services/drafts/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { selectDraft } from '../../slices/draftsSlice'
-import type { DraftName } from '../../slices/formDraft'
+import { selectDraft, type DraftName } from '../../slices/draftsSlice'
 
 export interface TextDraft {
   readonly name: DraftName

@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import {
   ADMIN_ACCESS,
   EDIT_CONTENT,
@@ -12,11 +11,8 @@ import {
   NAME_LIMIT_CHARACTERS,
 } from '../../../contract/constants'
 import type { DemoEnds } from '../../../contract/entities/accounts'
+import { AddDialog } from '../../components/admin/AddDialog'
 import { useChange } from '../../components/admin/useChange'
-import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
-import { ErrorBox } from '../../components/kit/ErrorBox'
-import { GuardedButton } from '../../components/kit/GuardedButton'
-import { TYPED_LOSS } from '../../components/kit/layers'
 import { TextInput } from '../../components/kit/TextInput'
 import { addAccount } from '../../services/accountsApi'
 import { PermissionBoxes } from './PermissionBoxes'
@@ -40,87 +36,72 @@ export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialo
     demoEnds === 'later' ? [GENERAL_USER, EDIT_CONTENT, ADMIN_ACCESS, MANAGE_USERS] : [GENERAL_USER],
   )
 
-  async function handleSubmit(event: SubmitEvent) {
-    event.preventDefault()
+  async function handleAdd() {
     const added = await send(addAccount({ email, name, role, permissions }))
     if (added) onAdded(added.id)
   }
 
   return (
-    <DialogFrame size="sm" onClose={onClose} loss={email + name + role !== '' ? TYPED_LOSS : null} isBusy={isBusy}>
-      <DialogHeader title="Add Account" />
-      <DialogBody>
-        <Stack component="form" id="add-account" spacing={2} onSubmit={(event) => void handleSubmit(event)}>
-          <TextInput
-            label="Email"
-            value={email}
-            onChange={setEmail}
-            autoFocus
-            limit={EMAIL_LIMIT_CHARACTERS}
-            input={{
-              type: 'email',
-              required: true,
-              autoCapitalize: 'none',
-              spellCheck: false,
-              autoComplete: 'off',
-            }}
-          />
-          <TextInput
-            label="Name"
-            value={name}
-            onChange={setName}
-            limit={NAME_LIMIT_CHARACTERS}
-            input={{ required: true, autoComplete: 'off' }}
-          />
-          <TextInput
-            label="Role"
-            value={role}
-            onChange={setRole}
-            help="For display only."
-            limit={NAME_LIMIT_CHARACTERS}
-            input={{ autoComplete: 'off' }}
-          />
-          <PermissionBoxes chosen={permissions} onChange={setPermissions} />
-          {demoEnds === 'later' && <DemoEnd ends={demoEnds} />}
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Next you get a link. They use it to choose a password.
-          </Typography>
-          {failure !== null && <ErrorBox message={failure} />}
-        </Stack>
-      </DialogBody>
-      <DialogFooter>
-        <CloseButton>Cancel</CloseButton>
-        <GuardedButton
-          variant="contained"
-          type="submit"
-          form="add-account"
-          isBusy={isBusy}
-          disabled={email.trim() === '' || name.trim() === ''}
-        >
-          Add
-        </GuardedButton>
-      </DialogFooter>
-    </DialogFrame>
+    <AddDialog
+      title="Add Account"
+      isTyped={email + name + role !== ''}
+      isReady={email.trim() !== '' && name.trim() !== ''}
+      {...{ isBusy, failure, onClose }}
+      onAdd={() => void handleAdd()}
+    >
+      <TextInput
+        label="Email"
+        value={email}
+        onChange={setEmail}
+        autoFocus
+        limit={EMAIL_LIMIT_CHARACTERS}
+        input={{
+          type: 'email',
+          required: true,
+          autoCapitalize: 'none',
+          spellCheck: false,
+          autoComplete: 'off',
+        }}
+      />
+      <TextInput
+        label="Name"
+        value={name}
+        onChange={setName}
+        limit={NAME_LIMIT_CHARACTERS}
+        input={{ required: true, autoComplete: 'off' }}
+      />
+      <TextInput
+        label="Role"
+        value={role}
+        onChange={setRole}
+        help="For display only."
+        limit={NAME_LIMIT_CHARACTERS}
+        input={{ autoComplete: 'off' }}
+      />
+      <PermissionBoxes chosen={permissions} onChange={setPermissions} />
+      {demoEnds === 'later' && <DemoEnd ends={demoEnds} />}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Next you get a link. They use it to choose a password.
+      </Typography>
+    </AddDialog>
   )
 }
-
-const END = 'demo@example.com, guest@example.com and admin@example.com cannot sign in'
 
 const WORDS = {
   later: {
     severity: 'info',
-    title: 'This is a demo, until you add an account of your own',
-    text: `Once there is one, ${END} after the next start of the server. So the first account you add should manage accounts, and have its password, before the server is started again.`,
+    title: 'This is a demo until you add your own account',
+    text: 'After that, the demo sign-ins stop working when the server restarts. Let your first account manage accounts, and set its password, before then.',
   },
   'locked out': {
     severity: 'warning',
-    title: 'Nobody could manage accounts after the next start of the server',
-    text: `From then on ${END}, and no account of yours can yet take over: open one, let it manage accounts, make its link and set its password first.`,
+    title: 'Nobody can manage accounts after the next restart',
+    text: 'The demo sign-ins stop working then. Open an account of yours, let it manage accounts, and set its password by a link.',
   },
   safe: {
     severity: 'info',
-    title: 'The demo sign-ins end with the next start of the server',
-    text: `From then on ${END}. Sign in with your own account; it can manage the others.`,
+    title: 'The demo sign-ins stop working at the next restart',
+    text: 'Then sign in with your own account. It can manage the others.',
   },
 } as const satisfies Record<DemoEnds, unknown>
 

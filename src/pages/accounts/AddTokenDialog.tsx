@@ -2,15 +2,12 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { NAME_LIMIT_CHARACTERS } from '../../../contract/constants'
 import { TOKEN_USES, type TokenUse } from '../../../contract/entities/accounts'
+import { AddDialog } from '../../components/admin/AddDialog'
 import { SecretText } from '../../components/admin/LongText'
 import { useChange } from '../../components/admin/useChange'
-import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
-import { ErrorBox } from '../../components/kit/ErrorBox'
-import { GuardedButton } from '../../components/kit/GuardedButton'
-import { TYPED_LOSS } from '../../components/kit/layers'
 import { TextInput } from '../../components/kit/TextInput'
 import { absoluteAddress } from '../../components/lists/routes'
 import { addToken } from '../../services/accountsApi'
@@ -32,40 +29,19 @@ export function AddTokenDialog({ onClose }: { readonly onClose: () => void }) {
   const [use, setUse] = useState<TokenUse>(uses[0] ?? 'outbox')
   const [token, setToken] = useState<string | null>(null)
 
-  async function handleSubmit(event: SubmitEvent) {
-    event.preventDefault()
+  async function handleAdd() {
     setToken((await send(addToken({ name, use })))?.token ?? null)
   }
 
   return (
-    <DialogFrame size="md" onClose={onClose} loss={token === null && name !== '' ? TYPED_LOSS : null} isBusy={isBusy}>
-      <DialogHeader title="Add Token" />
-      <DialogBody>
-        {token === null ? (
-          <Stack component="form" id="add-token" spacing={2} onSubmit={(event) => void handleSubmit(event)}>
-            <TextInput
-              label="Name"
-              value={name}
-              onChange={setName}
-              autoFocus
-              help="What uses it, for example the name of the other system."
-              limit={NAME_LIMIT_CHARACTERS}
-              input={{ required: true, autoComplete: 'off' }}
-            />
-            <RadioGroup aria-label="What it is for" value={use} onChange={(event) => setUse(event.target.value as TokenUse)}>
-              {uses.map((one) => (
-                <FormControlLabel
-                  key={one}
-                  value={one}
-                  control={<Radio size="small" />}
-                  label={USE_WORDS[one]}
-                  slotProps={{ typography: { variant: 'body2' } }}
-                />
-              ))}
-            </RadioGroup>
-            {failure !== null && <ErrorBox message={failure} />}
-          </Stack>
-        ) : (
+    <AddDialog
+      title="Add Token"
+      isTyped={name !== ''}
+      isReady={name.trim() !== ''}
+      {...{ isBusy, failure, onClose }}
+      onAdd={() => void handleAdd()}
+      secret={
+        token !== null && (
           <Stack spacing={2}>
             <SecretText
               what="token"
@@ -74,17 +50,30 @@ export function AddTokenDialog({ onClose }: { readonly onClose: () => void }) {
             />
             <SecretText what="example" text={tokenExample(use)} advice="A first request, with the token in TOKEN:" />
           </Stack>
-        )}
-      </DialogBody>
-      <DialogFooter>
-        <CloseButton>{token === null ? 'Cancel' : 'Close'}</CloseButton>
-        {token === null && (
-          <GuardedButton variant="contained" type="submit" form="add-token" isBusy={isBusy} disabled={name.trim() === ''}>
-            Add
-          </GuardedButton>
-        )}
-      </DialogFooter>
-    </DialogFrame>
+        )
+      }
+    >
+      <TextInput
+        label="Name"
+        value={name}
+        onChange={setName}
+        autoFocus
+        help="What uses it, for example the name of the other system."
+        limit={NAME_LIMIT_CHARACTERS}
+        input={{ required: true, autoComplete: 'off' }}
+      />
+      <RadioGroup aria-label="What it is for" value={use} onChange={(event) => setUse(event.target.value as TokenUse)}>
+        {uses.map((one) => (
+          <FormControlLabel
+            key={one}
+            value={one}
+            control={<Radio size="small" />}
+            label={USE_WORDS[one]}
+            slotProps={{ typography: { variant: 'body2' } }}
+          />
+        ))}
+      </RadioGroup>
+    </AddDialog>
   )
 }
 

@@ -15,7 +15,7 @@ import { RowWindow } from '../../components/quantities/RowWindow'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import { reasonFrom, ReasonField } from '../../components/writes/ReasonField'
 import { useWhenPosted, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
-import { COUNT_REASON } from '../../slices/formDraft'
+import { COUNT_REASON } from '../../slices/draftsSlice'
 import type { SheetItems } from './sheetItems'
 
 const ROW_HEIGHT = 56

@@ -13,7 +13,6 @@ import { TodayPanel } from './today/TodayPanel'
 import { useHistoryMonths } from './useHistoryMonths'
 import { useOpenMonths } from './useOpenMonths'
 
-/** Dashboard: what needs attention today, and the completions by month. */
 export function DashboardPage() {
   const { months, isLoading, message, freshness, leftOutRows } = useHistoryMonths()
   const open = useOpenMonths(months[0]?.key)

@@ -25,7 +25,6 @@ const ROWS_PER_PAGE = 50
 
 interface MonthBlockProps {
   readonly month: HistoryMonthBlock
-  /** State of which months are open. */
   readonly months: OpenMonths
 }
 
@@ -131,7 +130,6 @@ const Month = styled(Paper)<{ component: 'section' }>(({ theme }) => ({
   },
 }))
 
-/** Hook for a month's heading, which gets the focus on every visit of a link to the month. */
 function useNamedHeading(isNamed: boolean, visit: string) {
   const heading = useRef<HTMLButtonElement>(null)
   useEffect(() => {

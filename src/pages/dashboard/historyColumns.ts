@@ -4,7 +4,6 @@ import { documentColumn, itemColumn } from '../../components/documents/links/Doc
 import { formatInstant } from '../../components/kit/dates'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 
-/** The columns of a month's completions, on the screen and in the export. */
 export const HISTORY_COLUMNS: readonly TableColumn<HistoryLine>[] = [
   valueColumn('customerDesc', 'Customer', { minWidth: 140 }),
   documentColumn('sales', 'salesOrderNbr', 'Sales Order'),

@@ -9,7 +9,6 @@ import { useGetProductionHistoryQuery } from '../../services/dashboardApi'
 import { responseName } from '../../services/endpoints/contractEndpoints'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 
-/** The completions of one month. */
 export interface HistoryMonthBlock {
   /** The key as the backend gave it, usually `2026-10`. */
   readonly key: string

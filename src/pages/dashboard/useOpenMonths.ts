@@ -12,11 +12,9 @@ export interface OpenMonths {
   readonly searchWith: (key: string) => string
   /** The month that a link opened, which is the last one; null once the user opened or closed a month here. */
   readonly named: string | null
-  /** Changes with every visit of such a link. */
   readonly visit: string
 }
 
-/** The open months, stable until the address changes; by default the newest one is open. */
 export function useOpenMonths(newest: string | undefined): OpenMonths {
   const edit = useAddressEdit()
   const { search, key: visit, state } = useLocation() as Location<EntryState | null>

@@ -23,7 +23,7 @@ import { NOTHING_TYPED } from '../../components/kit/typedQuantity'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import { reasonFrom, ReasonField } from '../../components/writes/ReasonField'
 import { useDocumentWrite, useWhenPosted } from '../../components/writes/useDocumentWrite'
-import { COUNT_REASON } from '../../slices/formDraft'
+import { COUNT_REASON } from '../../slices/draftsSlice'
 
 interface CountDialogProps {
   readonly item: CountableItem

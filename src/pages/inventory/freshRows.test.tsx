@@ -46,7 +46,7 @@ function setVisibility(state: 'visible' | 'hidden') {
   fireEvent(window, new Event('visibilitychange'))
 }
 
-test('the age of the rows stands beside the count and grows without being announced', async () => {
+test('the age of the rows stands beside the count without being announced', async () => {
   await renderInventory()
   expect(age()).toBe('just now')
   // Lets the code that loads after the page arrive.
@@ -55,8 +55,6 @@ test('the age of the rows stands beside the count and grows without being announ
   expect(moment).toHaveAttribute('datetime', expect.stringMatching(/^2026-03-10T12:00:00/))
   expect(moment).toHaveAttribute('title', expect.stringContaining('Mar 10, 2026, 12:00:00'))
   expect(moment.closest('[aria-live], [role="status"]')).toBeNull()
-  await pass(25)
-  expect(age()).toBe('20 s ago')
 })
 
 test('the button refreshes by keyboard, is busy meanwhile, and its end is announced', async () => {
@@ -116,6 +114,7 @@ test('nothing is loaded without a connection, which the label says; the list is 
   expect(loads()).toBe(1)
   expect(rows()).toBeGreaterThan(0)
   expect(screen.getByText('Offline, updated')).toBeInTheDocument()
+  expect(age()).toBe('5 min ago')
   fireEvent(window, new Event('online'))
   await pass(1)
   expect(loads()).toBe(2)
@@ -125,7 +124,7 @@ test('nothing is loaded without a connection, which the label says; the list is 
 test('a list that changes by itself says that it is live, and its age again when nobody tells any more', async () => {
   const { store } = await renderInventory()
   await pass(30)
-  expect(age()).toBe('30 s ago')
+  expect(age()).toBe('just now')
   act(() => void store.dispatch(liveChanged(true)))
   expect(screen.getByRole('img', { name: 'Live' })).toHaveAttribute('title', expect.stringContaining('12:00:00'))
   expect(age()).toBeUndefined()
@@ -133,6 +132,7 @@ test('a list that changes by itself says that it is live, and its age again when
   expect(screen.getByRole('img', { name: 'Live' })).toBeInTheDocument()
   fireEvent(window, new Event('offline'))
   expect(screen.getByText('Offline, updated')).toBeInTheDocument()
+  expect(age()).toBe('1 h ago')
   fireEvent(window, new Event('online'))
   act(() => void store.dispatch(liveChanged(false)))
   await pass(0.1)

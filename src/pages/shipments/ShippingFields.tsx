@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box'
+import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { COURIERS } from '../../../contract/constants'
 import { missingShipmentFields } from '../../../contract/rules/shipments'
+import { useLayer } from '../../components/kit/layers'
+import { CameraButton } from '../../components/scanning/camera/CameraButton'
 import { useTrackingScan } from '../../components/scanning/useTrackingScan'
 import { textRejection, type ShipmentDraft } from '../../services/drafts/shipmentDraft'
 
@@ -27,6 +30,9 @@ export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled, missing
   }
   const { questionOf, settle } = useTrackingScan({ place, ids: [shipmentNbr], isOn: !isDisabled, isLeftForDocuments: true })
   const question = questionOf(shipmentNbr)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const close = () => setIsChoosing(false)
+  const { element } = useLayer({ close }, isChoosing)
   const common = { size: 'small', fullWidth: true, disabled: isDisabled } as const
   return (
     <Box
@@ -48,7 +54,14 @@ export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled, missing
         onChange={(event) => onEdit({ courier: event.target.value })}
         slotProps={{
           inputLabel: { shrink: true },
-          select: { displayEmpty: true, sx: { color: draft.courier === '' ? 'text.secondary' : 'text.primary' } },
+          select: {
+            displayEmpty: true,
+            sx: { color: draft.courier === '' ? 'text.secondary' : 'text.primary' },
+            open: isChoosing,
+            onOpen: () => setIsChoosing(true),
+            onClose: close,
+            MenuProps: { slotProps: { paper: { ref: element } } },
+          },
         }}
       >
         <MenuItem value="" disabled>
@@ -86,6 +99,13 @@ export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled, missing
         slotProps={{
           inputLabel: { shrink: true },
           htmlInput: { ...SINGLE_LINE, 'data-tracking': shipmentNbr },
+          input: {
+            endAdornment: !isDisabled && (
+              <InputAdornment position="end">
+                <CameraButton />
+              </InputAdornment>
+            ),
+          },
           formHelperText: { component: 'div', role: 'status' },
         }}
       />

@@ -3,17 +3,13 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import Stack from '@mui/material/Stack'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { URL_LIMIT_CHARACTERS } from '../../../contract/constants'
 import { OUTBOX_TYPES, type OutboxType } from '../../../contract/entities/outbox'
 import { addressRejection } from '../../../contract/webhookAddress'
+import { AddDialog } from '../../components/admin/AddDialog'
 import { SecretText } from '../../components/admin/LongText'
 import { useChange } from '../../components/admin/useChange'
-import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
-import { ErrorBox } from '../../components/kit/ErrorBox'
-import { GuardedButton } from '../../components/kit/GuardedButton'
-import { TYPED_LOSS } from '../../components/kit/layers'
 import { TextInput } from '../../components/kit/TextInput'
 import { addWebhook } from '../../services/webhooksApi'
 import { EVENT_WORDS } from './eventWords'
@@ -33,8 +29,7 @@ export function AddWebhookDialog({ allowsHttp, onClose }: AddWebhookDialogProps)
   const [secret, setSecret] = useState<string | null>(null)
   const [rejection, setRejection] = useState<string | null>(null)
 
-  async function handleSubmit(event: SubmitEvent) {
-    event.preventDefault()
+  async function handleAdd() {
     const refused = addressRejection(url.trim(), allowsHttp)
     setRejection(refused)
     if (refused !== null) return
@@ -43,51 +38,34 @@ export function AddWebhookDialog({ allowsHttp, onClose }: AddWebhookDialogProps)
   }
 
   return (
-    <DialogFrame size="md" onClose={onClose} loss={secret === null && url !== '' ? TYPED_LOSS : null} isBusy={isBusy}>
-      <DialogHeader title="Add Webhook" />
-      <DialogBody>
-        {secret === null ? (
-          <Stack component="form" id="add-webhook" spacing={2} onSubmit={(event) => void handleSubmit(event)}>
-            <TextInput
-              label="Address"
-              value={url}
-              onChange={(text) => {
-                setUrl(text)
-                setRejection(null)
-              }}
-              autoFocus
-              limit={URL_LIMIT_CHARACTERS}
-              isWrong={rejection !== null}
-              help={rejection ?? (allowsHttp ? HTTP_HELP : HTTPS_HELP)}
-              input={{ type: 'url', required: true, autoComplete: 'off', spellCheck: false, inputMode: 'url' }}
-            />
-            <EventChoice chosen={types} onChange={setTypes} />
-            <FormControlLabel
-              control={<Checkbox size="small" checked={isFromFirst} onChange={(_event, isTicked) => setIsFromFirst(isTicked)} />}
-              label="Also send everything that was posted before"
-              slotProps={{ typography: { variant: 'body2' } }}
-            />
-            {failure !== null && <ErrorBox message={failure} />}
-          </Stack>
-        ) : (
-          <WebhookSecret secret={secret} />
-        )}
-      </DialogBody>
-      <DialogFooter>
-        <CloseButton>{secret === null ? 'Cancel' : 'Close'}</CloseButton>
-        {secret === null && (
-          <GuardedButton
-            variant="contained"
-            type="submit"
-            form="add-webhook"
-            isBusy={isBusy}
-            disabled={url.trim() === '' || types?.length === 0}
-          >
-            Add
-          </GuardedButton>
-        )}
-      </DialogFooter>
-    </DialogFrame>
+    <AddDialog
+      title="Add Webhook"
+      isTyped={url !== ''}
+      isReady={url.trim() !== '' && types?.length !== 0}
+      {...{ isBusy, failure, onClose }}
+      onAdd={() => void handleAdd()}
+      secret={secret !== null && <WebhookSecret secret={secret} />}
+    >
+      <TextInput
+        label="Address"
+        value={url}
+        onChange={(text) => {
+          setUrl(text)
+          setRejection(null)
+        }}
+        autoFocus
+        limit={URL_LIMIT_CHARACTERS}
+        isWrong={rejection !== null}
+        help={rejection ?? (allowsHttp ? HTTP_HELP : HTTPS_HELP)}
+        input={{ type: 'url', required: true, autoComplete: 'off', spellCheck: false, inputMode: 'url' }}
+      />
+      <EventChoice chosen={types} onChange={setTypes} />
+      <FormControlLabel
+        control={<Checkbox size="small" checked={isFromFirst} onChange={(_event, isTicked) => setIsFromFirst(isTicked)} />}
+        label="Also send everything that was posted before"
+        slotProps={{ typography: { variant: 'body2' } }}
+      />
+    </AddDialog>
   )
 }
 

@@ -19,13 +19,12 @@ import {
   shipmentDraft,
   type ShipmentDraft,
 } from '../drafts/shipmentDraft'
+import { seenLists, orderIn, shipmentIn, transferIn } from '../endpoints/documentEndpoints'
 import { FALLBACK } from '../endpoints/fallbacks'
 import type { RootState } from '../rootReducer'
 import { canReceiveTransfer, transferLines, transferReceiptBody, type TransferLine } from '../transfersApi'
-import { seenLists, orderIn, shipmentIn, transferIn } from '../writes/documentLists'
 import { absentIds } from './loadDocuments'
 
-/** The body to send for a document, or what it lacks, see {@link lackingText}. */
 type Prepared = { readonly arg: object; readonly postedDraft: string[] | null } | { readonly lacks: string }
 
 interface Definition<Found> {
@@ -35,9 +34,7 @@ interface Definition<Found> {
   readonly suits: (found: Found) => boolean
   /** Why it does not apply to a document that does not suit; continues a sentence. */
   readonly otherwise: string
-  /** What it posts. */
   readonly amounts: (found: Found) => readonly Amount[]
-  /** Called only for documents that suit. */
   readonly prepare: (found: Found, state: RootState, id: string) => Prepared
 }
 

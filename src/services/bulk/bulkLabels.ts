@@ -12,10 +12,8 @@ import type { AppThunk } from '../rootReducer'
 /** Errors of a request that the server has not answered. */
 const UNREACHED: ReadonlySet<unknown> = new Set(['FETCH_ERROR', 'TIMEOUT_ERROR'])
 
-/** The labels of one shipment by the ends of their file names. */
 export type Labels = Readonly<Record<string, Uint8Array>>
 
-/** Requests the labels of one shipment. Returns them, or why there are none. */
 export function fetchLabels(
   request: ArgOf<'generateShippingLabels'>,
 ): AppThunk<Promise<{ readonly labels: Labels } | { readonly reason: string; readonly isUnreached: boolean }>> {
@@ -45,19 +43,19 @@ async function unpacked(blob: Blob): Promise<Labels | null> {
   }
 }
 
+/** Every character of a number that a file name cannot hold is escaped, so that different numbers are different files. */
+const fileNameOf = (id: string) => encodeURIComponent(id).replaceAll('*', '%2A')
+
 /**
- * Downloads the labels as one ZIP: a PDF under its shipment's name, the content of a ZIP in a folder of that name. Does nothing
- * when there are none.
- * @param ids the shipments of the run, in its order
- * @returns why they could not be saved; null after success
+ * Downloads the labels as one ZIP: a PDF under its shipment's name, the content of a ZIP in a folder of that name.
+ * @returns why they could not be saved; null after success, and when there are none
  */
-export function saveLabels(ids: readonly string[], made: ReadonlyMap<string, Labels>): AppThunk<Promise<string | null>> {
+export function saveLabels(made: ReadonlyMap<string, Labels>): AppThunk<Promise<string | null>> {
   return async (_dispatch, getState, { download, log }) => {
     if (made.size === 0) return null
-    const names = fileNamesOf(ids)
     try {
       const files: Record<string, Uint8Array> = {}
-      for (const [id, labels] of made) for (const [end, bytes] of Object.entries(labels)) files[`${names.get(id)}${end}`] = bytes
+      for (const [id, labels] of made) for (const [end, bytes] of Object.entries(labels)) files[fileNameOf(id) + end] = bytes
       // PDFs are already compressed.
       const zip = zipSync(files, { level: 0 })
       await download(new Blob([zip], { type: 'application/zip' }), `shipment_labels_${selectDay(getState())}.zip`)
@@ -67,21 +65,4 @@ export function saveLabels(ids: readonly string[], made: ReadonlyMap<string, Lab
       return `Not saved${error instanceof ChunkNotLoaded ? `: ${error.message}` : '.'}`
     }
   }
-}
-
-/**
- * Returns file names for the documents of a run: their numbers, made safe for every operating system. Where that makes two of
- * them equal, also if only in case, the later one gets a number.
- */
-function fileNamesOf(ids: readonly string[]): ReadonlyMap<string, string> {
-  const taken = new Set<string>()
-  return new Map(
-    ids.map((id) => {
-      const safe = id.replace(/[^\p{L}\p{N}._-]+/gu, '_')
-      let name = safe
-      for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${safe}_${count}`
-      taken.add(name.toLowerCase())
-      return [id, name]
-    }),
-  )
 }

@@ -1,11 +1,9 @@
 import { DOCUMENT_ON } from '../../../contract/documentName'
 import type { BulkList } from '../../slices/bulkSlice'
 import { api } from '../api'
-import { DOCUMENT_LISTS } from '../endpoints/documentEndpoints'
+import { DOCUMENT_LISTS, seenLists, type SeenLists } from '../endpoints/documentEndpoints'
 import type { AppThunk, AppDispatch, RootState } from '../rootReducer'
-import { seenLists, type SeenLists } from '../writes/documentLists'
 
-/** True when a list holds the document with its details. */
 export const isSeen = ({ shipments, transfers, production }: SeenLists) => (shipments ?? transfers ?? production) !== undefined
 
 export function absentIds(state: RootState, list: BulkList, ids: readonly string[]): readonly string[] {

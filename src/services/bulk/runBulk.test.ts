@@ -355,30 +355,6 @@ test('a document whose work breaks off does not keep the run from ending', async
   expect(run()).toBeNull()
 })
 
-test('shipments whose numbers differ only in what a file name cannot hold have a file each', async () => {
-  const { store, backend, world } = await shipments(1, 0)
-  const ids = ['A/1', 'A 1', 'a_1', 'A_1_2']
-  backend.response('getShipments', () => ({
-    shipmentSummaries: ids.map((shipmentNbr) => ({ ...open, shipmentNbr })),
-    shipmentDetails: {},
-  }))
-  await store.dispatch(shippingApi.endpoints.getShipments.initiate(OPEN_WINDOW, { forceRefetch: true }))
-  backend.response('generateShippingLabels', (request: SeenRequest) =>
-    numberOf(request) === 'A_1_2'
-      ? new Response(zipSync({ 'one.pdf': strToU8('%PDF') }))
-      : new Response(`%PDF-1.4 ${numberOf(request)}`),
-  )
-  store.dispatch(
-    askBulk(
-      'labels',
-      ids.map((id) => ({ id, text: '' })),
-    ),
-  )
-  await store.dispatch(runBulk())
-  const files = unzipSync(new Uint8Array((await world.downloads[0]?.blob.arrayBuffer()) ?? new ArrayBuffer(0)))
-  expect(Object.keys(files).sort()).toEqual(['A_1.pdf', 'A_1_2.pdf', 'A_1_2_2/one.pdf', 'a_1_3.pdf'])
-})
-
 test('who signs out while labels are made gets no file, also when the next user runs the same', async () => {
   const { store, backend, world, ask, phases } = await shipments(4, 0)
   let letThrough = (): void => undefined

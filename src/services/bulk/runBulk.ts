@@ -20,7 +20,6 @@ import { BULK_ACTIONS } from './bulkActions'
 import { fetchLabels, saveLabels, type Labels } from './bulkLabels'
 import { loadDocuments } from './loadDocuments'
 
-/** Shown for a document whose lines could not be loaded, so that nothing was sent. */
 const NOT_LOADED = 'It could not be loaded, so nothing was sent.'
 /** Shown for a document that failed before anything was sent, for a reason that only the log knows. */
 const FAILED = 'It failed before anything was sent.'
@@ -50,8 +49,7 @@ export function runBulk(isRetry = false): AppThunk<Promise<void>> {
     await dispatch(loadDocuments(BULK_LIST[run.action], waiting))
     const labels: MadeLabels = new Map()
     await Promise.all([dispatch(runWaiting(current, labels)), dispatch(runWaiting(current, labels))])
-    const ids = current()?.rows.map(({ id }) => id)
-    const reason = ids ? await dispatch(saveLabels(ids, labels)) : null
+    const reason = current() && (await dispatch(saveLabels(labels)))
     if (!current()) return
     if (reason !== null) for (const id of labels.keys()) dispatch(rowChanged({ id, phase: 'refused', reason }))
     dispatch(bulkStopped())
@@ -83,7 +81,6 @@ export function settleRun(): AppThunk<Promise<boolean>> {
   }
 }
 
-/** Closes a run that is over, or was not started. */
 export function closeBulk(): AppThunk<void> {
   return (dispatch, getState) => {
     const run = selectBulkRun(getState())
@@ -97,10 +94,8 @@ export function closeUnbegun(): AppThunk<void> {
   }
 }
 
-/** Labels of the run that are not saved yet, by shipment. */
 type MadeLabels = Map<string, Labels>
 
-/** Runs one document after the other, while there are any. */
 function runWaiting(current: () => BulkRun | null, labels: MadeLabels): AppThunk<Promise<void>> {
   return async (dispatch, getState, { clock, log }) => {
     for (;;) {

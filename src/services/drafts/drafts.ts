@@ -1,6 +1,5 @@
 import { selectUser } from '../../slices/authSlice'
-import { draftChanged, draftsRestored, selectDraft, type DraftChange } from '../../slices/draftsSlice'
-import { type DraftName, FormDraft } from '../../slices/formDraft'
+import { draftChanged, draftsRestored, selectDraft, type DraftChange, type DraftName, FormDraft } from '../../slices/draftsSlice'
 import type { WriteIntent } from '../../slices/writesSlice'
 import type { AppThunk, RootState } from '../rootReducer'
 
@@ -32,7 +31,6 @@ export function editDraft(
   }
 }
 
-/** Restores the signed-in user's drafts from this tab. Invalid entries are ignored. */
 export function restoreDrafts(): AppThunk<void> {
   return (dispatch, getState, { draftStorage }) => {
     const user = selectUser(getState())

@@ -1,7 +1,7 @@
 import type { Call } from '../../../contract/call'
 import { calls, type CallName, type WriteName } from '../../../contract/calls'
 import type { Tag } from '../api'
-import { changedTags } from './changedTags'
+import { changedTags } from './contractEndpoints'
 
 const order = { productionNbr: 'PR1' }
 const ITS_MATERIALS = { type: 'requirements', id: 'PR1' } as const

@@ -9,8 +9,8 @@ import { type StoredFileCall, fileQuery } from '../endpoints/contractEndpoints'
 import { FALLBACK } from '../endpoints/fallbacks'
 import { filesApi } from '../filesApi'
 import { describeError, errorLine } from '../http/apiError'
-import { requestOf } from '../http/apiRequest'
-import type { StoredBlob } from '../http/thunkExtra'
+import { requestOf, untracked, type ApiResult } from '../http/apiRequest'
+import type { ReceivedFile, StoredBlob } from '../http/thunkExtra'
 import { createFileWindow } from '../platform/fileWindow'
 import { chunkFailureOf } from '../platform/onDemand'
 import type { AppThunk } from '../rootReducer'
@@ -24,7 +24,7 @@ export function viewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promi
   })
 }
 
-export type PreviewResponse = { readonly picture: Blob } | { readonly failure: string }
+export type PreviewResponse = { readonly picture: Blob } | Failure
 
 /** Loads an image for a preview inside the app. Its type is that of its first bytes, not of its name. */
 export function previewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<PreviewResponse>> {
@@ -47,28 +47,40 @@ export function thumbnailOf(call: StoredFileCall, file: StoredFile): AppThunk<Pr
 
 const NO_PREVIEW = 'This file is not a picture and has no preview. View opens it in a new tab.'
 
-function fetchFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<FileResponse>> {
+interface Failure {
+  readonly failure: string
+}
+
+export function receive(
+  request: AppThunk<Promise<ApiResult<StoredBlob>>>,
+  fallback: string,
+): AppThunk<Promise<ReceivedFile | Failure>> {
   return async (dispatch, _getState, { blobStore }) => {
-    const { data, error } = await dispatch(filesApi.endpoints[call].initiate({ fileId: file.id }, { track: false }))
-    if (error) return { failure: describeError(error, FILE_TEXT.viewFailed) }
-    const received = blobStore.take(data.ticket)
-    if (!received || ['nothing', 'page'].includes(await contentOf(received.blob))) return { failure: FILE_TEXT.invalidData }
+    const { data, error } = await dispatch(request)
+    return (data && blobStore.take(data.ticket)) ?? { failure: describeError(error, fallback) }
+  }
+}
+
+function fetchFile(call: StoredFileCall, { id: fileId }: StoredFile): AppThunk<Promise<FileResponse>> {
+  return async (dispatch) => {
+    const received = await dispatch(receive(untracked(filesApi.endpoints[call])({ fileId }), FILE_TEXT.viewFailed))
+    if ('failure' in received) return received
+    if (['nothing', 'page'].includes(await contentOf(received.blob))) return { failure: FILE_TEXT.invalidData }
     const failure = await rejectionIn(received.blob, FILE_TEXT.invalidData)
-    return failure === null ? { blob: received.blob } : { failure }
+    return failure === null ? received : { failure }
   }
 }
 
 /** Labels: a PDF opens in a tab, a ZIP is downloaded, JSON is an error whatever its status. To be called within the click. */
 export function printLabels(request: RequestOf<'generateShippingLabels'>): AppThunk<Promise<string | null>> {
-  return async (dispatch, _getState, { fileWindow = createFileWindow(window), blobStore, download }) => {
+  return async (dispatch, _getState, { fileWindow = createFileWindow(window), download }) => {
     const tab = fileWindow.open()
     const reject = (reason: string) => {
       tab?.close(reason)
       return reason
     }
-    const { data, error } = await dispatch(filesApi.endpoints.generateShippingLabels.initiate(request, { track: false }))
-    const received = data && blobStore.take(data.ticket)
-    if (error || !received) return reject(describeError(error, FALLBACK.labels))
+    const received = await dispatch(receive(untracked(filesApi.endpoints.generateShippingLabels)(request), FALLBACK.labels))
+    if ('failure' in received) return reject(received.failure)
     switch (await contentOf(received.blob)) {
       case 'pdf':
         tab?.show(new Blob([received.blob], { type: 'application/pdf' }))
@@ -84,7 +96,7 @@ export function printLabels(request: RequestOf<'generateShippingLabels'>): AppTh
   }
 }
 
-type FileResponse = { readonly blob: Blob } | { readonly failure: string }
+type FileResponse = Pick<ReceivedFile, 'blob'> | Failure
 
 /** Loads a file into a new tab. To be called within the click: browsers block later tabs. Resolves to a failure or null. */
 function showInTab(load: AppThunk<Promise<FileResponse>>): AppThunk<Promise<string | null>> {
@@ -112,10 +124,9 @@ const printsApi = api.injectEndpoints({
 const PRINT_FAILED = occurred('printing')
 
 export function printDocuments(request: PrintRequest): AppThunk<Promise<string | null>> {
-  return showInTab(async (dispatch, _getState, { blobStore }) => {
-    const { data, error } = await dispatch(printsApi.endpoints.printDocuments.initiate(request, { track: false }))
-    const received = data && blobStore.take(data.ticket)
-    if (error || !received) return { failure: describeError(error, PRINT_FAILED) }
+  return showInTab(async (dispatch) => {
+    const received = await dispatch(receive(untracked(printsApi.endpoints.printDocuments)(request), PRINT_FAILED))
+    if ('failure' in received) return received
     if ((await contentOf(received.blob)) === 'pdf') return { blob: new Blob([received.blob], { type: 'application/pdf' }) }
     return { failure: (await rejectionIn(received.blob, PRINT_FAILED)) ?? FILE_TEXT.invalidData }
   })
@@ -124,7 +135,6 @@ export function printDocuments(request: PrintRequest): AppThunk<Promise<string |
 /** Kind of received bytes. `json` is an error sent with a success status, `page` is HTML from a proxy or a sign-in page. */
 type FileContent = 'pdf' | 'zip' | 'json' | 'page' | 'nothing' | 'other'
 
-/** The image type of the bytes, judged by their signature, or null. */
 export async function pictureTypeOf(blob: Blob): Promise<'image/png' | 'image/jpeg' | null> {
   const type = typeOfBytes(await headOf(blob))
   return type === 'application/pdf' ? null : type

@@ -1,13 +1,21 @@
 import type { BaseQueryApi, BaseQueryFn, FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { writtenDocument } from '../../../contract/call'
 import { sessionCalls } from '../../../contract/calls/sessionCalls'
-import { SessionResponse } from '../../../contract/entities/user'
-import { accessRejected, selectHasExtension, type AuthState } from '../../slices/authSlice'
+import { SessionResponse, type User } from '../../../contract/entities/user'
+import {
+  accessRejected,
+  selectHasExtension,
+  type AuthState,
+  selectAccessToken,
+  selectUser,
+  sessionEnded,
+  sessionStarted,
+  tokenRefreshed,
+} from '../../slices/authSlice'
 import { isOpen, selectLastWrite, type DocumentWrite, type WritesState } from '../../slices/writesSlice'
 import { forgetStoredWrite } from '../writes/storedWrites'
 import { schemaFailure } from './apiError'
-import { type ApiRequest, sendRequest, type ResponseMeta, type Sent } from './apiRequest'
-import { currentSession, enterSession, restoreSession, withReauth } from './reauth'
+import { type ApiRequest, sendRequest, type ResponseMeta, type Sent, requestOf } from './apiRequest'
 import type { ThunkExtra } from './thunkExtra'
 
 /** Error for a note or a file of a document while a write of that document is open. */
@@ -74,4 +82,138 @@ async function send(request: ApiRequest, api: BaseQueryApi, idempotencyKey?: str
   if (result.error?.status === 403 && selectHasExtension(api.getState() as { auth: AuthState }, 'events'))
     api.dispatch(accessRejected())
   return result
+}
+
+/** Sends a request; after a 401 once more with a new token. A token that is expired by the local clock is replaced first. */
+export async function withReauth<Result extends { readonly error?: FetchBaseQueryError | undefined }>(
+  api: BaseQueryApi,
+  send: (token: string | null) => Promise<Result>,
+): Promise<Result | typeof EXPIRED> {
+  const { sessionMutex, clock, clockTrust } = api.extra as ThunkExtra
+  const { email } = currentSession(api)
+  // Requests made during a refresh wait for the new token.
+  await sessionMutex.waitForUnlock()
+  const sent = currentSession(api)
+  // Somebody else has signed in meanwhile.
+  if (sent.email !== email) return EXPIRED
+  const isExpired = !clockTrust.isLost && sent.token !== null && tokenExpired(sent.token, clock.now())
+  const first = isExpired ? EXPIRED : await send(sent.token)
+  if (first.error?.status !== 401) return first
+
+  const failure = await sessionMutex.runExclusive(() => replaceToken(sent, api))
+  if (failure === 'session gone') return first
+  if (failure) return { ...EXPIRED, error: failure }
+  return send(currentSession(api).token)
+}
+
+const EXPIRED: { readonly data?: undefined; readonly error: FetchBaseQueryError } = { error: { status: 401, data: null } }
+
+/** Replaces the rejected token, unless that has happened since the request was sent. Null when there is a new one. */
+async function replaceToken(sent: SentSession, api: BaseQueryApi): Promise<'session gone' | FetchBaseQueryError | null> {
+  const now = currentSession(api)
+  if (now.email !== sent.email || now.token === null) return 'session gone'
+  if (now.token !== sent.token) return null
+  const renewal = await renewSession(api)
+  // The session ended, or another one began, while the response was under way.
+  if (currentSession(api).token !== now.token) return 'session gone'
+  if (renewal.outcome === 'undecided') return renewal.error
+  // Another user may have signed in in another tab; the request must not be sent in their name.
+  if (renewal.outcome === 'over' || renewal.session.user.email !== now.email) {
+    api.dispatch(sessionEnded('elsewhere'))
+    return 'session gone'
+  }
+  // A new token that already seems expired proves that the local clock is wrong; from now on only the server decides.
+  const { clock, clockTrust } = api.extra as ThunkExtra
+  clockTrust.isLost ||= tokenExpired(renewal.session.accessToken, clock.now())
+  api.dispatch(tokenRefreshed(renewal.session))
+  return null
+}
+
+/** Asks whether the browser has a session, and continues it. Resolves to its user. */
+export function restoreSession(api: BaseQueryApi) {
+  const { sessionMutex } = api.extra as ThunkExtra
+  return sessionMutex.runExclusive(async () => {
+    const { token } = currentSession(api)
+    const renewal = await renewSession(api)
+    if (renewal.outcome !== 'renewed') return { error: renewal.error }
+    // The session has ended while the refresh was under way, and a late response must not revive it.
+    if (currentSession(api).token !== token) return EXPIRED
+    return { data: enterSession(renewal.session, api), meta: {} }
+  })
+}
+
+/** Starts a session or continues the same user's; another user's ends first. The token goes into the auth slice only. */
+function enterSession(session: SessionResponse, { dispatch, getState }: BaseQueryApi): User {
+  const present = selectUser(getState() as { auth: AuthState })
+  const isSame = present?.email === session.user.email
+  if (present && !isSame) dispatch(sessionEnded())
+  dispatch(isSame ? tokenRefreshed(session) : sessionStarted(session))
+  return session.user
+}
+
+interface SentSession {
+  readonly token: string | null
+  readonly email: string | null
+}
+
+function currentSession(api: BaseQueryApi): SentSession {
+  const state = api.getState() as { auth: AuthState }
+  return { token: selectAccessToken(state), email: selectUser(state)?.email ?? null }
+}
+
+/** `over`: there is no session, or its JSON is none. `undecided`: it may still be valid, so nobody is signed out. */
+type Renewal =
+  | { readonly outcome: 'renewed'; readonly session: SessionResponse }
+  | { readonly outcome: 'over'; readonly error: FetchBaseQueryError }
+  | { readonly outcome: 'undecided'; readonly error: FetchBaseQueryError }
+
+/** Statuses that do not tell whether the session is valid: busy or unavailable servers, gateways, networks with a sign-in. */
+const INCONCLUSIVE: ReadonlySet<unknown> = new Set([
+  'FETCH_ERROR',
+  'TIMEOUT_ERROR',
+  'PARSING_ERROR',
+  408,
+  429,
+  502,
+  503,
+  504,
+  507,
+  511,
+])
+
+async function renewSession(api: BaseQueryApi): Promise<Renewal> {
+  const { oneTabAtATime } = api.extra as ThunkExtra
+  const token = selectAccessToken(api.getState() as { auth: AuthState })
+  // The refresh has its own signal, because other calls wait for it even when the call that met the 401 is aborted.
+  const own = { ...api, signal: new AbortController().signal }
+  const { data, error } = await oneTabAtATime(() => sendRequest(requestOf(sessionCalls.refreshToken), own, { token }))
+  if (error) return { outcome: INCONCLUSIVE.has(error.status) ? 'undecided' : 'over', error }
+  const response = SessionResponse.safeParse(data)
+  if (response.success) return { outcome: 'renewed', session: response.data }
+  return { outcome: 'over', error: schemaFailure({ schemaName: 'responseSchema', issues: response.error.issues }) }
+}
+
+/** Whether the token's `exp` is before `now` (ms since 1970). False if it cannot be read: then the server decides. */
+export function tokenExpired(token: string, now: number): boolean {
+  const expiry = timesOf(token).exp
+  return expiry !== undefined && expiry <= now
+}
+
+/** How far the server's clock is ahead (ms); 0 while `now` is within the token's life, which may be of another tab. */
+export function serverAhead(token: string, now: number): number {
+  const { iat, exp } = timesOf(token)
+  return iat === undefined || exp === undefined || (iat <= now && now < exp) ? 0 : iat - now
+}
+
+function timesOf(token: string): { readonly iat?: number; readonly exp?: number } {
+  try {
+    // JWTs use base64url; `atob` needs the two different characters replaced, but no padding.
+    const payload = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))
+    const claims: unknown = JSON.parse(payload)
+    if (typeof claims !== 'object' || claims === null) return {}
+    const times = Object.entries(claims).filter((claim): claim is [string, number] => Number.isFinite(claim[1]))
+    return Object.fromEntries(times.map(([name, seconds]) => [name, seconds * 1000]))
+  } catch {
+    return {}
+  }
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { tokenExpired } from './reauth'
+import { tokenExpired } from './baseQuery'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
 const base64url = (text: string) => Buffer.from(text).toString('base64url')

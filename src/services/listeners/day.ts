@@ -3,7 +3,7 @@ import { toWireDate } from '../../../contract/wireDate'
 import { selectAccessToken, selectHasExtension, sessionStarted, tokenRefreshed } from '../../slices/authSlice'
 import { dayBegan, selectDay } from '../../slices/daySlice'
 import { api } from '../api'
-import { serverAhead } from '../http/reauth'
+import { serverAhead } from '../http/baseQuery'
 import type { AppStartListening } from '../rootReducer'
 
 /** Interval (ms) of the check for a new day. A timer until midnight would fire late after the machine slept. */
@@ -23,7 +23,6 @@ export function listenToDay(startListening: AppStartListening): void {
         const shown = selectDay(store.getState())
         if (day !== shown) {
           dispatch(dayBegan(day))
-          // Counts that depend on the day have to be reloaded.
           if (shown !== '') dispatch(api.util.invalidateTags(['today']))
         }
         await extra.clock.delay(DAY_LOOK_MS)

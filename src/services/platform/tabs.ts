@@ -1,28 +1,20 @@
 import type { ListName } from '../../../contract/lists'
 
-/** Channel between the tabs of one browser. A tab does not receive its own messages. */
-export interface TabChannel<Message> {
-  readonly post: (message: Message) => void
-  /** Subscribes; returns the function that unsubscribes. */
-  readonly subscribe: (listener: (message: Message) => void) => () => void
-  readonly close: () => void
-}
-
-/** The broadcast channel of a browser; does nothing where the browser has none. */
-export function createTabChannel<Message>(name: string): TabChannel<Message> {
-  if (typeof BroadcastChannel === 'undefined')
-    return { post: () => undefined, subscribe: () => () => undefined, close: () => undefined }
-  const channel = new BroadcastChannel(name)
+/** Channel between the tabs of a browser; does nothing where it has none. A tab does not receive its own messages. */
+export function createTabChannel<Message>(name: string) {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
   return {
-    post: (message) => channel.postMessage(message),
-    subscribe(listener) {
+    post: (message: Message): void => channel?.postMessage(message),
+    subscribe(listener: (message: Message) => void) {
       const handleMessage = ({ data }: MessageEvent<Message>) => listener(data)
-      channel.addEventListener('message', handleMessage)
-      return () => channel.removeEventListener('message', handleMessage)
+      channel?.addEventListener('message', handleMessage)
+      return (): void => channel?.removeEventListener('message', handleMessage)
     },
-    close: () => channel.close(),
+    close: (): void => channel?.close(),
   }
 }
+
+export type TabChannel<Message> = ReturnType<typeof createTabChannel<Message>>
 
 /** Messages between the tabs of a browser. They never contain a token. */
 export type SessionMessage = { readonly type: 'signedOut' } | { readonly type: 'signedIn'; readonly email: string }
@@ -53,11 +45,9 @@ async function withTabLock<Result>(
 }
 
 /** One tab at a time uses the rotating cookie. After 10 s the work runs anyway: the server tolerates a short overlap. */
-export function createTabLock(
-  name: string,
-  locks: LockManager | undefined,
-): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  return (work) => withTabLock(locks, name, AbortSignal.timeout(MAX_WAIT_MS), work, work)
+export function createTabLock(name: string, locks: LockManager | undefined) {
+  return <Result>(work: () => Promise<Result>): Promise<Result> =>
+    withTabLock(locks, name, AbortSignal.timeout(MAX_WAIT_MS), work, work)
 }
 
 export type Revisions = Readonly<Partial<Record<ListName, number>>>
@@ -67,38 +57,30 @@ export type EventsMessage =
   | { readonly type: 'request' | 'rejected'; readonly email: string }
   | { readonly type: 'revisions'; readonly email: string; readonly isLive: boolean; readonly revisions: Revisions }
 
-/** The tabs of one user in one browser, of which one does shared work. */
-export interface TabGroup {
-  readonly post: (message: EventsMessage) => void
-  /** Subscribes to the other tabs' messages until the group is left. */
-  readonly subscribe: (listener: (message: EventsMessage) => void) => void
-  /** Runs the work once no other tab runs it. Resolves when it is done, or when it was aborted before its turn. */
-  readonly whenAlone: (signal: AbortSignal, work: () => Promise<void>) => Promise<void>
-  readonly leave: () => void
-}
-
-/** Joins the tabs of a user (email address). Without Web Locks or BroadcastChannel every tab works by itself. */
-export function joinTabGroup(name: string, email: string, locks: LockManager | undefined): TabGroup {
+/**
+ * Joins the tabs of a user (email address) in one browser, of which one does shared work. Without Web Locks or BroadcastChannel every
+ * tab works by itself.
+ */
+export function joinTabGroup(name: string, email: string, locks: LockManager | undefined) {
   const channel = createTabChannel<EventsMessage>(name)
   return {
     post: channel.post,
-    subscribe: (listener) =>
-      void channel.subscribe((message) => {
-        if (message.email === email) listener(message)
-      }),
-    whenAlone: (signal, work) => withTabLock(locks, `${name} ${email}`, signal, work, async () => undefined),
+    subscribe: (listener: (message: EventsMessage) => void): unknown =>
+      channel.subscribe((message) => message.email === email && listener(message)),
+    /** Runs the work once no other tab runs it. Resolves when it is done, or when it was aborted before its turn. */
+    whenAlone: (signal: AbortSignal, work: () => Promise<void>) =>
+      withTabLock(locks, `${name} ${email}`, signal, work, async () => undefined),
     leave: channel.close,
   }
 }
 
-/** Somebody signed out here and the server may not know: its cookie is still in the browser. Never holds a token. */
-export interface SignOutMark {
-  readonly isSet: () => boolean
-  readonly set: (isSet: boolean) => void
-}
+export type TabGroup = ReturnType<typeof joinTabGroup>
 
-/** Returns a mark for a session, by its name, in local storage. When storage is blocked, nothing is remembered. */
-export function createSignOutMark(session: string): SignOutMark {
+/**
+ * The mark of a session, by its name, in local storage: somebody signed out here and the server may not know, because its cookie is
+ * still in the browser. Never holds a token. When storage is blocked, nothing is remembered.
+ */
+export function createSignOutMark(session: string) {
   const entry = `orders-manager.signed-out ${session}`
   const attempt = (work: () => boolean | void) => {
     try {
@@ -109,6 +91,8 @@ export function createSignOutMark(session: string): SignOutMark {
   }
   return {
     isSet: () => attempt(() => entry in localStorage) === true,
-    set: (isSet) => void attempt(() => (isSet ? localStorage.setItem(entry, '') : localStorage.removeItem(entry))),
+    set: (isSet: boolean) => void attempt(() => (isSet ? localStorage.setItem(entry, '') : localStorage.removeItem(entry))),
   }
 }
+
+export type SignOutMark = ReturnType<typeof createSignOutMark>

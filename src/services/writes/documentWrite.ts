@@ -21,12 +21,11 @@ import {
 } from '../../slices/writesSlice'
 import { api } from '../api'
 import { sentOf, type PostedPart } from '../drafts/drafts'
-import { changedTags, until, untilListsReloaded } from '../endpoints/changedTags'
-import type { ArgOf } from '../endpoints/contractEndpoints'
+import { changedTags, until, untilListsReloaded, type ArgOf } from '../endpoints/contractEndpoints'
+import { documentReloaded, loadDocument, LOOK_PAUSES_MS, seenLists, tagsOfDocument } from '../endpoints/documentEndpoints'
 import { isKeyReused, isUndecided, offlineText } from '../http/apiError'
 import { onOnline } from '../http/connection'
 import type { AppThunk, RootState } from '../rootReducer'
-import { documentReloaded, loadDocument, LOOK_PAUSES_MS, seenLists, tagsOfDocument } from './documentLists'
 import { documentReceipts } from './followUps'
 import { forgetStoredWrite } from './storedWrites'
 import { effectOf, hasGrown } from './writeEffects'
@@ -93,7 +92,6 @@ export function startWrite<Call extends DocumentCall>(
   }
 }
 
-/** Removes the rejection of a device that was offline once the connection is back. */
 function forgetWhenOnline(document: string): AppThunk<Promise<void>> {
   return async (dispatch) => {
     await dispatch(until(onOnline.match))
@@ -129,7 +127,6 @@ export function reloadWritten(document: string): AppThunk<Promise<void>> {
   }
 }
 
-/** Result of a write's mutation. Its error may have no status, see `isUndecided`. */
 interface WriteResponse {
   readonly error?: unknown
   readonly data?: WriteResult | null

@@ -17,12 +17,12 @@ import {
   type ReceiptPhoto,
 } from '../../slices/followUpsSlice'
 import { isOpen, isPosted, selectLastWrite, type PostedLine } from '../../slices/writesSlice'
+import { seenLists, loadDocument } from '../endpoints/documentEndpoints'
 import { FALLBACK } from '../endpoints/fallbacks'
 import { changedNote, describeError, isRejectedForGood, offlineText } from '../http/apiError'
 import type { AppThunk, RootState } from '../rootReducer'
 import { salesApi } from '../salesApi'
 import { transfersApi } from '../transfersApi'
-import { seenLists, loadDocument } from './documentLists'
 
 /** Adds photos of a line to the document's next receipt, each instead of one of the line whose bytes are lost. */
 export function addReceiptPhotos(document: string, line: string, files: readonly File[]): AppThunk<void> {
@@ -63,7 +63,6 @@ export function dropFollowUps(dropped: readonly FollowUp[]): AppThunk<void> {
   }
 }
 
-/** Why a photo of a posted receipt cannot be sent: its bytes are lost. */
 export const lostText = (filename: string): string => `${filename} is no longer here: attach it to the receipt.`
 
 interface ListedReceipt {

@@ -3,8 +3,8 @@ import { writtenDocument } from '../../../contract/call'
 import { calls, DOCUMENT_CALLS } from '../../../contract/calls'
 import { selectUser } from '../../slices/authSlice'
 import { bulkRestored, rowsOf, type StoredRun } from '../../slices/bulkSlice'
+import { FormDraft } from '../../slices/draftsSlice'
 import { FollowUp, followUpsRestored, type FollowUpsState } from '../../slices/followUpsSlice'
-import { FormDraft } from '../../slices/formDraft'
 import { writesRestored, type DocumentWrite, type RestoredWrite, type WriteIntent } from '../../slices/writesSlice'
 import type { UserStorage } from '../platform/storage'
 import type { AppThunk } from '../rootReducer'
@@ -73,7 +73,6 @@ function readRun(stored: unknown, writes: readonly RestoredWrite[]): StoredRun |
 
 export interface StoredWrites {
   readonly writes: readonly RestoredWrite[]
-  /** The run of many documents that is not closed. */
   readonly run: StoredRun | null
   readonly followUps: FollowUpsState
 }

@@ -5,7 +5,7 @@ import { salesResponse } from '../../testing/fixtures/sales'
 import { shippingResponse } from '../../testing/fixtures/shipments'
 import { transfersResponse } from '../../testing/fixtures/transfers'
 import type { ArgOf } from '../endpoints/contractEndpoints'
-import type { SeenLists } from './documentLists'
+import type { SeenLists } from '../endpoints/documentEndpoints'
 import { effectOf, hasGrown } from './writeEffects'
 
 function wasPosted<Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, before: SeenLists, after: SeenLists) {

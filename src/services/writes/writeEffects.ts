@@ -24,8 +24,8 @@ import { isReceiptLine, receiveSales, receiveTransfer, type Receipt } from '../.
 import { mayBecome, type DocumentKind } from '../../../contract/statuses'
 import type { PostedLine, Progress } from '../../slices/writesSlice'
 import type { ArgOf } from '../endpoints/contractEndpoints'
+import { orderIn, shipmentIn, transferIn, type SeenLists } from '../endpoints/documentEndpoints'
 import { transferLines } from '../transfersApi'
-import { orderIn, shipmentIn, transferIn, type SeenLists } from './documentLists'
 
 /** The effect of a write as the lists show it: the figures that grow, by how much, and their current values. */
 export interface WriteEffect<Arg> {
@@ -228,7 +228,6 @@ function rejectionIn(receipt: Receipt<unknown>): RuleRejection | null {
   return 'rejection' in receipt ? receipt.rejection : null
 }
 
-/** Returns the rejection for an order without a number, which no call can name. */
 function withoutNumber(productionNbr: string): RuleRejection | null {
   return productionNbr.trim() === '' ? ruleViolated(PRODUCTION_TEXT.noNumber) : null
 }

@@ -3,7 +3,7 @@ import type { StoredFileCall } from '../../../services/endpoints/contractEndpoin
 import { salesApi } from '../../../services/salesApi'
 import { shippingApi } from '../../../services/shippingApi'
 import { transfersApi } from '../../../services/transfersApi'
-import type { DraftName } from '../../../slices/formDraft'
+import type { DraftName } from '../../../slices/draftsSlice'
 
 type NamedBy<AddNote extends CallName> = Omit<RequestOf<AddNote>, 'note' | 'seenNote'>
 

@@ -13,7 +13,6 @@ import type { ViewPartProps } from '../useListScreen'
 import { allColumns } from './listFields'
 import { columnsIn, DENSITIES, densityIn, ownColumns, putColumns, putDensity, type ChosenColumn } from './viewAddress'
 
-/** Selectable widths (px); one set by dragging is added. */
 const WIDTHS = { Narrow: 104, Medium: 150, Wide: 240, 'Very wide': 360 } as const
 
 export function ColumnsPart({ listState: { list, address } }: ViewPartProps) {

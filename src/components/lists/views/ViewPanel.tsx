@@ -22,9 +22,11 @@ import { ViewsPart } from './ViewsPart'
 
 interface ViewPanelProps extends ViewPartProps {
   readonly views: ListViews
+  /** Shows the boxes of all rows; null where they are shown otherwise. */
+  readonly onSelect?: (() => void) | null
 }
 
-export function ViewPanel({ listState, views }: ViewPanelProps) {
+export function ViewPanel({ listState, views, onSelect = null }: ViewPanelProps) {
   const { list, address, table } = listState
   const { params, change } = address
   const isPhone = usePhoneLayout()
@@ -38,6 +40,8 @@ export function ViewPanel({ listState, views }: ViewPanelProps) {
   const items = [
     { label: 'Columns', onChoose: () => change.edit(openPanel('columns')) },
     { label: 'Views', onChoose: () => change.edit(openPanel('views')) },
+    { label: 'Export', onChoose: () => change.edit(openPanel('views')) },
+    ...(onSelect ? [{ label: 'Select', onChoose: onSelect }] : []),
     { label: 'Refresh', onChoose: table.freshness.onRefresh },
   ]
   return (
@@ -55,7 +59,7 @@ export function ViewPanel({ listState, views }: ViewPanelProps) {
           </Button>
           <IconButton
             aria-label="More"
-            title="Columns, views, refresh"
+            title="Columns, views, export, refresh"
             aria-haspopup="menu"
             sx={buttonStyle}
             onClick={(event) => setAnchor(event.currentTarget)}

@@ -15,7 +15,6 @@ export const MAX_VIEW_NAME = 60
 
 export interface ViewTab {
   readonly name: string
-  /** A query string. */
   readonly view: string
   /** False for one from a link. */
   readonly isSaved: boolean
@@ -24,7 +23,6 @@ export interface ViewTab {
 export interface ListViews {
   readonly tabs: readonly ViewTab[]
   readonly chosen: ViewTab | null
-  /** The view in the address, normalized. */
   readonly shown: string
   /** It differs from the chosen one; without tabs, more than by the sort of a column. */
   readonly isOfferedToSave: boolean

@@ -2,15 +2,11 @@ import { isMonthKey } from '../../../../contract/rules/listPart'
 import { formatMonthKey } from '../../../components/kit/dates'
 import type { HistoryMonthBlock } from '../useHistoryMonths'
 
-/** Number of months shown. */
 const MONTHS = 12
 
-/** A month in the chart. */
 export interface ChartMonth {
   readonly key: string
-  /** `October 2026`. */
   readonly heading: string
-  /** Completed units of the month. */
   readonly total: number
   /** False for a month without completions, for which the history has no block. */
   readonly isListed: boolean

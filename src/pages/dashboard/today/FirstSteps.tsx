@@ -21,7 +21,6 @@ const STEPS = [
   { name: 'hasReceipts', title: 'Receive something', text: 'Open a transfer or a sales order.', to: screenPath('transfers') },
 ] as const
 
-/** The first steps on a new server, for its administrators, until all are done. */
 export function FirstSteps({ done }: { readonly done: Done }) {
   return (
     <Paper variant="outlined" sx={{ mt: 1, maxWidth: 560 }}>

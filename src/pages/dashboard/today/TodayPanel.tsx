@@ -51,7 +51,6 @@ interface TodayFrameProps {
   readonly children: ReactNode
 }
 
-/** Section for what needs attention today, above the history. */
 function TodayFrame({ title, asOf, children }: TodayFrameProps) {
   const id = useId()
   return (

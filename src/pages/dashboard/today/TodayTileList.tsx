@@ -11,11 +11,8 @@ import { quickFilterPath } from '../../../components/lists/routes'
 interface TodayTile {
   readonly part: TodayPartName
   readonly title: string
-  /** Shown when there are none. */
   readonly none: string
-  /** A count above 0 is a problem. */
   readonly isAlarm?: boolean
-  /** The quick filter of the list. */
   readonly only: string
 }
 
@@ -34,7 +31,6 @@ interface TodayTileListProps {
   readonly counts: Readonly<Partial<Record<TodayPartName, Quantity | undefined>>>
 }
 
-/** Tiles for everything that can be counted. */
 export function TodayTileList({ counts }: TodayTileListProps) {
   const tiles = TODAY_TILES.filter(({ part }) => part in counts)
   return (
@@ -61,11 +57,9 @@ const listStyle = {
 
 interface TodayTileLinkProps {
   readonly tile: TodayTile
-  /** Undefined while unknown. */
   readonly count: Quantity | undefined
 }
 
-/** A count as a link to the filtered list. */
 function TodayTileLink({ tile: { part, title, none, isAlarm = false, only }, count }: TodayTileLinkProps) {
   const isNone = count !== undefined && Number(count) === 0
   return (

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { IDEMPOTENCY_HEADER } from '../../../contract/call'
+import { calls } from '../../../contract/calls'
+import { newSecret, secretHash } from '../../auth/apiTokens'
+import { stockOf } from '../fixtures/fixtures'
+import { until } from '../helpers/until'
+import { callApi, signIn } from '../servers/apiClient'
+import { businessServer } from '../servers/businessServer'
+import { bareConnection, breakOff, postText } from '../servers/rawHttp'
+
+const at = businessServer()
+
+describe('a request that is cut off', () => {
+  const { path } = calls.addLineNote
+  const KEY = '5b0c7f0e-1c1b-4a5e-9d58-7c5f0c9b8a11'
+  const note = { orderNbr: 'SO-1', lineNbr: 1, note: 'half a note'.repeat(20) }
+
+  beforeEach(() => at.given.salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }]))
+
+  /** Sends this fraction of a request, 0 to 1, and closes the connection. */
+  async function hangUpAfter(share: number): Promise<void> {
+    const text = postText(path, note, { authorization: `Bearer ${at.staff.token}`, [IDEMPOTENCY_HEADER]: KEY })
+    const socket = await bareConnection(at.server.origin)
+    await new Promise<void>((resolve) => socket.write(text.slice(0, Math.floor(text.length * share)), () => resolve()))
+    await breakOff(socket)
+  }
+
+  test('[FAULT-23] a body that is cut off anywhere stores nothing', async () => {
+    const said = (await at.server.log()).length
+    await Promise.all([0, 0.1, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9, 0.99].map(hangUpAfter))
+    expect((await at.staff.get('/sales')).status).toBe(200)
+    expect(await at.server.sql("SELECT note FROM sales_order_line WHERE note <> ''")).toEqual([])
+    expect(await at.server.sql('SELECT FROM idempotency_key')).toEqual([])
+    expect(await at.server.sql('SELECT FROM audit_entry')).toEqual([])
+    expect((await at.server.log()).slice(said).filter(({ level }) => Number(level) >= 50)).toEqual([])
+  })
+
+  test('the whole request under the same key works afterwards', async () => {
+    await hangUpAfter(0.9)
+    expect((await at.staff.post(path, note, { [IDEMPOTENCY_HEADER]: KEY })).status).toBe(200)
+    expect(await at.server.sql("SELECT note FROM sales_order_line WHERE note <> ''")).toEqual([{ note: note.note }])
+  })
+})
+
+describe('a response that is lost', () => {
+  const { path } = calls.createTransferReceipt
+  const REPLAYED = 'idempotency-replayed'
+
+  beforeEach(() => at.given.transfer('T-1', 'TS-1', [{ item: 'BOLT', qty: 1_000 }]))
+
+  /** Receives one bolt. */
+  const receipt = [
+    {
+      TransferOrderNbr: 'T-1',
+      TransferOrderType: 'TR',
+      TransferShipmentNbr: 'TS-1',
+      Items: [{ inventoryID: 'BOLT', lineNbr: 1, quantity: 1 }],
+    },
+  ]
+  const send = (key: string) => at.staff.post(path, receipt, { [IDEMPOTENCY_HEADER]: key })
+
+  async function expectReceived(bolts: number): Promise<void> {
+    expect(await at.server.sql('SELECT count(*) AS receipts FROM transfer_receipt')).toEqual([{ receipts: bolts }])
+    expect(await stockOf(at.server, 'BOLT', 'EAST')).toEqual({ onHand: bolts, available: bolts })
+  }
+
+  /** Sends the receipt on a connection that is broken as soon as `when` resolves, before the response can be read. */
+  async function sendAndLoseResponse(key: string, when: () => Promise<unknown>): Promise<void> {
+    const socket = await bareConnection(at.server.origin)
+    socket.write(postText(path, receipt, { authorization: `Bearer ${at.staff.token}`, [IDEMPOTENCY_HEADER]: key }))
+    await when()
+    await breakOff(socket)
+  }
+
+  async function untilDone(key: string): Promise<void> {
+    await until(async () => (await at.server.sql('SELECT FROM idempotency_key WHERE key = $1', [key])).length > 0)
+  }
+
+  test('[PROMISE-02] a receipt whose response got lost is sent again and stays one: fifty times', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      const key = randomUUID()
+      await sendAndLoseResponse(key, () => untilDone(key))
+      const again = await send(key)
+      expect([again.status, again.headers.get(REPLAYED)]).toEqual([200, 'true'])
+    }
+    await expectReceived(50)
+  })
+
+  test('[FAULT-22] a broken connection and a retry at once make one receipt: fifty times', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      const key = randomUUID()
+      await sendAndLoseResponse(key, () => pause(Math.random() * 10))
+      expect((await send(key)).status).toBe(200)
+    }
+    await expectReceived(50)
+  })
+})
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+// The tests share one server, so each one restores the clock at its end.
+const stepBack = (ms: number) => at.server.advance(-ms)
+
+test('[FAULT-41] sessions go on when the server’s clock steps back an hour', async () => {
+  const { token, cookie } = await signIn(at.server.origin)
+  await stepBack(HOUR)
+  expect((await callApi(at.server.origin, 'getSales', { token })).status).toBe(200)
+  const next = await callApi(at.server.origin, 'refreshToken', { cookie })
+  expect(next.status).toBe(200)
+  const late = await signIn(at.server.origin)
+  await at.server.advance(HOUR)
+  expect((await callApi(at.server.origin, 'refreshToken', { cookie: next.cookie })).status).toBe(200)
+  expect((await callApi(at.server.origin, 'refreshToken', { cookie: late.cookie })).status).toBe(200)
+})
+
+test('a write from before the step is recognized after it', async () => {
+  await at.given.salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }])
+  const key = { [IDEMPOTENCY_HEADER]: '5b0c7f0e-1c1b-4a5e-9d58-7c5f0c9b8a11' }
+  const write = (note: string, headers = {}) =>
+    at.staff.post(calls.addLineNote.path, { orderNbr: 'SO-1', lineNbr: 1, note }, headers)
+  await write('before', key)
+  const etag = (await at.staff.get('/sales')).headers.get('etag') ?? ''
+  await stepBack(HOUR)
+  expect((await write('before', key)).headers.get('idempotency-replayed')).toBe('true')
+  await write('after')
+  const list = await at.staff.get('/sales', { 'if-none-match': etag })
+  expect(list).toMatchObject({ status: 200, body: { details: { 'SO-1': [{ note: 'after' }] } } })
+  await at.server.advance(HOUR)
+})
+
+/** Creates sessions for many people without the cost of verifying passwords. Resolves to their refresh tokens. */
+async function signInPeople(people: number): Promise<string[]> {
+  const tokens = Array.from({ length: people }, newSecret)
+  await at.server.sql(
+    `WITH person AS (
+       INSERT INTO app_user (user_id, email, name, password_hash)
+       SELECT gen_random_uuid(), 'person' || n || '@example.com', 'Person', '' FROM generate_series(1, $1::integer) AS n
+       RETURNING user_id
+     ), begun AS (
+       INSERT INTO session (session_id, user_id, expires_at)
+       SELECT gen_random_uuid(), user_id, now() + interval '1 day' FROM person RETURNING session_id
+     )
+     INSERT INTO refresh_token (token_hash, session_id)
+     SELECT hash, session_id
+     FROM (SELECT session_id, row_number() OVER () AS n FROM begun) AS begun
+     JOIN unnest($2::text[]) WITH ORDINALITY AS token(hash, n) USING (n)`,
+    [people, tokens.map(secretHash)],
+  )
+  return tokens
+}
+
+// `npm run bench -- server` measures how fast 500 people are served.
+test('[FAULT-34] a hundred people whose tokens end together all get new ones', async () => {
+  const tokens = await signInPeople(100)
+  const responses = await Promise.all(tokens.map((cookie) => callApi(at.server.origin, 'refreshToken', { cookie })))
+  expect(responses.map(({ status }) => status)).toEqual(Array(100).fill(200))
+  const next = responses.map(({ cookie }) => cookie ?? '')
+  expect(new Set([...tokens, ...next]).size).toBe(200)
+  expect((await callApi(at.server.origin, 'refreshToken', { cookie: next[0] ?? '' })).status).toBe(200)
+  const token = String(responses[99]?.body?.accessToken)
+  expect((await callApi(at.server.origin, 'getSales', { token })).status).toBe(200)
+})

@@ -1,0 +1,56 @@
+import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
+import { ErrorBox } from '../kit/ErrorBox'
+import { GuardedButton } from '../kit/GuardedButton'
+import { TYPED_LOSS } from '../kit/layers'
+import type { useChange } from './useChange'
+
+interface AddDialogProps extends Pick<ReturnType<typeof useChange>, 'isBusy' | 'failure'> {
+  readonly title: string
+  /** Something was typed, which closing would lose. */
+  readonly isTyped: boolean
+  /** What is required was typed. */
+  readonly isReady: boolean
+  readonly onAdd: () => unknown
+  readonly onClose: () => void
+  /** Shown instead of the form once it was sent: a secret that is shown only once. */
+  readonly secret?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Dialog with the form of something new. */
+export function AddDialog({ title, isTyped, isReady, isBusy, failure, onAdd, onClose, secret, children }: AddDialogProps) {
+  const isDone = Boolean(secret)
+  return (
+    <DialogFrame size="md" onClose={onClose} loss={isTyped && !isDone ? TYPED_LOSS : null} isBusy={isBusy}>
+      <DialogHeader title={title} />
+      <DialogBody>
+        {isDone ? (
+          secret
+        ) : (
+          <Stack
+            component="form"
+            id="add"
+            spacing={2}
+            onSubmit={(event) => {
+              event.preventDefault()
+              onAdd()
+            }}
+          >
+            {children}
+            {failure !== null && <ErrorBox message={failure} />}
+          </Stack>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <CloseButton>{isDone ? 'Close' : 'Cancel'}</CloseButton>
+        {!isDone && (
+          <GuardedButton variant="contained" type="submit" form="add" isBusy={isBusy} disabled={!isReady}>
+            Add
+          </GuardedButton>
+        )}
+      </DialogFooter>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,31 @@
+import IconButton from '@mui/material/IconButton'
+import { use, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { QrCodeScannerOutlined } from '../../kit/icons'
+import { lazy } from '../../lazy/lazy'
+import { ScanTargetsContext } from '../scanTargets'
+
+const LazyCamera = lazy(
+  'The camera',
+  () => import(/* webpackChunkName: "camera" */ './CameraScan').then(({ CameraScan }) => CameraScan),
+  null,
+)
+
+/** Opens the camera. What it reads is handled like a scan by what is below its dialog. */
+export function CameraButton() {
+  const targets = use(ScanTargetsContext)
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  function handleRead(code: string) {
+    flushSync(close)
+    targets?.deliver(code)
+  }
+  return (
+    <>
+      <IconButton edge="end" aria-label="Scan with the camera" title="Scan with the camera" onClick={() => setIsOpen(true)}>
+        <QrCodeScannerOutlined />
+      </IconButton>
+      {isOpen && <LazyCamera onRead={handleRead} onClose={close} />}
+    </>
+  )
+}
