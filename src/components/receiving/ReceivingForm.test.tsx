@@ -70,7 +70,7 @@ const notice = () => screen.queryByText('Changed while you were counting')?.clos
 
 afterEach(() => setWindowWidth(null))
 
-test('the first field has the focus; Enter and arrow down go to the next line, arrow up goes back', async () => {
+test('the first field has the focus; Enter and arrows go through the lines', async () => {
   const { user } = renderForm()
   expect(field('1')).toHaveFocus()
   await user.keyboard('4{Enter}')
@@ -138,7 +138,7 @@ test('on a phone and a tablet each line names its quantities and can be stepped 
   expect(screen.getByText('Receiving 1 line. The rest stays open.')).toBeInTheDocument()
 })
 
-test('a code that the camera reads while somebody types changes neither the cursor nor a quantity', async () => {
+test('a code read by the camera while somebody types changes no quantity', async () => {
   setWindowWidth(390)
   const { user } = renderForm()
   await user.click(screen.getByRole('button', { name: 'Scan with the camera' }))

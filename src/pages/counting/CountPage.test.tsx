@@ -11,14 +11,14 @@ import { CountPage } from './CountPage'
 test.each([
   ['a company that has no stock yet', [], 'There is no stock to count yet.'],
   ['a server that does not say of which site a row is', [{ inventoryId: 'PUMP-100' }], 'Stock cannot be counted on this server.'],
-])('%s is told why no site can be chosen', async (_, inventory, says) => {
+])('%s is reported why no site can be chosen', async (_, inventory, says) => {
   const world = fakeWorld()
   world.backend.response('getInventory', inventory)
   renderPage(<CountPage />, { path: '/inventory/count', session: { ...staffSession, extensions: ['counts'] }, world })
   expect(await screen.findByText(says)).toBeInTheDocument()
 })
 
-test('the focus goes on to the scans of the chosen site, and in the review to the reason that is missing', async () => {
+test('the focus goes on to the scans of the chosen site', async () => {
   const world = fakeWorld()
   world.backend.response('getInventory', [
     { inventoryId: 'PUMP-100', siteId: 'MAIN', warehouseDesc: 'Main Plant', qtyOnHand: 5, qtyHardAvailable: 5 },
@@ -104,7 +104,7 @@ test('an item that the site never stocked is marked when it is scanned', async (
   expect(rowOf('PUMP-100')).not.toHaveTextContent('Not stocked here')
 })
 
-test('a change that arrives while somebody counts leaves the characters, the focus and the caret, and the row says it', async () => {
+test('a change that arrives while somebody counts leaves focus and text', async () => {
   const world = fakeWorld()
   const stock = (qtyOnHand: number) => [
     { inventoryId: 'PUMP-100', siteId: 'MAIN', warehouseDesc: 'Main Plant', qtyOnHand, qtyHardAvailable: qtyOnHand },
