@@ -4,7 +4,7 @@ import type { MaterialRequirement, ProductionOrder } from '../../contract/entiti
 import { counted } from '../../contract/quantities/quantity'
 import { completableNow, insufficientInventory, materialsForQuantity, productionActions } from '../../contract/rules/production'
 import { remainingMaterials } from '../../src/pages/production/productionBodies'
-import { canLinkProduction } from '../../src/pages/sales/salesLines'
+import { linkRejection } from '../../src/pages/sales/salesLines'
 import type { Read } from '../apiReader'
 import { found } from '../demoData'
 import type { Action } from './action'
@@ -111,7 +111,7 @@ const linkedOrder: Action = {
       summaries
         .filter(({ orderStatus }) => orderStatus === 'Open')
         .flatMap((order) => details[order.orderNbr] ?? [])
-        .find((line) => canLinkProduction(line) && made.has(line.inventoryId)),
+        .find((line) => linkRejection(line) === null && made.has(line.inventoryId)),
     )
     await page.goto(`/sales?all=1&open=${orderNbr}`)
     await dialogOf(page, 'Sales Order Details')

@@ -15,7 +15,6 @@ const KEEP_UNUSED_SECONDS = 600
 /** A revisited screen is reloaded in the background when its data is older than this (seconds). */
 const STALE_AFTER_SECONDS = 30
 
-/** The RTK Query API. The endpoints of a resource are in a file of their own, for example `salesApi.ts`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: onPlainBackend(baseQuery, wholeList),

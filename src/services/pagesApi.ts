@@ -14,7 +14,6 @@ import { FORCE_REFETCH, loadedAnew } from './endpoints/documentEndpoints'
 import { requestOf } from './http/apiRequest'
 import type { AppThunk } from './rootReducer'
 
-/** Calls of document lists, which can be requested in windows. */
 export type DocumentListCall = CallsLike<{ writeQuery: typeof writeWindow }>
 
 export interface PageOfList {

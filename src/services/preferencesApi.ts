@@ -8,7 +8,6 @@ import { requestOf } from './http/apiRequest'
 import { createTabLock } from './platform/tabs'
 import type { RootState } from './rootReducer'
 
-/** The user's preferences. Each screen reads its own part. */
 export const preferencesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPreferences: build.query({ ...plain(preferenceCalls.getPreferences), providesTags: ['preferences'] }),

@@ -20,7 +20,6 @@ export const todayApi = api.injectEndpoints({
 
 export const { useGetTodayQuery } = todayApi
 
-/** The lists in which the counts are made where the server offers none. */
 const COUNTED = [
   salesApi.endpoints.getSales.select(undefined),
   shippingApi.endpoints.getShipments.select(undefined),

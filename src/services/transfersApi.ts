@@ -37,7 +37,6 @@ export const { useGetTransfersQuery } = transfersApi
 
 /** A transfer line with its received quantity, in the form that the receiving components use. */
 export interface TransferLine extends TransferShipmentLine {
-  /** The line number, which is unique within the transfer. */
   readonly key: string
   readonly receivedQty: number
   readonly totalQty: number | null
@@ -57,7 +56,6 @@ export function transferLines(shipped: readonly TransferShipmentLine[], received
   })
 }
 
-/** True when some line has more shipped than received, so that receiving is offered. */
 export function canReceiveTransfer(lines: readonly Pick<TransferLine, 'maximum'>[]): boolean {
   return lines.some((line) => isPositive(line.maximum))
 }

@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../contract/calls'
 import { apiReader } from '../../e2e/apiReader'
 import { sendSignIn } from '../../e2e/fixtures'
 import { openScannerSettings, ROW } from '../../e2e/places'
-import { canLinkProduction, isReceivable } from '../../src/pages/sales/salesLines'
+import { linkRejection, isReceivable } from '../../src/pages/sales/salesLines'
 
 /** An action on the page, or a wait. */
 export type Step = (page: Page) => Promise<unknown>
@@ -159,7 +159,7 @@ export const SCENES: readonly Scene[] = [
   scene(
     'linked-order',
     '/sales',
-    openSalesOrder((nbr, { details }) => (details[nbr] ?? []).some(canLinkProduction)),
+    openSalesOrder((nbr, { details }) => (details[nbr] ?? []).some((line) => linkRejection(line) === null)),
     press(/^Create Production Order/),
     seeDialog(/Production Order/),
   ),

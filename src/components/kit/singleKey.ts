@@ -2,7 +2,7 @@ import { use, useEffect, useEffectEvent } from 'react'
 import { LayerContext, LayersContext, topLayer } from './layers'
 
 /** Elements in which letters are text or select an entry. */
-const TYPING = 'input, textarea, select, [contenteditable], [role="option"], [role^="menuitem"]'
+const TYPING = 'input, textarea, select, [contenteditable], [role="combobox"], [role="option"], [role^="menuitem"]'
 
 /**
  * Hook for shortcuts of a single key outside of fields. Keys that a scanner sends never get here: see `components/scanning`.

@@ -41,7 +41,7 @@ afterEach(() => jest.useRealTimers())
 
 const pause = () => act(() => jest.advanceTimersByTime(ADDRESS_DELAY_MS))
 
-test.each<readonly [path: string, address: object]>([
+test.each<readonly [string, object]>([
   ['/shipments?q=acme&all=1&open=SH%201%262', { query: 'acme', showsAll: true, openId: 'SH 1&2' }],
   ['/shipments?sort=status.asc', { query: '', openId: null, sort: [{ field: 'status', direction: 'asc' }] }],
   ['/shipments?sort=qtyToProduce.asc&sort=status.asc', { sort: [{ field: 'status', direction: 'asc' }] }],

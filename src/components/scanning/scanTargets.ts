@@ -1,7 +1,7 @@
 import { createContext, use, useEffect } from 'react'
 import type { LookupKind } from '../../../contract/screens'
 
-export interface ScanClaim {
+interface ScanClaim {
   readonly kind: LookupKind
   readonly id: string
   /** The field that has the code; `''` when unknown. */

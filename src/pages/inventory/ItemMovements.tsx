@@ -8,6 +8,23 @@ import { formatInstant } from '../../components/kit/dates'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { Amount, dateColumn, quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 
+/** An unknown reason is shown as it is. */
+const REASONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    opening: 'Opening stock',
+    purchase: 'Purchase',
+    adjustment: 'Adjustment',
+    count: 'Counted',
+    shipment: 'Shipped',
+    sales_receipt: 'Received on a sales order',
+    material_issue: 'Issued to production',
+    material_return: 'Returned from production',
+    production: 'Produced',
+    transfer_out: 'Sent by transfer',
+    transfer_in: 'Received by transfer',
+  }),
+)
+
 interface MovementRow extends ItemMovement {
   readonly uom: string
   readonly warehouse: string
@@ -29,7 +46,7 @@ const COLUMNS: readonly TableColumn<MovementRow>[] = [
     ),
   },
   valueColumn('warehouse', 'Warehouse'),
-  { field: 'reason', header: 'Why', value: ({ reason }) => movementReason(reason) },
+  { field: 'reason', header: 'Why', value: ({ reason }) => REASONS.get(reason) ?? reason },
   {
     field: 'documentNbr',
     header: 'Document',
@@ -72,24 +89,4 @@ export function ItemMovements({ movements, stock, uom }: ItemMovementsProps) {
       )}
     </Box>
   )
-}
-
-const REASONS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    opening: 'Opening stock',
-    purchase: 'Purchase',
-    adjustment: 'Adjustment',
-    count: 'Counted',
-    shipment: 'Shipped',
-    sales_receipt: 'Received on a sales order',
-    material_issue: 'Issued to production',
-    material_return: 'Returned from production',
-    production: 'Produced',
-    transfer_out: 'Sent by transfer',
-    transfer_in: 'Received by transfer',
-  }),
-)
-
-function movementReason(reason: string): string {
-  return REASONS.get(reason) ?? reason
 }

@@ -20,7 +20,7 @@ import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension, selectSalesWriteRejection } from '../../slices/authSlice'
 import { LinkedOrderDialog } from './LinkedOrderDialog'
 import { OrderLinesTable } from './OrderLinesTable'
-import { canLinkProduction, type ReceivableLine } from './salesLines'
+import { linkRejection, type ReceivableLine } from './salesLines'
 import type { SalesRow } from './salesList'
 import type { SalesReceiving } from './useSalesReceipt'
 
@@ -60,7 +60,7 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
   const dialog = useAddressDialog('produce')
   const amount = useTextDraft(`linked order of ${order.orderNbr} line ${dialog.value}`)
   const produced = order.lines.find((line) => String(line.lineNbr) === dialog.value)
-  const isProducing = useOpenedDialog(dialog.value, produced !== undefined && canLinkProduction(produced), write)
+  const isProducing = useOpenedDialog(dialog.value, produced !== undefined && linkRejection(produced) === null, write)
   const producing = isProducing ? produced : undefined
   const isIdle = !isOpen && !producing
   const { isOver, held } = useExclusion(order)

@@ -11,7 +11,7 @@ import { dateColumn, quantityColumn, valueColumn, type TableColumn } from '../..
 import { lineName } from '../../components/receiving/receiptDraft'
 import { useAppSelector } from '../../services/hooks'
 import { selectSalesWriteRejection } from '../../slices/authSlice'
-import { canLinkProduction, isReceivable } from './salesLines'
+import { isReceivable, linkRejection } from './salesLines'
 
 function orderLineColumns(actions: (line: OrderLine) => ReactNode): readonly TableColumn<OrderLine>[] {
   return [
@@ -73,7 +73,7 @@ function OrderLineActions({ line, isOver, held, onReceive, onCreateProduction }:
             onClick={() => onReceive(line)}
           />
         )}
-        {!isOver && canLinkProduction(line) && (
+        {!isOver && linkRejection(line) === null && (
           <DocumentAction
             label="Create Production Order"
             of={name}

@@ -17,11 +17,6 @@ export function isReceivable(line: Pick<OrderLine, 'operation' | 'completed'>): 
   return isReceiptLine(line) && !line.completed
 }
 
-/** True for a line that a production order can be created for: an open Issue line without a linked order. */
-export function canLinkProduction(line: Parameters<typeof linkRejections>[0]): boolean {
-  return linkRejection(line) === null
-}
-
 /** Returns why no production order can be created for a line; null if one can. */
 export function linkRejection(line: Parameters<typeof linkRejections>[0]): string | null {
   return linkRejections(line, { inventoryID: line.inventoryId, qtyToProduce: 1 })[0]?.message ?? null

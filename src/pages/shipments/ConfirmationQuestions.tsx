@@ -33,7 +33,8 @@ interface ConfirmationQuestionsProps {
 export function ConfirmationQuestions({ shipment, fields, write, onCancel, onMissingRead }: ConfirmationQuestionsProps) {
   const { draft } = fields
   const today = useAppSelector(selectDay)
-  const body = confirmationBody(shipment.summary.shipmentNbr, draft)
+  const { summary, lines } = shipment
+  const body = confirmationBody(summary.shipmentNbr, draft)
   if (body === null) {
     const missing = missingShipmentFields(draft)
     const messages = missing.length > 0 ? [missingFieldsMessage(missing)] : []
@@ -56,13 +57,32 @@ export function ConfirmationQuestions({ shipment, fields, write, onCancel, onMis
       />
     )
   }
+  const amounts = amountsText(lines.map(({ shippedQty: quantity, uom }) => ({ quantity, uom })))
   return (
     <ConfirmDialog
       title="Confirm Shipment"
       question="Are you sure you want to confirm this shipment? This action cannot be undone."
       details={
         <>
-          <ConfirmationSummary shipment={shipment} body={body} onEdit={fields.edit} isBusy={write.isUnderWay} />
+          <FactsList
+            facts={[
+              { label: 'Shipment Number', value: body.shipmentNbr },
+              { label: 'Customer', value: summary.customerName },
+              { label: 'Courier', value: courierName(body.courier) },
+              { label: 'Tracking Number', value: <TrackingNumber {...body} /> },
+              {
+                label: 'Ship Date',
+                value: (
+                  <ShipDate
+                    date={body.shipDate}
+                    onChange={(shipDate) => fields.edit({ shipDate })}
+                    isDisabled={write.isUnderWay}
+                  />
+                ),
+              },
+              { label: 'Items', value: `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, ${amounts}` },
+            ]}
+          />
           <OutcomeNotice write={write} />
         </>
       }
@@ -72,33 +92,6 @@ export function ConfirmationQuestions({ shipment, fields, write, onCancel, onMis
       error={write.rejection}
       onConfirm={() => void write.start('confirmShipment', body)}
       onCancel={onCancel}
-    />
-  )
-}
-
-interface ConfirmationSummaryProps {
-  readonly shipment: OpenedShipment
-  readonly body: ConfirmShipmentRequest
-  readonly onEdit: ShipmentDraftState['edit']
-  readonly isBusy: boolean
-}
-
-function ConfirmationSummary({ shipment, body, onEdit, isBusy }: ConfirmationSummaryProps) {
-  const { summary, lines } = shipment
-  const amounts = amountsText(lines.map(({ shippedQty: quantity, uom }) => ({ quantity, uom })))
-  return (
-    <FactsList
-      facts={[
-        { label: 'Shipment Number', value: body.shipmentNbr },
-        { label: 'Customer', value: summary.customerName },
-        { label: 'Courier', value: courierName(body.courier) },
-        { label: 'Tracking Number', value: <TrackingNumber {...body} /> },
-        {
-          label: 'Ship Date',
-          value: <ShipDate date={body.shipDate} onChange={(shipDate) => onEdit({ shipDate })} isDisabled={isBusy} />,
-        },
-        { label: 'Items', value: `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, ${amounts}` },
-      ]}
     />
   )
 }

@@ -31,7 +31,6 @@ export function editDraft(
   }
 }
 
-/** Restores the signed-in user's drafts from this tab. Invalid entries are ignored. */
 export function restoreDrafts(): AppThunk<void> {
   return (dispatch, getState, { draftStorage }) => {
     const user = selectUser(getState())

@@ -47,7 +47,6 @@ export function textRejection(field: 'courier' | 'trackingNumber', text: string)
   return ConfirmShipmentRequest.shape[field].safeParse(text).error?.issues[0]?.message ?? null
 }
 
-/** Returns the names of the fields that prevent confirming the shipment: they are empty, or cannot be sent. */
 export function missingDraftFields(draft: ShipmentDraft): string[] {
   const missing = missingShipmentFields(draft)
   if (textRejection('courier', courierToSend(draft)) !== null) missing.push('Custom Courier Name')
@@ -59,7 +58,6 @@ export function courierToSend(form: Pick<ShipmentForm, 'courier' | 'customCourie
   return form.courier === 'other' ? form.customCourier.trim() : form.courier
 }
 
-/** Returns the body that confirms the shipment, or null while a field is missing. */
 export function confirmationBody(shipmentNbr: string, draft: ShipmentDraft): ConfirmShipmentRequest | null {
   if (draft.shipDate === null || missingDraftFields(draft).length > 0) return null
   return {

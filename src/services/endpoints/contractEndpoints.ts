@@ -153,9 +153,7 @@ export function responseName(call: CallName, arg?: unknown): string {
   return call + (calls[call].request ? JSON.stringify(arg) : queryString(calls[call], arg))
 }
 
-/** Calls that read a list or the details of one document. */
 export type ReadName = CallsLike<{ kind: 'json'; access: 'reader' }>
-/** Calls that return a stored file. */
 export type StoredFileCall = CallsLike<{ kind: 'binary'; request: typeof FileRequest }>
 
 /** The argument of a call's hook: the part of a list or nothing, the body, or the file with its form fields. */

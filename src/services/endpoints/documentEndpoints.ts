@@ -49,10 +49,8 @@ interface ListEndpoint<Data> {
   readonly initiate: (part: ListWindow | undefined, options: typeof FORCE_REFETCH) => AppThunk<Load<Loaded<Data>>>
 }
 
-/** A list whose documents are written. */
 interface WrittenList<Data> {
   readonly name: string
-  /** True when the open documents are in the cache. */
   readonly isOpenLoaded: (state: RootState) => boolean
   /** Returns the cached response that has the document: the open documents, or the document's own. */
   readonly find: (state: RootState, id: string) => Data | undefined
@@ -103,7 +101,6 @@ export const DOCUMENT_LISTS = {
   production: documentList('production', productionApi.endpoints.getProductionOrders),
   shipments: documentList('shipments', shippingApi.endpoints.getShipments),
   transfers: documentList('transfers', transfersApi.endpoints.getTransfers),
-  /** Counted stock: the whole list at once. */
   inventory: {
     name: stock.name,
     isOpenLoaded: () => false,

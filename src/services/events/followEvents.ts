@@ -6,7 +6,6 @@ import type { AppStartListening } from '../rootReducer'
 import { createOutdatedLists, type EventsApi } from './outdatedLists'
 import { createStreamReader } from './streamReader'
 
-/** Maximum wait for the first list (ms). */
 const FIRST_LIST_LIMIT_MS = 5_000
 
 /** Follows changes by others until the session ends. One tab reads the stream for all; without it lists are polled. */
@@ -118,7 +117,6 @@ function createStreamStatus({ dispatch, getState, extra, signal }: EventsApi, ev
   void watch()
   return {
     isLive: () => isLive,
-    /** Sets the status; to be called with true at each sign of life. */
     set,
     /** Ends a stream that was silent for too long: on a timer, and at once when a page wakes from sleep. */
     check,

@@ -22,7 +22,6 @@ export interface EventsApi {
   readonly getState: () => RootState
   readonly extra: ThunkExtra
   readonly condition: (predicate: (action: UnknownAction) => boolean, timeout: number) => Promise<boolean>
-  /** Aborts when the session ends. */
   readonly signal: AbortSignal
 }
 
@@ -69,7 +68,6 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
     /** Accepts announced revisions, to be reloaded afterwards. Repeated ones are ignored. */
     announce,
     announced: () => announced,
-    /** Reloads the outdated lists that may be reloaded now. */
     reload,
   }
 }
@@ -86,7 +84,6 @@ function isAwaited(state: RootState, list: ListName): boolean {
   })
 }
 
-/** How long rows changed by others stay highlighted (ms). */
 const HIGHLIGHT_MS = 6_000
 
 /** Reloads a list after somebody else has changed it, and highlights the changed rows for a while. */
@@ -109,7 +106,6 @@ type Entry = NonNullable<RootState['api']['queries'][string]>
 
 const isPage = ({ endpointName }: Entry) => endpointName === 'getListPage'
 
-/** Returns the list that a response belongs to, by its call; undefined for the details of a document. */
 function listOf(entry: Entry): ListName | undefined {
   const name = isPage(entry) ? (entry.originalArgs as unknown as PageOfList).call : entry.endpointName
   const call: Call | undefined = calls[name as CallName]

@@ -21,7 +21,6 @@ export async function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: reado
   return unparse({ fields, data }, { escapeFormulae: FORMULA_START, newline: '\r\n' })
 }
 
-/** Numbers in an export are quantities, written without floating-point noise. */
 function plainCell(value: string | number | null): string | number | null {
   return typeof value === 'number' ? roundQuantity(value) : value
 }

@@ -51,7 +51,6 @@ interface Failure {
   readonly failure: string
 }
 
-/** Sends a request for bytes. */
 export function receive(
   request: AppThunk<Promise<ApiResult<StoredBlob>>>,
   fallback: string,
@@ -136,7 +135,6 @@ export function printDocuments(request: PrintRequest): AppThunk<Promise<string |
 /** Kind of received bytes. `json` is an error sent with a success status, `page` is HTML from a proxy or a sign-in page. */
 type FileContent = 'pdf' | 'zip' | 'json' | 'page' | 'nothing' | 'other'
 
-/** The image type of the bytes, judged by their signature, or null. */
 export async function pictureTypeOf(blob: Blob): Promise<'image/png' | 'image/jpeg' | null> {
   const type = typeOfBytes(await headOf(blob))
   return type === 'application/pdf' ? null : type

@@ -1,7 +1,6 @@
 import type { FetchBaseQueryError, NamedSchemaError } from '@reduxjs/toolkit/query'
 import { ChangedNote } from '../../../contract/entities/error'
 
-/** Messages for failures that carry none from the server. */
 export const CLIENT_ERROR_TEXT = {
   timeout: 'Request timed out',
   network: 'The server could not be reached. Check your connection and try again.',
@@ -108,7 +107,6 @@ export function errorLine(body: unknown): string | null {
   return parts.join(' --> ')
 }
 
-/** Some backends number their errors. */
 export function isPrintable(value: unknown): value is string | number {
   return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
 }

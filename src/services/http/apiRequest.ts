@@ -8,7 +8,6 @@ import type { ReceivedFile, ThunkExtra } from './thunkExtra'
 /** A request, as an endpoint's `query` returns it: the arguments of `fetchBaseQuery`, and the call of the contract that they make. */
 export interface ApiRequest extends FetchArgs {
   readonly call: Call
-  /** The argument of the call: part of a list, a body, or a file with its fields. */
   readonly arg: unknown
 }
 
@@ -34,7 +33,6 @@ export function fileIn({ call: { kind }, arg }: ApiRequest): File | null {
 /** Timeout of uploads of several files. They may be large; the user sees the progress and can cancel. Milliseconds. */
 const FILES_TIMEOUT_MS = 60 * 60 * 1_000
 
-/** One file with fields beside it, or several files and nothing else. */
 type UploadArg = { readonly file?: File; readonly files?: readonly File[] } & Readonly<Record<string, unknown>>
 
 /** Files first, then the fields in the order of the contract. */
@@ -141,7 +139,6 @@ export async function sendRequest(
   const { list } = call
   const file = fileIn(request)
   const fetchFn = (input: RequestInfo) => {
-    // fetchBaseQuery always passes a Request.
     const sent = input as Request
     return file ? upload(sent, (...progress) => uploadWatch.report(file, ...progress)) : fetch(sent)
   }

@@ -181,7 +181,6 @@ const INCONCLUSIVE: ReadonlySet<unknown> = new Set([
   511,
 ])
 
-/** Requests a new token while the session mutex is held. Does not change the state. */
 async function renewSession(api: BaseQueryApi): Promise<Renewal> {
   const { oneTabAtATime } = api.extra as ThunkExtra
   const token = selectAccessToken(api.getState() as { auth: AuthState })
@@ -206,7 +205,6 @@ export function serverAhead(token: string, now: number): number {
   return iat === undefined || exp === undefined || (iat <= now && now < exp) ? 0 : iat - now
 }
 
-/** Returns the token's times (milliseconds since 1970) that can be decoded. */
 function timesOf(token: string): { readonly iat?: number; readonly exp?: number } {
   try {
     // JWTs use base64url; `atob` needs the two different characters replaced, but no padding.

@@ -23,7 +23,6 @@ export function listenToDay(startListening: AppStartListening): void {
         const shown = selectDay(store.getState())
         if (day !== shown) {
           dispatch(dayBegan(day))
-          // Counts that depend on the day have to be reloaded.
           if (shown !== '') dispatch(api.util.invalidateTags(['today']))
         }
         await extra.clock.delay(DAY_LOOK_MS)

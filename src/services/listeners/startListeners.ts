@@ -70,7 +70,6 @@ function listenToPermissions(startListening: AppStartListening): void {
 /** Stores drafts in this tab, and restores them when the same user returns, whoever was signed in meanwhile. */
 function listenToDrafts(startListening: AppStartListening): void {
   startListening({
-    // Whichever action it was: what is typed, undone or posted.
     predicate: (_action, now, before) => selectDrafts(now) !== selectDrafts(before),
     effect: (_action, { extra, ...store }) => {
       const state = store.getState()

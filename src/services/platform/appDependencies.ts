@@ -15,18 +15,15 @@ export interface AppDependencies {
   readonly apiBaseUrl: string
   /** Keys are sent only to the app's own origin: an unknown header could fail the CORS preflight of another. */
   readonly isSameOriginApi: boolean
-  /** Path and query of the page. */
   readonly address: () => string
   readonly fetch: (request: Request) => Promise<Response>
   /** `fetch` for a request with a file; reports upload progress. */
   readonly upload: (request: Request, onProgress: ProgressListener) => Promise<Response>
   readonly clock: Clock
-  /** Returns a number from 0 up to, but not including, 1. */
   readonly random: () => number
   readonly uuid: () => string
   /** Opens tabs for files. By default the browser's own implementation, loaded with the screens that have files. */
   readonly fileWindow?: FileWindow
-  /** Saves bytes under a name in the person's download folder. */
   readonly download: (blob: Blob, filename: string) => Promise<void>
   /** Runs work while no other tab of this browser does the same. */
   readonly oneTabAtATime: <Result>(work: () => Promise<Result>) => Promise<Result>

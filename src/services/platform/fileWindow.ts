@@ -17,7 +17,6 @@ const FILE_ADDRESS_RELEASE_MS = 6_000
 /** Lifetime (ms) of the object URL in a window that cannot be inspected because its PDF viewer has another origin. */
 const RELEASE_WITHOUT_LOAD_MS = 60_000
 
-/** Interval (ms) at which a window is checked for having loaded. */
 const LOOK_EVERY_MS = 200
 
 export type OpeningWindow = Pick<Window, 'open' | 'setTimeout' | 'location'>

@@ -5,7 +5,6 @@ export function createTabChannel<Message>(name: string) {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
   return {
     post: (message: Message): void => channel?.postMessage(message),
-    /** Returns the function that unsubscribes. */
     subscribe(listener: (message: Message) => void) {
       const handleMessage = ({ data }: MessageEvent<Message>) => listener(data)
       channel?.addEventListener('message', handleMessage)

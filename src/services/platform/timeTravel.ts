@@ -43,7 +43,6 @@ export type TimeTravel = ReturnType<typeof createTimeTravel>
 /** Interval (ms) of the check whether the store shows the present again. */
 export const PAST_LOOK_MS = 200
 
-/** Returns a clock whose delays end in the present. */
 export function presentClock(clock: Clock, { showsPast }: Pick<TimeTravel, 'showsPast'>): Clock {
   return {
     now: () => clock.now(),

@@ -3,17 +3,14 @@ import { sessionEnded, sessionStarted } from '../../slices/authSlice'
 import type { AppDependencies } from '../platform/appDependencies'
 
 export interface RecordedAction {
-  /** The state before it. */
   readonly state: unknown
   readonly action: UnknownAction
-  /** Time in milliseconds since 1970. */
   readonly at: number
   readonly address: string
 }
 
 /** All actions since the sign-in, or the newest part of them. */
 export interface Recording {
-  /** Oldest first; empty while signed out. */
   readonly actions: readonly RecordedAction[]
   readonly crashes: readonly { readonly at: number; readonly address: string; readonly error: unknown }[]
 }

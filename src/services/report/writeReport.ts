@@ -25,9 +25,7 @@ export interface ReportFacts {
   readonly made: ReportedAddress
   readonly screen: { readonly width: number; readonly height: number }
   readonly browser: string
-  /** Texts are not masked. */
   readonly includesTexts: boolean
-  /** Places of the initial state and of each action. */
   readonly places: readonly ReportedAddress[]
   readonly errors: readonly ReportedError[]
   readonly crashes: readonly { readonly place: ReportedAddress; readonly message: string; readonly stack: string }[]

@@ -92,7 +92,6 @@ export function startWrite<Call extends DocumentCall>(
   }
 }
 
-/** Removes the rejection of a device that was offline once the connection is back. */
 function forgetWhenOnline(document: string): AppThunk<Promise<void>> {
   return async (dispatch) => {
     await dispatch(until(onOnline.match))
@@ -128,7 +127,6 @@ export function reloadWritten(document: string): AppThunk<Promise<void>> {
   }
 }
 
-/** Result of a write's mutation. Its error may have no status, see `isUndecided`. */
 interface WriteResponse {
   readonly error?: unknown
   readonly data?: WriteResult | null

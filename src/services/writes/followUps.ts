@@ -63,7 +63,6 @@ export function dropFollowUps(dropped: readonly FollowUp[]): AppThunk<void> {
   }
 }
 
-/** Why a photo of a posted receipt cannot be sent: its bytes are lost. */
 export const lostText = (filename: string): string => `${filename} is no longer here: attach it to the receipt.`
 
 interface ListedReceipt {

@@ -73,7 +73,6 @@ function readRun(stored: unknown, writes: readonly RestoredWrite[]): StoredRun |
 
 export interface StoredWrites {
   readonly writes: readonly RestoredWrite[]
-  /** The run of many documents that is not closed. */
   readonly run: StoredRun | null
   readonly followUps: FollowUpsState
 }

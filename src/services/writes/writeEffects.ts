@@ -228,7 +228,6 @@ function rejectionIn(receipt: Receipt<unknown>): RuleRejection | null {
   return 'rejection' in receipt ? receipt.rejection : null
 }
 
-/** Returns the rejection for an order without a number, which no call can name. */
 function withoutNumber(productionNbr: string): RuleRejection | null {
   return productionNbr.trim() === '' ? ruleViolated(PRODUCTION_TEXT.noNumber) : null
 }

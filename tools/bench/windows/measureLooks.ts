@@ -45,7 +45,7 @@ export function measureDefaultViews(
 /** Measures the inventory list after a write by another user. */
 export const measureInventory: Measure = async (environment) => {
   const { p95 } = await lookAfterWrite(environment, 'inventory', LIST_PATH.inventory)
-  return [{ what: 'inventory, 20,000 rows, after a write', value: p95, unit: 'ms', most: 60, mostRatio: 1.3 }]
+  return [{ what: 'inventory, 20,000 rows, after a write', value: p95, unit: 'ms', most: 80, mostRatio: 1.3 }]
 }
 
 /** Measures the first request of the dashboard: the totals of all months, and the lines of the newest. */
