@@ -5,9 +5,7 @@ import { focusedRow, openUserBox, PLACES_OUTSIDE, ROW, visit } from './places'
 import { expectNoWiderThanWindow } from './screenChecks'
 import { typeLikeAPerson } from './typing'
 
-test('axe finds nothing on the pages before sign-in, in light colors on a desk and in dark ones on a phone, and none is wider than that', async ({
-  page,
-}) => {
+test('axe finds nothing on the pages before sign-in, in light and dark', async ({ page }) => {
   for (const { what, path } of PLACES_OUTSIDE) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -79,64 +77,60 @@ async function expectAmberRings(page: Page): Promise<void> {
   expect(new Set(rings.values())).toEqual(new Set(['rgb(244, 173, 61)']))
 }
 
-test(
-  'a placeholder is as readable as other words; in forced colors what is chosen is marked, and buttons, panel and progress have edges',
-  { tag: '@all' },
-  async ({ page }) => {
-    await signIn(page)
-    await test.step('a placeholder', async () => {
-      await page.goto('/sales')
-      const count = page.locator('[aria-live=polite]').first()
-      await expect(count).toBeVisible()
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expect(page.locator(`html[data-${colorScheme}]`)).toBeAttached()
-        const style = await page.getByRole('searchbox').evaluate((field) => {
-          const { color, opacity } = getComputedStyle(field, '::placeholder')
-          return { color, opacity }
-        })
-        expect(style).toEqual({ color: await count.evaluate((element) => getComputedStyle(element).color), opacity: '1' })
-      }
-    })
-    await test.step('forced colors', async () => {
-      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
-      await visit(page, '/sales?only=late')
-      await expect(page.locator(ROW).first()).toBeVisible()
-      /** True when an element differs visibly from its neighbor, by background or bottom border. */
-      const look = (target: Locator) =>
-        target.evaluate((element) => {
-          const { backgroundColor, borderBottomColor, borderBottomWidth } = getComputedStyle(element)
-          return `${backgroundColor} ${borderBottomWidth} ${borderBottomColor}`
-        })
-      const marked = async (chosen: Locator, other: Locator) => expect(await look(chosen)).not.toBe(await look(other))
-      const chips = page.getByRole('group', { name: 'Show only' }).getByRole('button')
-      await marked(chips.nth(0), chips.nth(1))
-      const menu = page.getByRole('navigation', { name: 'Screens' })
-      await marked(menu.getByRole('link', { name: 'Sales' }), menu.getByRole('link', { name: 'Production' }))
-      await openUserBox(page)
-      await marked(
-        page.getByRole('button', { name: 'Follow the system', exact: true }),
-        page.getByRole('button', { name: 'Dark', exact: true }),
-      )
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'More' }).click()
-      await page.getByRole('menuitem', { name: 'Columns' }).click()
-      const panel = page.getByRole('dialog', { name: /what is shown/ })
-      await marked(panel.getByRole('tab', { name: 'Columns' }), panel.getByRole('tab', { name: 'Filters' }))
-      const edge = (target: Locator) => target.evaluate((element) => getComputedStyle(element).borderLeftWidth)
-      expect(await edge(panel)).not.toBe('0px')
-      expect(await edge(panel.getByRole('button', { name: /^Show / }).last())).not.toBe('0px')
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('Control+k')
-      const options = page.getByRole('option')
-      await expect(options.nth(1)).toBeVisible()
-      await page.keyboard.press('ArrowDown')
-      await marked(page.getByRole('option', { selected: true }), page.getByRole('option', { selected: false }).first())
-      await page.keyboard.press('Escape')
-      await visit(page, '/production')
-      await page.locator(ROW).first().click()
-      const bar = page.getByRole('img', { name: /^Progress/ })
-      expect(await edge(bar)).not.toBe('0px')
-    })
-  },
-)
+test('placeholders are readable, and forced colors mark what is chosen', { tag: '@all' }, async ({ page }) => {
+  await signIn(page)
+  await test.step('a placeholder', async () => {
+    await page.goto('/sales')
+    const count = page.locator('[aria-live=polite]').first()
+    await expect(count).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator(`html[data-${colorScheme}]`)).toBeAttached()
+      const style = await page.getByRole('searchbox').evaluate((field) => {
+        const { color, opacity } = getComputedStyle(field, '::placeholder')
+        return { color, opacity }
+      })
+      expect(style).toEqual({ color: await count.evaluate((element) => getComputedStyle(element).color), opacity: '1' })
+    }
+  })
+  await test.step('forced colors', async () => {
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
+    await visit(page, '/sales?only=late')
+    await expect(page.locator(ROW).first()).toBeVisible()
+    /** True when an element differs visibly from its neighbor, by background or bottom border. */
+    const look = (target: Locator) =>
+      target.evaluate((element) => {
+        const { backgroundColor, borderBottomColor, borderBottomWidth } = getComputedStyle(element)
+        return `${backgroundColor} ${borderBottomWidth} ${borderBottomColor}`
+      })
+    const marked = async (chosen: Locator, other: Locator) => expect(await look(chosen)).not.toBe(await look(other))
+    const chips = page.getByRole('group', { name: 'Show only' }).getByRole('button')
+    await marked(chips.nth(0), chips.nth(1))
+    const menu = page.getByRole('navigation', { name: 'Screens' })
+    await marked(menu.getByRole('link', { name: 'Sales' }), menu.getByRole('link', { name: 'Production' }))
+    await openUserBox(page)
+    await marked(
+      page.getByRole('button', { name: 'Follow the system', exact: true }),
+      page.getByRole('button', { name: 'Dark', exact: true }),
+    )
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Columns' }).click()
+    const panel = page.getByRole('dialog', { name: /what is shown/ })
+    await marked(panel.getByRole('tab', { name: 'Columns' }), panel.getByRole('tab', { name: 'Filters' }))
+    const edge = (target: Locator) => target.evaluate((element) => getComputedStyle(element).borderLeftWidth)
+    expect(await edge(panel)).not.toBe('0px')
+    expect(await edge(panel.getByRole('button', { name: /^Show / }).last())).not.toBe('0px')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    const options = page.getByRole('option')
+    await expect(options.nth(1)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await marked(page.getByRole('option', { selected: true }), page.getByRole('option', { selected: false }).first())
+    await page.keyboard.press('Escape')
+    await visit(page, '/production')
+    await page.locator(ROW).first().click()
+    const bar = page.getByRole('img', { name: /^Progress/ })
+    expect(await edge(bar)).not.toBe('0px')
+  })
+})

@@ -24,9 +24,7 @@ async function openList(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
-test('[FAULT-40] on a phone Back closes the layer on top: menu, palette, camera, user settings, filters, a list of choices, calendar, a question; a selection stays', async ({
-  page,
-}) => {
+test('[FAULT-40] on a phone Back closes the layer on top', async ({ page }) => {
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
   await signIn(page)
   await openList(page, 'Shipments')
@@ -83,9 +81,7 @@ test('[FAULT-40] on a phone Back closes the layer on top: menu, palette, camera,
   })
 })
 
-test('[FAULT-40] Back stops no upload, and asks about files that are not attached; Back again keeps them; a preview closes alone', async ({
-  page,
-}) => {
+test('[FAULT-40] Back stops no upload, and asks about files that are not attached', async ({ page }) => {
   await signIn(page)
   await openList(page, 'Shipments')
   await openRow(page, 'Open')

@@ -26,38 +26,34 @@ test.use({ launchOptions: { executablePath: findChromium({ hasDevices: true }), 
 // The whole file runs in one worker with a separate browser and server, because of the camera's launch options.
 test.describe.configure({ mode: 'default' })
 
-test(
-  'the camera reads a label and leads to its document; the reader comes from our own server, and only then',
-  { tag: '@all' },
-  async ({ page, context, appServer }) => {
-    const number = await shipmentWith(apiReader(appServer.url), 'Confirmed')
-    await context.grantPermissions(['camera'])
-    show('NO-SUCH-7')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await signIn(page)
-    await page.goto('/inventory')
-    await page.getByRole('button', { name: 'Jump to…' }).click()
-    expect(asked.filter((url) => /wasm|barcodes/.test(url))).toEqual([])
-    await page.getByRole('button', { name: 'Scan with the camera' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Scan with the camera' })
-    await expect(dialog.getByText('Nothing has the number NO-SUCH-7.')).toBeVisible()
-    await expectAccessible(page, 'the camera')
-    show(number)
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(dialog).toBeHidden()
-    await page.keyboard.press('Control+k')
-    await page.getByRole('button', { name: 'Scan with the camera' }).click()
-    await expect(page).toHaveURL(`/shipments?open=${number}`)
-    await expect(page.getByRole('heading', { name: `Shipment #${number}` })).toBeVisible()
-    await expect(dialog).toBeHidden()
-    await page.goBack()
-    await expect(page).toHaveURL('/inventory')
-    // The page's content security policy forbids compiling WebAssembly.
-    const origins = new Set(asked.filter((url) => url.startsWith('http')).map((url) => new URL(url).origin))
-    expect([...origins]).toEqual([appServer.url])
-  },
-)
+test('the camera reads a label and leads to its document', { tag: '@all' }, async ({ page, context, appServer }) => {
+  const number = await shipmentWith(apiReader(appServer.url), 'Confirmed')
+  await context.grantPermissions(['camera'])
+  show('NO-SUCH-7')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await signIn(page)
+  await page.goto('/inventory')
+  await page.getByRole('button', { name: 'Jump to…' }).click()
+  expect(asked.filter((url) => /wasm|barcodes/.test(url))).toEqual([])
+  await page.getByRole('button', { name: 'Scan with the camera' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Scan with the camera' })
+  await expect(dialog.getByText('Nothing has the number NO-SUCH-7.')).toBeVisible()
+  await expectAccessible(page, 'the camera')
+  show(number)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('button', { name: 'Scan with the camera' }).click()
+  await expect(page).toHaveURL(`/shipments?open=${number}`)
+  await expect(page.getByRole('heading', { name: `Shipment #${number}` })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/inventory')
+  // The page's content security policy forbids compiling WebAssembly.
+  const origins = new Set(asked.filter((url) => url.startsWith('http')).map((url) => new URL(url).origin))
+  expect([...origins]).toEqual([appServer.url])
+})
 
 test('a browser that reads barcodes itself downloads no reader', async ({ page, context, appServer }) => {
   const number = await shipmentWith(apiReader(appServer.url), 'Confirmed')
@@ -80,7 +76,7 @@ test('a browser that reads barcodes itself downloads no reader', async ({ page, 
   expect(asked.filter((url) => /wasm|barcodes/.test(url))).toEqual([])
 })
 
-test('a camera that is refused is said in plain words, and the number can be typed', { tag: '@all' }, async ({ page }) => {
+test('a camera that is rejected is said in plain words, and the number can be typed', { tag: '@all' }, async ({ page }) => {
   show('ANYTHING')
   await signIn(page)
   await page.goto('/inventory')
@@ -92,11 +88,7 @@ test('a camera that is refused is said in plain words, and the number can be typ
   await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
 })
 
-test('[FAULT-40] on a phone the camera counts what a receipt awaits, tells it in words, sound and vibration, and takes it back; Back closes the camera first', async ({
-  page,
-  context,
-  appServer,
-}) => {
+test('[FAULT-40] on a phone the camera counts a receipt, and Back closes it first', async ({ page, context, appServer }) => {
   const lines = (await ordersToReceive(apiReader(appServer.url))).flatMap((order) => order.lines)
   const line = found(
     'line to receive',

@@ -65,10 +65,7 @@ async function expectActivity(page: Page, action: string): Promise<void> {
   await expect(entry).toContainText(REASON)
 }
 
-test('a sales order is canceled with its reason, one that is shipped says why it is not; a production order is closed before its time, and its material lies in stock again', async ({
-  page,
-  appServer,
-}) => {
+test('a sales order is canceled, a production order closed, with a reason', async ({ page, appServer }) => {
   const server = await books(appServer.url)
   const orders = await server.openOrders()
   const able = orders.filter(({ rejection, isBegun }) => rejection === null && !isBegun)

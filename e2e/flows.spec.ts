@@ -6,10 +6,7 @@ import { expect, signIn, test } from './fixtures'
 import { planToFinishedGoods, receiveSalesOrderInTwoParts, receiveTransferInParts } from './flows'
 import { visit } from './places'
 
-test('plan to finished goods; a sales order is received in two parts; a transfer partly, then fully, with a note and a photo on the receipt', async ({
-  page,
-  appServer,
-}) => {
+test('production, receipts and a transfer from plan to finished goods', async ({ page, appServer }) => {
   const read = apiReader(appServer.url)
   const { production_order_list: planned } = await read('getProductionOrders')
   let chosen: { prodNbr: string; units: number; item: string } | undefined

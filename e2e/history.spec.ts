@@ -4,7 +4,7 @@ import { expect, hold, signIn, test } from './fixtures'
 import { visit, ROW } from './places'
 
 test(
-  '[FAULT-15] [FAULT-40] a search that is still on its way into the address takes nobody back who has gone to another screen; two clicks on a row before its dialog is drawn are one step; Back closes receiving, then the order; out of a transfer it ends receiving too',
+  '[FAULT-15] [FAULT-40] a pending search takes nobody back from another screen',
   { tag: '@all' },
   async ({ page, appServer }) => {
     await signIn(page)

@@ -84,9 +84,7 @@ const STOPPED: IntakeResponse = {
   endedAt: '2026-11-22T07:00:00Z',
 }
 
-test('[FAULT-89] an intake of somebody else is seen, also while the server does not answer, and is canceled after a question', async ({
-  page,
-}) => {
+test('[FAULT-89] an import job of another user is shown, and canceled after a question', async ({ page }) => {
   let now: IntakeResponse | null = UNDER_WAY
   await signIn(page, ADMIN)
   await page.route('**/api/v1/intake', (route) =>

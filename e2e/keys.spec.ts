@@ -11,10 +11,7 @@ async function rowIds(page: Page): Promise<string[]> {
   return page.locator(ROW).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-id') ?? ''))
 }
 
-test('J, K and Enter walk rows, cards and stock and open one, and a typing person or a scanner moves nothing; Ctrl and arrow down copies a quantity to the next line; ? shows the keys', async ({
-  page,
-  appServer,
-}) => {
+test('J, K and Enter walk rows, and typing or a scanner moves nothing', async ({ page, appServer }) => {
   await signIn(page)
   await test.step('J, K and Enter: J there opens the next one, whose row then has the focus', async () => {
     const scanner = await plugInScanner(page)

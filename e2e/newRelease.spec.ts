@@ -40,7 +40,7 @@ const test = base.extend<{ clientDir: string; ownServer: AppServer }>({
 })
 
 test(
-  '[FAULT-16] a new release while the app is open: a part whose file is gone offers to reload, and the count is there afterwards',
+  '[FAULT-16] a new release while the app is open: a missing part offers to reload',
   { tag: '@all' },
   async ({ page, ownServer, clientDir, consoleErrors }) => {
     await signIn(page)

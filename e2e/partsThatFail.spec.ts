@@ -5,36 +5,33 @@ import { openRow, ROW, visit } from './places'
 
 const FAILED_SCREEN = 'This part of the app could not be loaded.'
 
-edgesTest(
-  '[FAULT-13] the server is gone: a list, the palette and a screen not visited yet fail each in its own place, and the screen loads by itself when the server is back',
-  async ({ page, backend }) => {
-    await signIn(page)
-    await page.goto('/transfers')
-    // Waits for the lazily loaded parts of the list, so that only the tested part fails.
-    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
-    await openRow(page)
-    const transfer = page.getByRole('dialog', { name: 'Transfer Details' })
-    await expect(transfer).toBeVisible()
-    await backend.kill()
-    try {
-      // An open dialog stays usable while the list behind it can no longer be loaded.
-      await transfer.getByRole('tab', { name: 'Receipt History' }).click()
-      await page.keyboard.press('Escape')
-      await expect(transfer).toBeHidden()
-      await page.getByRole('button', { name: 'Refresh' }).click()
-      await expect(page.getByRole('alert')).toContainText('Error loading transfers list')
+edgesTest('[FAULT-13] without the server each part fails in its own place', async ({ page, backend }) => {
+  await signIn(page)
+  await page.goto('/transfers')
+  // Waits for the lazily loaded parts of the list, so that only the tested part fails.
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
+  await openRow(page)
+  const transfer = page.getByRole('dialog', { name: 'Transfer Details' })
+  await expect(transfer).toBeVisible()
+  await backend.kill()
+  try {
+    // An open dialog stays usable while the list behind it can no longer be loaded.
+    await transfer.getByRole('tab', { name: 'Receipt History' }).click()
+    await page.keyboard.press('Escape')
+    await expect(transfer).toBeHidden()
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByRole('alert')).toContainText('Error loading transfers list')
 
-      // When loading a screen that was not visited yet fails, the error is shown inside the app's frame.
-      await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Shipments' }).click()
-      await expect(page.getByText(FAILED_SCREEN)).toBeVisible()
-      await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
-    } finally {
-      await backend.startAgain()
-    }
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await expect(page.locator(ROW).first()).toBeVisible()
-  },
-)
+    // When loading a screen that was not visited yet fails, the error is shown inside the app's frame.
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Shipments' }).click()
+    await expect(page.getByText(FAILED_SCREEN)).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
+  } finally {
+    await backend.startAgain()
+  }
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.locator(ROW).first()).toBeVisible()
+})
 
 test(
   '[FAULT-13] an export that cannot be loaded says so beside the list, and Retry fetches it',
@@ -57,9 +54,7 @@ test(
   },
 )
 
-test('[FAULT-14] a main script that cannot be loaded leaves a page that says so, and its Reload starts the app', async ({
-  page,
-}) => {
+test('[FAULT-14] a page whose script cannot be loaded says so, and Reload starts the app', async ({ page }) => {
   await signIn(page)
   const said = page.getByRole('heading', { name: 'Orders Manager has not started yet' })
   await page.route('**/assets/main.*.js', (route) => route.abort())

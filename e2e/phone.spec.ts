@@ -78,11 +78,7 @@ async function open(page: Page, address: string, button: string, title: string):
 
 test.use({ viewport: SIZES[0], hasTouch: true })
 
-test('[FAULT-91] a receipt on a phone: a compact row a line with its facts, steps, next line by Enter, and a footer of two rows that covers nothing; what went wrong stands in it, offline too', async ({
-  page,
-  plain,
-  context,
-}) => {
+test('[FAULT-91] a receipt on a phone: compact rows, and errors in the footer, offline too', async ({ page, plain, context }) => {
   await signIn(page)
   await test.step('of a sales order', async () => {
     fillLines(plain.state)
@@ -150,49 +146,40 @@ test('[FAULT-91] a receipt on a phone: a compact row a line with its facts, step
   })
 })
 
-test(
-  'in a low window and on a low phone a receipt that fails says so at the button, wherever the lines are scrolled to',
-  { tag: '@all' },
-  async ({ page, plain }) => {
-    fillLines(plain.state)
-    await page.route(/\/create-(transfer-)?receipt$/, (route) =>
-      route.fulfill({ status: 500, json: { message: 'Out of order' } }),
-    )
-    await signIn(page)
-    const transfer = [
-      '/transfers?open=T-1-TS-1',
-      'Receive Partial',
-      'Confirm Partial Receipt',
-      'Failed to receive transfer',
-    ] as const
-    for (const [size, [address, button, submit, says]] of [
-      [{ width: 1_600, height: 700 }, transfer],
-      [{ width: 390, height: 600 }, transfer],
-      [{ width: 390, height: 600 }, ['/sales?open=S-1', 'Receive Items', 'Submit Receipt', 'Out of order']],
-    ] as const) {
-      await test.step(`${button}, ${size.width} px`, async () => {
-        await page.setViewportSize(size)
-        await visit(page, address)
-        await page.getByRole('button', { name: button, exact: true }).click()
-        const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: submit }) })
-        await form
-          .getByRole('textbox', { name: /^Quantity to receive/ })
-          .last()
-          .fill('2')
-        await form.getByRole('button', { name: submit }).click()
-        if (submit !== 'Submit Receipt') await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-        const alert = form.getByRole('alert').filter({ hasText: says })
-        await expect(alert).toBeInViewport({ ratio: 1 })
-        await expect(form.getByRole('button', { name: submit })).toBeInViewport({ ratio: 1 })
-      })
-    }
-  },
-)
+test('in a low window a receipt that fails says so at the button', { tag: '@all' }, async ({ page, plain }) => {
+  fillLines(plain.state)
+  await page.route(/\/create-(transfer-)?receipt$/, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))
+  await signIn(page)
+  const transfer = [
+    '/transfers?open=T-1-TS-1',
+    'Receive Partial',
+    'Confirm Partial Receipt',
+    'Failed to receive transfer',
+  ] as const
+  for (const [size, [address, button, submit, says]] of [
+    [{ width: 1_600, height: 700 }, transfer],
+    [{ width: 390, height: 600 }, transfer],
+    [{ width: 390, height: 600 }, ['/sales?open=S-1', 'Receive Items', 'Submit Receipt', 'Out of order']],
+  ] as const) {
+    await test.step(`${button}, ${size.width} px`, async () => {
+      await page.setViewportSize(size)
+      await visit(page, address)
+      await page.getByRole('button', { name: button, exact: true }).click()
+      const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: submit }) })
+      await form
+        .getByRole('textbox', { name: /^Quantity to receive/ })
+        .last()
+        .fill('2')
+      await form.getByRole('button', { name: submit }).click()
+      if (submit !== 'Submit Receipt') await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+      const alert = form.getByRole('alert').filter({ hasText: says })
+      await expect(alert).toBeInViewport({ ratio: 1 })
+      await expect(form.getByRole('button', { name: submit })).toBeInViewport({ ratio: 1 })
+    })
+  }
+})
 
-test('with the keyboard up an outcome that is not known is whole under the lines, with its Check again, and on the lowest phone that button stays in sight', async ({
-  page,
-  plain,
-}) => {
+test('with the keyboard up an unknown outcome is whole under the lines', async ({ page, plain }) => {
   fillLines(plain.state)
   await page.route(/\/create-transfer-receipt$/, (route) => route.abort())
   await signIn(page)
@@ -219,10 +206,7 @@ interface Manifest {
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string }[]
 }
 
-test('the menu has nothing to press under the finger that opened it, so a double tap signs nobody out; the browser finds a manifest without a fault, which starts the app where it lives, and its pictures', async ({
-  page,
-  context,
-}) => {
+test('a double tap on the menu signs nobody out', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
   await visit(page, '/sales')

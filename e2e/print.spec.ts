@@ -6,10 +6,7 @@ import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
 import { printedSheet } from './printedSheet'
 
-test('sheets of every document open in a new tab, on the paper that was chosen last; a blocked tab is said', async ({
-  page,
-  appServer,
-}) => {
+test('sheets of every document open in a new tab, on the last paper', async ({ page, appServer }) => {
   const read = apiReader(appServer.url)
   const sales = await read('getSales')
   const { transferSummary } = await read('getTransfers')

@@ -32,7 +32,7 @@ for (const place of SCAN_PLACES)
     await scanUnknown(page, place, SCANS)
   })
 
-test('[PROMISE-13] on a page six times slower no part of a scan stays in a quantity that would be posted', async ({ page }) => {
+test('[PROMISE-13] on a page six times slower no part of a scan stays in a quantity', async ({ page }) => {
   await signIn(page)
   const place = SCAN_PLACES.find(({ what }) => what === 'a quantity to complete')
   if (!place) throw new Error('no such place')

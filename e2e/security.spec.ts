@@ -78,7 +78,7 @@ test('the app may not be framed by another page, nor by itself', async ({ page, 
   consoleErrors.length = 0
 })
 
-test('after a sign-out nothing that was seen comes back: not by the Back button, not for the next person', async ({ page }) => {
+test('after a sign-out nothing comes back, by Back or for the next user', async ({ page }) => {
   await signIn(page)
   // Gives the history a page of the app to go back to.
   await page.goto('/')
@@ -109,7 +109,7 @@ test('after a sign-out nothing that was seen comes back: not by the Back button,
   expect(kept[0]).not.toMatch(new RegExp(`eyJ|${shipmentNbr}|demo@`))
 })
 
-test('[FAULT-51] a file opens in a tab that cannot reach back into the app; a blocked popup is said', async ({ page }) => {
+test('[FAULT-51] a file opens in an isolated tab; a blocked popup is reported', async ({ page }) => {
   await signIn(page)
   await page.goto('/shipments')
   await openRow(page, 'Open')

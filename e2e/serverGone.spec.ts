@@ -4,19 +4,13 @@ import { LISTS, stopServerDuring, stopServerBeforeRefresh } from './edges/server
 
 // One action of each kind; e2e/edges/serverGone.spec.ts tests all of them.
 for (const act of ACTIONS.slice(0, 1)) {
-  test(`[FAULT-09] the server is killed while it answers ${act.what}, and comes back: what was typed stays, and it is posted once`, async ({
-    page,
-    backend,
-  }) => {
+  test(`[FAULT-09] the server is killed during ${act.what}: input stays, and it is posted once`, async ({ page, backend }) => {
     await stopServerDuring('answered', act, page, backend)
   })
 }
 
 for (const list of LISTS.slice(-1)) {
-  test(`[FAULT-12] the server is killed before a refresh of the list at ${list.path}, and comes back: the red box, the data of before, Retry`, async ({
-    page,
-    backend,
-  }) => {
+  test(`[FAULT-12] the server is gone at a refresh of ${list.path}: former data, Retry`, async ({ page, backend }) => {
     await stopServerBeforeRefresh(list, page, backend)
   })
 }

@@ -25,9 +25,7 @@ test('a guest without the permission meets the walls, and reads sales only', asy
   ).toHaveCount(0)
 })
 
-test('a visitor is sent to sign in and then to where they wanted to go; a reload keeps the session; sign-out ends it, also when it does not reach the server', async ({
-  page,
-}) => {
+test('a visitor is sent to sign in, and then to where they wanted to go', async ({ page }) => {
   await page.goto('/shipments?q=SH')
   await expect(page).toHaveURL(/\/login$/)
   await sendSignIn(page, { ...DEMO, password: 'wrong-password' })
@@ -55,9 +53,7 @@ test('a visitor is sent to sign in and then to where they wanted to go; a reload
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a session that expires in the middle of a form is renewed; one that is over sends to sign in, and back to the same document with the count kept', async ({
-  page,
-}) => {
+test('a session that expires in the middle of a form is renewed', async ({ page }) => {
   await signIn(page)
   await test.step('it expires, and the note is saved', async () => {
     await visit(page, '/shipments')

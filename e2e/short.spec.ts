@@ -31,10 +31,7 @@ async function placesOf(columns: Locator) {
   return columns.evaluateAll((all) => all.map((column) => column.getBoundingClientRect().toJSON() as unknown))
 }
 
-test('a damaged line keeps its reason over a reload, and a failed note is saved again without posting again', async ({
-  page,
-  appServer,
-}) => {
+test('a damaged line keeps its reason over a reload', async ({ page, appServer }) => {
   await page.setViewportSize({ width: 1_600, height: 900 })
   await signIn(page)
   const { key, lines } = await openTransfer(appServer.url)

@@ -49,26 +49,22 @@ async function noteWaiting(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
 }
 
-test(
-  'a screen whose code is there when the session is there is shown without "Loading..." in between',
-  { tag: '@all' },
-  async ({ page }) => {
-    await signIn(page)
-    const waiting = await noteWaiting(page)
-    const responseSession = await hold(page, '**/user/refresh-token')
-    await page.goto('/inventory', { waitUntil: 'commit' })
-    await expect(page.getByText('Initializing...')).toBeVisible()
-    // webpack removes the script element of the screen when it has run.
-    const running = () => page.locator('script[data-webpack]').count()
-    const loaded = () =>
-      page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /assets\/grid\..*js$/.test(name)).length)
-    await expect.poll(loaded).toBeGreaterThan(0)
-    await expect.poll(running).toBe(0)
-    responseSession()
-    await expect(page.locator(ROW).first()).toBeVisible()
-    expect(await waiting()).not.toContain('Loading...')
-  },
-)
+test('a screen whose code is loaded is shown without "Loading..."', { tag: '@all' }, async ({ page }) => {
+  await signIn(page)
+  const waiting = await noteWaiting(page)
+  const responseSession = await hold(page, '**/user/refresh-token')
+  await page.goto('/inventory', { waitUntil: 'commit' })
+  await expect(page.getByText('Initializing...')).toBeVisible()
+  // webpack removes the script element of the screen when it has run.
+  const running = () => page.locator('script[data-webpack]').count()
+  const loaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /assets\/grid\..*js$/.test(name)).length)
+  await expect.poll(loaded).toBeGreaterThan(0)
+  await expect.poll(running).toBe(0)
+  responseSession()
+  await expect(page.locator(ROW).first()).toBeVisible()
+  expect(await waiting()).not.toContain('Loading...')
+})
 
 test('a screen whose code takes long says "Loading..." meanwhile', { tag: '@all' }, async ({ page }) => {
   await signIn(page)
@@ -104,9 +100,7 @@ test(
   },
 )
 
-test('scripts come compressed and stay in the cache, those of the packages through every new version of the app', async ({
-  page,
-}) => {
+test('scripts are compressed and stay in the cache over new versions', async ({ page }) => {
   const responses = new Map<string, Record<string, string>>()
   const codes = new Map<string, Promise<string>>()
   page.on('response', (response) => {
@@ -136,41 +130,37 @@ test('all JavaScript of the app together is at most 800 kB, compressed', () => {
   expect(kilobytes).toBeLessThan(800)
 })
 
-test(
-  '[FAULT-34] tabs that open at once ask for the session once each, one after the other, and all show their rows',
-  { tag: '@all' },
-  async ({ page, context }) => {
-    await signIn(page)
-    await page.goto('/')
-    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-    let asked = 0
-    let underWay = 0
-    let mostUnderWay = 0
-    let release = () => undefined as void
-    const held = new Promise<void>((resolve) => (release = resolve))
-    // Counted in the order in which the requests reach the server, because events of several tabs arrive in any order.
-    await context.route('**/user/refresh-token', async (route) => {
-      asked += 1
-      underWay += 1
-      mostUnderWay = Math.max(mostUnderWay, underWay)
-      await held
-      const response = await route.fetch()
-      underWay -= 1
-      await route.fulfill({ response })
-    })
-    const paths = ['/sales', '/inventory', '/transfers']
-    const tabs = await Promise.all(paths.map(() => context.newPage()))
-    await Promise.all(tabs.map((tab, index) => tab.goto(paths[index] ?? '/', { waitUntil: 'commit' })))
+test('[FAULT-34] tabs that open at once refresh the session once each, in turn', { tag: '@all' }, async ({ page, context }) => {
+  await signIn(page)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  let asked = 0
+  let underWay = 0
+  let mostUnderWay = 0
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  // Counted in the order in which the requests reach the server, because events of several tabs arrive in any order.
+  await context.route('**/user/refresh-token', async (route) => {
+    asked += 1
+    underWay += 1
+    mostUnderWay = Math.max(mostUnderWay, underWay)
+    await held
+    const response = await route.fetch()
+    underWay -= 1
+    await route.fulfill({ response })
+  })
+  const paths = ['/sales', '/inventory', '/transfers']
+  const tabs = await Promise.all(paths.map(() => context.newPage()))
+  await Promise.all(tabs.map((tab, index) => tab.goto(paths[index] ?? '/', { waitUntil: 'commit' })))
 
-    // One tab has the lock, and its request is blocked; the other two wait for the lock and have sent no request.
-    const turns = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length)
-    await expect.poll(turns).toBe(2)
-    await expect.poll(() => asked).toBe(1)
-    release()
-    for (const tab of tabs) await expect(tab.locator(ROW).first()).toBeVisible({ timeout: 30_000 })
-    expect({ asked, mostUnderWay }).toEqual({ asked: 3, mostUnderWay: 1 })
-  },
-)
+  // One tab has the lock, and its request is blocked; the other two wait for the lock and have sent no request.
+  const turns = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length)
+  await expect.poll(turns).toBe(2)
+  await expect.poll(() => asked).toBe(1)
+  release()
+  for (const tab of tabs) await expect(tab.locator(ROW).first()).toBeVisible({ timeout: 30_000 })
+  expect({ asked, mostUnderWay }).toEqual({ asked: 3, mostUnderWay: 1 })
+})
 
 test('a visitor without a session asks for one once and for nothing else', async ({ page }) => {
   const calls = callsOf(page)
@@ -202,7 +192,7 @@ test(
   },
 )
 
-test('nothing that is seen moves while a list starts, whatever comes late, on a phone and at a desk', async ({ page }) => {
+test('nothing moves while a list starts, on a phone and at a desk', async ({ page }) => {
   await signIn(page)
   await page.addInitScript(() => {
     let sum = 0
@@ -235,9 +225,7 @@ test('nothing that is seen moves while a list starts, whatever comes late, on a 
   }
 })
 
-test('a phone loads neither grid nor font; a window that grows wide does, and offers to try again where that fails', async ({
-  page,
-}) => {
+test('a phone loads neither grid nor font; a window that grows does', async ({ page }) => {
   await signIn(page)
   const forDesks: string[] = []
   page.on('request', (request) => {

@@ -89,10 +89,7 @@ const LISTS: readonly Said[] = [
   },
 ]
 
-test('every column, button and text that the screens promise is on them, on a desk and on a phone', async ({
-  page,
-  appServer,
-}) => {
+test('every promised column, button and text is on its screen', async ({ page, appServer }) => {
   const read = apiReader(appServer.url)
   const { production_order_list: production } = await read('getProductionOrders')
   const withStatus = (wanted: string) =>

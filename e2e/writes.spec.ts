@@ -117,10 +117,7 @@ async function receiveIntoTheUnknown(page: Page, orderNbr: string) {
   return net
 }
 
-test('[FAULT-05] while it is unknown whether a receipt was posted, no line, no kept count and no tab leads to a second one; one that never arrived is posted once when it is asked for again', async ({
-  page,
-  appServer,
-}) => {
+test('[FAULT-05] while a receipt is unknown, nothing leads to a second one', async ({ page, appServer }) => {
   await signIn(page)
   await test.step('it was posted', async () => {
     const server = await books(appServer.url)
@@ -183,7 +180,7 @@ test('[FAULT-05] while it is unknown whether a receipt was posted, no line, no k
 })
 
 test(
-  '[FAULT-06] between the answer and the reload no document offers a second receipt, and no line a second production order',
+  '[FAULT-06] between response and reload no document offers a second receipt',
   { tag: '@all' },
   async ({ page, appServer }) => {
     const server = await books(appServer.url)
@@ -317,11 +314,7 @@ test(
   },
 )
 
-test('[FAULT-08] of two tabs on one order the second shows what the first has posted, and nothing is posted twice', async ({
-  page,
-  context,
-  appServer,
-}) => {
+test('[FAULT-08] of two tabs on one order the second shows what the first has posted', async ({ page, context, appServer }) => {
   const server = await books(appServer.url)
   const orderNbr = await server.freshOrder()
   const { state, keys } = await receiveIntoTheUnknown(page, orderNbr)

@@ -38,9 +38,7 @@ const texts = fc.oneof(
 const RUNS = 5
 
 for (const way of WAYS) {
-  test(`any text in a sales quantity ${way}: it stands there as that number, or at a bound with a word, or is refused`, async ({
-    page,
-  }) => {
+  test(`any text in a sales quantity ${way} is that number, a bound with a word, or rejected`, async ({ page }) => {
     // Texts of any length are typed at human speed.
     test.slow()
     await signIn(page)
@@ -73,10 +71,7 @@ for (const way of WAYS) {
 }
 
 for (const way of WAYS) {
-  test(`any text in a transfer quantity ${way}: it stands there as that number, or the one before it with a word, or is refused`, async ({
-    page,
-    plain,
-  }) => {
+  test(`any text in a transfer quantity ${way} is that number, the former one, or rejected`, async ({ page, plain }) => {
     shipTwelve(plain)
     await signIn(page)
     const posted = await rejectWrites<readonly TransferBody[]>(page, '/transfers/create-transfer-receipt')

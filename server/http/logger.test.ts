@@ -41,7 +41,12 @@ test.each<[string, string]>([
   })
   await app.close()
   expect(log.lines()).toContainEqual(
-    expect.objectContaining({ msg: 'responded', method: 'POST', path: '/api/v1/user/login', reqId: expect.any(String) as string }),
+    expect.objectContaining({
+      msg: 'responded',
+      method: 'POST',
+      path: '/api/v1/user/login',
+      reqId: expect.any(String) as string,
+    }),
   )
   expect(log.text()).not.toContain(SECRET)
 })

@@ -19,7 +19,7 @@ test('the nonce is read from the page; a page without one has none', () => {
   expect(cspNonce()).toBe('abc')
 })
 
-test('[FAULT-13] parts that could not be loaded hear that the server is back as lists do: online again, the stream is back, every minute while seen', () => {
+test('[FAULT-13] parts that failed to load are retried when the server is back', () => {
   jest.useFakeTimers()
   const { store } = testStore()
   const listener = jest.fn<void, []>()

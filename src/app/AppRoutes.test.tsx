@@ -67,7 +67,7 @@ describe('without a session', () => {
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   })
 
-  test('an address that begins with two slashes, which no router goes back to, leads to what was meant', async () => {
+  test('an address that begins with two slashes leads to what was meant', async () => {
     const app = renderSignedOut('//inventory?q=seal')
     await signIn(app)
     expect(await heading('Inventory')).toBeVisible()
@@ -144,7 +144,7 @@ describe('signed in', () => {
     expect(await heading('Production History')).toBeVisible()
   })
 
-  test('the user box shows who is signed in; signing out leads to the sign-in page and forgets where one was', async () => {
+  test('signing out leads to the sign-in page and forgets where the user was', async () => {
     const app = renderApp({ path: '/inventory' })
     await heading('Inventory')
     const box = screen.getByRole('region', { name: 'Signed-in user' })
@@ -184,7 +184,7 @@ describe('without general_user', () => {
     expect(backend.seen).toEqual([])
   })
 
-  test('who has typed something before is told that it is kept', async () => {
+  test('who has typed something before is reported that it is kept', async () => {
     const { store } = renderApp({ path: '/shipments', session: guestSession })
     expect(await screen.findByText("You don't have permission to view shipments.")).toBeVisible()
     expect(screen.queryByText('What you typed is kept.')).not.toBeInTheDocument()

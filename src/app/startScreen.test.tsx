@@ -60,7 +60,7 @@ test('a list that is still on its way after a second is waited for on its screen
   expect(calls()).toEqual(['refreshToken', 'getInventory'])
 })
 
-test('a first list that fails after its screen was left is asked for again when the user comes back', async () => {
+test('a first list that failed is loaded again when the user comes back', async () => {
   const world = fakeWorld()
   let fail: (response: Response) => void = () => undefined
   world.backend.response('getInventory', () => new Promise<Response>((resolve) => (fail = resolve)))

@@ -132,7 +132,7 @@ describe('signing out', () => {
     expect(made.backend.seen.map(({ call }) => call)).toEqual(['logout', 'login'])
   })
 
-  test('a sign-out that waits for a refresh does not end the session of who signs in in another tab meanwhile', async () => {
+  test('a sign-out that waits for a refresh ends no session of another tab', async () => {
     const world = fakeWorld()
     const lock = new Mutex()
     const cookies: RequestCredentials[] = []
@@ -164,7 +164,7 @@ describe('signing out', () => {
     expect([statusOf(made), userOf(other)]).toEqual(['unauthenticated', 'Gil Guest'])
   })
 
-  test('without the cookie it leaves the mark of another sign-out, which then ends the session of the cookie', async () => {
+  test('without the cookie it leaves the mark of another sign-out', async () => {
     const world = fakeWorld()
     const lock = new Mutex()
     const sent: [string, RequestCredentials][] = []

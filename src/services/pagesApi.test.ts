@@ -22,7 +22,7 @@ function pagesInStore() {
   return { ...made, held }
 }
 
-test('the first request for a page that nobody waits for any more is given up; one that is loaded again is not', async () => {
+test('a request for a page that nobody waits for is aborted', async () => {
   const { store, backend, held } = pagesInStore()
   const release = backend.hold('getSales')
   const first = store.dispatch(getListPage.initiate(pageAt(0)))

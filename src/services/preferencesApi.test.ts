@@ -86,7 +86,7 @@ test('what one person has not kept yet is not shown to the next', async () => {
   expect(shown()).toEqual({ theirs: 3 })
 })
 
-test.each([[[]], ['text'], [null], [7]])('an answer that is no object, %j, is none', async (response) => {
+test.each([[[]], ['text'], [null], [7]])('a response that is no object, %j, is none', async (response) => {
   const { shown } = await open(response)
   expect(shown()).toEqual({})
 })

@@ -29,7 +29,7 @@ test('what is typed is there until it is thrown away or the session ends', () =>
   expect(draftIn(draftsReducer(counted, sessionEnded()))).toBeNull()
 })
 
-test('the changes of a count are undone one by one, also after a replay, until its form is opened again', () => {
+test('the changes of a count are undone one by one until its form is opened again', () => {
   const step = (state: DraftsState) => selectUndoableStep({ drafts: state }, SO1)
   const scan = { line: '1', isScan: true }
   const three = { text: '3', quantity: 3 }

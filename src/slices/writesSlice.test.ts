@@ -139,7 +139,7 @@ test.each<[Move[], 'posted' | 'foundPosted' | 'notPosted' | 'refused' | undefine
   [['start', 'check', 'miss', 'startOther'], undefined],
   // Never an old success above what comes now.
   [['start', 'post', 'reloaded', 'startOther'], undefined],
-])('after %j the result that is told is %s', (names, outcome) => {
+])('after %j the result that is reported is %s', (names, outcome) => {
   const result = selectShownResult({ writes: after(...names) })
   expect(result?.outcome).toBe(outcome)
 })
@@ -160,11 +160,11 @@ test('the next result takes the place of the one before, with what its own answe
   expect(selectShownResult({ writes: state })).toMatchObject({ key: 'k2', wasLost: false, response: { receiptNbrs: ['R2'] } })
 })
 
-test('a rejection is told with its reason when the document was left before it came', () => {
+test('a rejection is reported with its reason when the document was left before it came', () => {
   expect(selectShownResult({ writes: after('start', 'close', 'reject') })).toMatchObject({ wasLost: false, error: 'no' })
 })
 
-test('[FAULT-05] while a write of a document is open, whatever happens, no other one of it starts', () => {
+test('[FAULT-05] while a write of a document is open, no other one of it starts', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...(Object.keys(moves) as Move[]).filter((name) => name !== 'end')), { maxLength: 20 }),
@@ -188,7 +188,7 @@ test('a late word of an earlier write changes nothing', () => {
   for (const late of [moves.lose, moves.post, moves.reloaded]) expect(writesReducer(state, late)).toBe(state)
 })
 
-test('a write that was found not executed is remembered with its key after it was seen, and shown no more', () => {
+test('a write that was not executed is remembered with its key, and no longer shown', () => {
   const state = after('start', 'check', 'miss', 'see')
   expect(selectWrite({ writes: state }, SO1)).toBeUndefined()
   expect(selectLastWrite({ writes: state }, SO1)).toMatchObject({ key: 'k1', outcome: 'notPosted' })

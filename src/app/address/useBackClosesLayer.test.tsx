@@ -95,7 +95,7 @@ beforeEach(async () => {
   await click('Row')
 })
 
-test('[FAULT-40] what the app itself goes back, and more than one step, closes no layer in its place', async () => {
+test('[FAULT-40] what the app itself goes back closes no layer', async () => {
   await click('Ask')
   await click('Leave')
   await expectAt('/list')
@@ -105,7 +105,7 @@ test('[FAULT-40] what the app itself goes back, and more than one step, closes n
   await expectAt('/')
 })
 
-test('[FAULT-40] Back closes a document that a pasted link has opened, and leaves the list with its search', async () => {
+test('[FAULT-40] Back closes a document that a pasted link has opened', async () => {
   cleanup()
   window.history.replaceState(null, '', '/sales?q=pump&open=7&tab=history')
   renderPage()

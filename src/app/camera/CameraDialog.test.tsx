@@ -26,7 +26,7 @@ const MATCH = { id: 'SH0001', title: 'SH0001', status: 'Open', field: 'shipmentN
 test.each([
   ['opens the record', true, '/shipments?open=SH0001'],
   ['opens nothing when the dialog has been closed meanwhile', false, '/inventory'],
-])('the answer to a code that the camera read %s', async (_, isOpen, path) => {
+])('the response to a code that the camera read %s', async (_, isOpen, path) => {
   const world = fakeWorld()
   world.backend.response('lookup', { groups: [{ kind: 'shipment', matches: [MATCH], total: 1, isMore: false }] })
   const release = world.backend.hold('lookup')

@@ -18,7 +18,7 @@ function documentedLog(heading: string): string[] {
   return lines.map((line) => line.split(' # ')[0]?.trim() ?? '').filter((line) => line !== '')
 }
 
-test('the log of a partial receipt that the server refuses is the one that docs/CONTRIBUTING.md explains', async () => {
+test('the log of a rejected partial receipt is the one in docs/CONTRIBUTING.md', async () => {
   const world = fakeWorld()
   world.backend.reject('createTransferReceipt', 422, { message: 'Counted by somebody else' })
   const { actions } = await recordedSession(world, '/transfers', async ({ user, click }) => {

@@ -64,7 +64,7 @@ const dialog = () => screen.findByLabelText('Shipment Details')
 const count = (text: string) => screen.findByText(text)
 const list = () => screen.getByLabelText('Shipments')
 
-test('a list asks for the open documents, searches and counts them at once, and says how many there are in all', async () => {
+test('a list loads the open documents, and searches and counts them itself', async () => {
   const { backend } = renderMany('/shipments')
   expect(await count('2 of 232')).toBeVisible()
   type('acme')
@@ -93,7 +93,7 @@ test('finished documents come in pages, and what is open stands there until the 
   expect(backend.asked('getShipments')).toEqual(['scope=open', 'scope=all&offset=0&limit=100', 'scope=all&offset=100&limit=100'])
 })
 
-test('what is typed is asked for once the typing pauses, over the former rows; a request that nobody wants is given up', async () => {
+test('a search is sent once typing pauses, over the former rows', async () => {
   const pages: { readonly request: SeenRequest; readonly response: () => void }[] = []
   const { backend } = renderMany('/shipments?all=1', (world) => {
     responsePages(world, (request) => {
@@ -158,7 +158,7 @@ function countingPage({ query }: SeenRequest, matchCount = 10_001) {
   })
 }
 
-test('a page far behind the matches that were counted is shown, and the number as soon as it is known', async () => {
+test('a page far behind the counted matches is shown', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   // Another page already knows the number; the one in the address is answered before it.
   let isCounted = false
@@ -178,7 +178,7 @@ test('a page far behind the matches that were counted is shown, and the number a
   jest.useRealTimers()
 })
 
-test('a file that holds only the first 20,000 says so, also where the number of rows was not known', async () => {
+test('a file that holds only the first 20,000 rows says so', async () => {
   const { user, world } = renderMany('/shipments?all=1&q=N&panel=views', (prepared) =>
     responsePages(prepared, (request) => countingPage(request, request.query.get('offset') === '0' ? 10_001 : 42_694)),
   )
@@ -198,7 +198,7 @@ test('in place of a page behind the last one, the last one is shown, and named b
   await waitFor(() => expect(address.current).toBe('/shipments?all=1&page=3'))
 })
 
-test('a page that fails empties the list and says why; Retry loads it, and the open documents are still there', async () => {
+test('a page that fails says why in its place, and Retry loads it', async () => {
   const { user, world } = renderMany('/shipments?all=1', (prepared) =>
     responsePages(prepared, () => Response.json({ message: 'Too busy' }, { status: 503 })),
   )
@@ -214,7 +214,7 @@ test('a page that fails empties the list and says why; Retry loads it, and the o
   expect(await count('232 of 232')).toBeVisible()
 })
 
-test('a document that is not loaded comes by its id; that there is none is said only when that was answered', async () => {
+test('a document that is not loaded is requested by its id', async () => {
   let release = () => undefined as void
   renderMany('/shipments?open=FIN007', (world) => {
     const held = new Promise<void>((resolve) => (release = resolve))

@@ -52,7 +52,7 @@ function withShipDates() {
   return world
 }
 
-test('a confirmation for which nothing was filled in says what is missing, and asks to confirm again', async () => {
+test('a confirmation without any input says what is missing', async () => {
   const { user, backend, click, selectAll } = renderPlain(<ShipmentsPage />, '/shipments', withShipDates())
   await selectAll()
   await click('Confirm Shipments')
@@ -67,7 +67,7 @@ test('a confirmation for which nothing was filled in says what is missing, and a
   expect(backend.sent('confirmShipment')).toHaveLength(1)
 })
 
-test('the courier for shipments without one belongs to the run: only what was typed stays in the shipments left over', async () => {
+test('the courier for shipments without one belongs to the run', async () => {
   const { user, store, backend, click, selectAll } = renderPlain(<ShipmentsPage />, '/shipments', withShipDates())
   const drafts = () => ['SH0001', 'SH0002'].map((id) => selectDraft(store.getState(), `shipment ${id}`))
   await selectAll()
@@ -107,7 +107,7 @@ test('to sign out while a run is under way is a question that says what becomes 
   expect(selectUser(store.getState())).toBeNull()
 })
 
-test('what was selected before a search stays selected when all that the search shows is selected too', async () => {
+test('what was selected before a search stays selected', async () => {
   const { user, click } = renderPlain(<ShipmentsPage />, '/shipments')
   await user.click(await screen.findByRole('checkbox', { name: 'Select SH0001' }))
   await user.type(screen.getByRole('searchbox'), 'SH0002')
@@ -146,7 +146,7 @@ test('rows that a failed reload hides are neither counted, selected nor exported
   expect(await bar().findByText('Select all 2')).toBeVisible()
 })
 
-test('what nobody has begun stays on its screen: it is neither shown on another one nor kept for the next page', async () => {
+test('a run that nobody has started stays on its screen', async () => {
   const { click, world, selectAll } = renderPlain(<TransfersPage />, '/transfers')
   await selectAll()
   await click('Receive Full')

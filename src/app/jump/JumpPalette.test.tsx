@@ -182,7 +182,7 @@ test('the line that Enter would open stays the same one when the results come', 
   expect(active()).toBe('Transfers')
 })
 
-test('the item whose number was typed comes before the screens when it is found, and Enter opens it', async () => {
+test('the item whose number was typed comes first, and Enter opens it', async () => {
   const world = fakeWorld()
   const item = foundMatch('TRANSFER', { title: 'TRANSFER · Transfer pump', status: '', field: 'inventoryId', isOpen: true })
   world.backend.response('lookup', foundGroup('item', item))

@@ -41,7 +41,7 @@ async function askAbout() {
   }
 }
 
-test('a label of ours leads to the field of its shipment, and is the tracking number of no other one', async () => {
+test('a label of ours leads to its shipment, and is no tracking number of another', async () => {
   const { field, numbers, says } = await askAbout()
   act(() => field('SH0001').focus())
   await says('SH0003 1/2', 'SH0003 takes no tracking number now.')
@@ -72,7 +72,7 @@ test('the tracking number of a parcel that takes none here is filled into no oth
   await says('1Z879E930346834442', 'Tracking Number of SH0002 is 1Z879E930346834442.')
 })
 
-test('a scan after the last one replaces nothing; one into a filled field says what it has replaced', async () => {
+test('a scan after the last one replaces nothing', async () => {
   const { field, numbers, says } = await askAbout()
   await says('1Z879E930346834441', 'Tracking Number of SH0001 is 1Z879E930346834441.')
   await says('1Z879E930346834442', 'Tracking Number of SH0002 is 1Z879E930346834442.')
@@ -92,7 +92,7 @@ test('the same code scanned twice fills one shipment, and what is no tracking nu
   expect(numbers()).toEqual(['1Z879E930346834441', ''])
 })
 
-test('quantities and ship dates before today are named before many are confirmed; Use today changes them', async () => {
+test('ship dates before today are named before many are confirmed', async () => {
   const { store, user } = await askAbout()
   expect(screen.getByText('14.5 units')).toBeInTheDocument()
   act(() => void store.dispatch(dayBegan('2026-03-09')))

@@ -42,7 +42,7 @@ const shown = (input: HTMLElement) => (input as HTMLInputElement).value
 
 beforeEach(() => localStorage.clear())
 
-test('sales: scans count line by line, say so, sound, can be taken back, and nothing of them is posted by itself', async () => {
+test('sales: scans count line by line, and can be undone', async () => {
   storeScanSettings({ ...DEFAULT_SETTINGS, hasSound: true })
   const tones = recordTones()
   const world = fakeWorld()
@@ -155,7 +155,7 @@ test('transfers: with the first scan what nobody typed starts at 0; the question
   )
 })
 
-test('what is filled, cleared or typed after a scan is no longer called scanned, and is undone step by step', async () => {
+test('what is typed after a scan is no longer called scanned', async () => {
   const { user } = renderScannedPage(<SalesPage />, { path: '/sales?open=SO0001' })
   await user.click(await screen.findByRole('button', { name: 'Receive Items' }))
   const form = within(await screen.findByRole('dialog', { name: 'Receive Items' }))
@@ -241,7 +241,7 @@ test('a scan that does not look like a tracking number is asked about in the fie
   expect(tracking).toHaveFocus()
 })
 
-test('the tracking number of another open shipment fills no second one; a used one is asked about', async () => {
+test('the tracking number of another open shipment fills no second one', async () => {
   const world = fakeWorld()
   const [first, second, third] = shippingResponse.shipmentSummaries
   world.backend.response('getShipments', {
@@ -257,7 +257,7 @@ test('the tracking number of another open shipment fills no second one; a used o
   expect(tracking).toHaveValue('')
 })
 
-test('[PROMISE-13] a scan of any length leaves a quantity that nobody typed untouched, in the draft too', async () => {
+test('[PROMISE-13] a scan of any length leaves an untouched quantity as it was', async () => {
   const { user, store } = renderScannedPage(<TransfersPage />, { path: '/transfers?open=TR0001-TS0001' })
   await user.click(await screen.findByRole('button', { name: 'Receive Partial' }))
   const [field] = await screen.findAllByRole('textbox', { name: /^Quantity to receive/ })

@@ -34,7 +34,7 @@ test('the code of an item opens it; what has the focus is not pressed', async ()
   expect(world.downloads).toEqual([])
 })
 
-test('into the search box a scan goes in place of what stood there; what a person types there is none', async () => {
+test('in the search box a scan replaces what stood there', async () => {
   const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales' })
   await firstRow()
   const box = screen.getByRole('searchbox')
@@ -50,7 +50,7 @@ test('into the search box a scan goes in place of what stood there; what a perso
   expect(box).toHaveValue('SO0002')
 })
 
-test('[FAULT-95] a key by itself is a shortcut a moment later; as the first one of a scan it is none', async () => {
+test('[FAULT-95] a key by itself is a shortcut, as the first of a scan it is none', async () => {
   const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales' })
   await firstRow()
   await scan(user, '/SO0')
@@ -62,7 +62,7 @@ test('[FAULT-95] a key by itself is a shortcut a moment later; as the first one 
   await waitFor(() => expect(address.current).toBe('/sales'))
 })
 
-test('over an open dialog a scan goes to another document, and Back returns; what is unknown is said inside it', async () => {
+test('over an open dialog a scan opens another document, and Back returns', async () => {
   const { user, address, goBack } = renderScannedPage(<SalesPage />, { path: '/sales?q=SO&open=SO0001' })
   const dialog = await screen.findByRole('dialog', { name: 'Sales Order Details' })
   await scan(user, 'SO9999')

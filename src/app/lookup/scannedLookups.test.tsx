@@ -72,7 +72,7 @@ test('nothing found is said as ever; what could not be asked is said too', async
   expect(address.current).toBe('/sales')
 })
 
-test('scans wait for each other in order; the second leads on from what the first has opened, and Back returns to it', async () => {
+test('scans wait for each other, in order', async () => {
   const { world, asked } = worldThatKnows({
     so0008: foundGroup('sales', foundMatch('SO0001')),
     so0009: foundGroup('sales', foundMatch('SO0002')),
@@ -113,7 +113,7 @@ async function openForm(world: ReturnType<typeof fakeWorld>) {
   return { ...page, form }
 }
 
-test('a number of another document in a receiving form is offered to be opened, that of the open one is said to be it; the count is kept', async () => {
+test('a number of another document in a receiving form is offered', async () => {
   const { world, asked } = worldThatKnows({
     'tr0009-ts9': foundGroup('transfer', foundMatch('TR0009-TS9')),
     'valve-9': foundGroup('item', foundMatch('VALVE-9')),

@@ -95,7 +95,7 @@ test.each<[ShownResult, string, string]>([
     'Shipment SH1 not confirmed.',
     'An error occurred while confirming the shipment',
   ],
-])('every write is told in words: %#', (told, title, detail) => {
+])('every write is reported in words: %#', (told, title, detail) => {
   expect(resultText(told)).toEqual({ title, detail })
 })
 

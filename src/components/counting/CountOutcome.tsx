@@ -7,19 +7,12 @@ import { OutcomeNotice } from '../writes/OutcomeNotice'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
 import type { CountedLine } from './siteCount'
 
-interface CountOutcomeProps {
-  readonly lines: readonly CountedLine[]
-  readonly write: WriteOfDocument
-  readonly isDisabled: boolean
-  readonly onTakeAsSeen: (figures: Readonly<Record<string, number>>) => void
-}
-
 /** What prevents posting a count, and the outcome of the last posting. */
-export function CountOutcome({ lines, write, isDisabled, onTakeAsSeen }: CountOutcomeProps) {
-  const isMoved = lines.some((line) => line.isMoved)
+export function CountOutcome({ write, ...moved }: MovedNoticeProps & { readonly write: WriteOfDocument }) {
+  const isMoved = moved.lines.some((line) => line.isMoved)
   return (
     <>
-      <MovedNotice lines={lines} isDisabled={isDisabled} onTakeAsSeen={onTakeAsSeen} />
+      <MovedNotice {...moved} />
       {write.rejection !== null && !isMoved && <ErrorBox title="The count was not posted" message={write.rejection} />}
       <OutcomeNotice write={write} />
     </>

@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each(['-5', '012345678905', '4006381333931'])(
-  '%p is refused: it is neither made a count of 0 nor the largest one',
+  '%p is rejected: it is neither made a count of 0 nor the largest one',
   (text) => {
     const entry = typeCount(bolt, undefined, text)
     expect(entry).toMatchObject({ text })
@@ -35,7 +35,7 @@ test('an item of which more is in stock than one document may have can be counte
   expect(lines.map((line) => CountLine.safeParse(line).success)).toEqual([true])
 })
 
-test('a scan counts on under the figure that was shown; what is typed is typed before the figure of now', () => {
+test('a scan counts on under the figure that was shown', () => {
   const first = countOneMore(bolt, undefined)
   expect(first).toEqual({ text: '1', quantity: 1, seen: 10 })
   const moved = { ...bolt, qtyOnHand: 9 }
@@ -44,7 +44,7 @@ test('a scan counts on under the figure that was shown; what is typed is typed b
   expect(typeCount(moved, first, '12')).toEqual({ text: '12', quantity: 12, seen: 9 })
 })
 
-test('what moved comes first, then the differences, the largest first, then what agrees; what is no quantity is named', () => {
+test('what moved comes first, then the differences, the largest first', () => {
   const draft = {
     '': 'Monthly count',
     PUMP: { text: '1.5', quantity: 1, seen: 3 },

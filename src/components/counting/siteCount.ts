@@ -9,7 +9,14 @@ import { editDraft } from '../../services/drafts/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectHasExtension, selectIsGeneralUser } from '../../slices/authSlice'
 import { selectDraft, type FormDraft, COUNT_REASON } from '../../slices/draftsSlice'
-import { NOTHING_TYPED, postableQuantity, setQuantity, typeQuantity, type QuantityBounds, type TypedQuantity } from '../kit/typedQuantity'
+import {
+  NOTHING_TYPED,
+  postableQuantity,
+  setQuantity,
+  typeQuantity,
+  type QuantityBounds,
+  type TypedQuantity,
+} from '../kit/typedQuantity'
 
 export interface CountEntry extends TypedQuantity {
   /** The quantity on hand that was shown when it was typed. */
@@ -32,12 +39,11 @@ export function reasonIn(draft: FormDraft | null): string {
   return typeof reason === 'string' ? reason : ''
 }
 
-/** The count of an item in a site's draft, or undefined. */
 export function entryIn(draft: FormDraft | null, inventoryId: string): CountEntry | undefined {
   return entryOf(draft?.[inventoryId])
 }
 
-/** Returns a value of such a draft as an entry; undefined when it is none. */
+/** Returns a value of a site's draft as an entry; undefined when it is none. */
 export function entryOf(value: FormDraft[string] | undefined): CountEntry | undefined {
   return typeof value === 'object' && value?.seen !== undefined ? { ...value, seen: value.seen } : undefined
 }
@@ -75,27 +81,22 @@ export function hasMoved({ seen }: CountEntry, { qtyOnHand }: CountableItem): bo
 export type EntryMove = (before: CountEntry | undefined) => CountEntry | null
 
 /** The unposted count of a site. It is in the store and survives closing the form, page reloads and sign-out. */
-export interface SiteCount {
-  readonly draft: FormDraft | null
-  /** @param isScan the change can be undone */
-  readonly change: (inventoryId: string, move: EntryMove, isScan?: boolean) => void
-  /** Records these quantities on hand as those that the items were counted against. */
-  readonly takeAsSeen: (figures: Readonly<Record<string, number>>) => void
-  readonly setReason: (reason: string) => void
-}
+export type SiteCount = ReturnType<typeof useSiteCount>
 
-export function useSiteCount(siteId: string): SiteCount {
+export function useSiteCount(siteId: string) {
   const dispatch = useAppDispatch()
   const document = documentName.count(siteId)
   const draft = useAppSelector((state) => selectDraft(state, document))
   const moves = useMemo(
-    (): Omit<SiteCount, 'draft'> => ({
-      change(inventoryId, move, isScan = false) {
+    () => ({
+      /** @param isScan the change can be undone */
+      change(this: void, inventoryId: string, move: EntryMove, isScan = false) {
         const changes = (now: FormDraft | null) => ({ [inventoryId]: move(entryIn(now, inventoryId)) ?? undefined })
         dispatch(editDraft(document, changes, isScan ? { line: inventoryId, isScan } : undefined))
       },
-      takeAsSeen: (figures) => dispatch(editDraft(document, (now) => seenIn(now, figures))),
-      setReason: (reason) => dispatch(editDraft(document, { [COUNT_REASON]: reason || undefined })),
+      /** Records these quantities on hand as those that the items were counted against. */
+      takeAsSeen: (figures: Readonly<Record<string, number>>) => dispatch(editDraft(document, (now) => seenIn(now, figures))),
+      setReason: (reason: string) => dispatch(editDraft(document, { [COUNT_REASON]: reason || undefined })),
     }),
     [dispatch, document],
   )
@@ -117,14 +118,13 @@ export interface CountedLine extends CountLine {
   readonly isMoved: boolean
 }
 
-/** The counted lines of a draft, and the items whose field has no valid quantity. */
-export interface CountedLines {
-  readonly lines: readonly CountedLine[]
-  readonly unreadable: readonly string[]
-}
+type ItemOf = (inventoryId: string) => CountableItem | undefined
 
-/** The counted lines of a draft: items whose stock has moved first, then differences, largest first, then matches. */
-export function countedLines(draft: FormDraft | null, itemOf: (inventoryId: string) => CountableItem | undefined): CountedLines {
+/**
+ * Returns the counted lines of a draft: items whose stock has moved first, then differences, largest first, then matches; and the
+ * items whose field has no valid quantity.
+ */
+export function countedLines(draft: FormDraft | null, itemOf: ItemOf) {
   const unreadable: string[] = []
   const lines = countedItems(draft).flatMap((inventoryId): CountedLine[] => {
     const item = itemOf(inventoryId)
@@ -142,10 +142,7 @@ export function countedLines(draft: FormDraft | null, itemOf: (inventoryId: stri
 }
 
 /** Returns the counted lines whose stock has changed since they were counted. */
-export function movedLines(
-  draft: FormDraft | null,
-  itemOf: (inventoryId: string) => CountableItem | undefined,
-): readonly CountedLine[] {
+export function movedLines(draft: FormDraft | null, itemOf: ItemOf): readonly CountedLine[] {
   const moved = countedItems(draft).filter((inventoryId) => {
     const item = itemOf(inventoryId)
     const entry = entryIn(draft, inventoryId)
@@ -160,7 +157,6 @@ function byNeed(a: CountedLine, b: CountedLine): number {
   return more !== 0 ? more : a.inventoryId < b.inventoryId ? -1 : 1
 }
 
-/** Hook that returns whether the user may count stock and the backend offers `counts`. */
 export function useMayCount(): boolean {
   const isOffered = useAppSelector((state) => selectHasExtension(state, 'counts'))
   return useAppSelector(selectIsGeneralUser) && isOffered

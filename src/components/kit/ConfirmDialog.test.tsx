@@ -22,7 +22,7 @@ function renderQuestion(props: Partial<Parameters<typeof ConfirmDialog>[0]> = {}
   return { onConfirm, onCancel }
 }
 
-test('[PROMISE-13] Enter at the end of a code that a slow scanner types is no answer; Enter alone is', async () => {
+test('[PROMISE-13] Enter at the end of a slow scan confirms nothing', async () => {
   const { onConfirm } = renderQuestion()
   let time = 0
   const clock = jest.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => time)

@@ -30,7 +30,7 @@ function Field({ start }: { start: string | null }) {
 
 const part = (name: string) => screen.getByRole('spinbutton', { name })
 
-test('shows the day of the wire date, sends the typed one as YYYY-MM-DD, and shows one from outside', async () => {
+test('shows the day of the wire date, and sends the typed one as YYYY-MM-DD', async () => {
   renderKit(<Field start="2026-03-01" />)
   expect([part('Month'), part('Day'), part('Year')].map(({ textContent }) => textContent)).toEqual(['03', '01', '2026'])
   await userEvent.click(part('Day'))
@@ -58,7 +58,7 @@ test('a date of the data that cannot be sent stands there, marked as such', () =
   expect(screen.getByText('Enter a valid date')).toBeInTheDocument()
 })
 
-test('the calendar opens at the today of the app and marks it, whatever day this device thinks it is', async () => {
+test('the calendar opens at the app’s today, whatever day the device has', async () => {
   renderKit(<Field start={null} />)
   await userEvent.click(screen.getByRole('button', { name: /^Choose date/ }))
   expect(await screen.findByText('March 2026')).toBeVisible()

@@ -52,7 +52,7 @@ test('a click outside never closes it', () => {
   expect(handleClose).not.toHaveBeenCalled()
 })
 
-test('it asks before something is lost, and stays when the answer is no', async () => {
+test('it asks before something is lost, and stays when the response is no', async () => {
   const handleClose = renderFrame({ loss: TYPED_LOSS })
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.getByRole('dialog', { name: 'Discard changes?' })).toHaveAccessibleDescription(TYPED_LOSS)

@@ -53,7 +53,7 @@ test.each(TEXTS)('$text stands there as $shown and says "$says", typed key by ke
   expect(said()).toBe(says)
 })
 
-test('a quantity outside is ignored where it is to be: the one before it stays, and the field says so', async () => {
+test('a quantity outside the bounds is ignored, and the field says so', async () => {
   render(<Harness initial={12} />)
   await userEvent.click(field())
   await userEvent.keyboard('14')
@@ -101,7 +101,7 @@ test('who comes back to a corrected field begins with what stands there', async 
   expect([(field() as HTMLInputElement).value, said()]).toEqual(['40', null])
 })
 
-test('where quantities are whole, a part of one is refused and the greatest one is whole', async () => {
+test('where quantities are whole, a part of one is rejected and the greatest one is whole', async () => {
   render(<Harness bounds={{ ...CLAMP, maximum: 7.5, decimals: 0, noun: 'Quantity of PUMP' }} />)
   await userEvent.type(field(), '2.5')
   expect(field()).toHaveValue('2.5')

@@ -16,7 +16,7 @@ function Harness() {
 
 const search = () => screen.getByRole('searchbox', { name: 'Search by ID...' })
 
-test('what is typed is told, and the cross empties it and keeps the cursor there', async () => {
+test('what is typed is reported, and the cross empties it and keeps the cursor there', async () => {
   renderKit(<Harness />)
   expect(screen.queryByRole('button', { name: 'Clear search' })).not.toBeInTheDocument()
   await userEvent.type(search(), 'acme')

@@ -43,7 +43,7 @@ test.each([
   expect(quantityMessage(typed, CLAMP)).toEqual({ text: 'Not a quantity', isRejected: true })
 })
 
-test('what is outside is clamped, ignored or refused, and the message says so', () => {
+test('what is outside is clamped, ignored or rejected, and the message says so', () => {
   const message = (before: TypedQuantity, text: string, bounds: QuantityBounds) => {
     const typed = typeQuantity(before, text, bounds)
     return [standingQuantity(typed, bounds).shown, quantityMessage(typed, bounds)?.text]
@@ -95,7 +95,7 @@ test.each([
   },
 )
 
-test('[PROMISE-06] every figure up to the largest quantity is posted as it was typed, or refused in words', () => {
+test('[PROMISE-06] every quantity is posted as it was typed, or rejected in words', () => {
   const limits: QuantityBounds = { maximum: QUANTITY_LIMIT, outside: 'refuse' }
   const posted = (text: string) => {
     const typed = typeQuantity(NOTHING_TYPED, text, limits)
@@ -113,7 +113,7 @@ test('[PROMISE-06] every figure up to the largest quantity is posted as it was t
   expect(posted('9000000000.01')).toBe('Quantity must be at most 9,000,000,000')
 })
 
-test('[PROMISE-06] a quantity that is typed as it is displayed stands for it, or is asked about; never for another one', () => {
+test('[PROMISE-06] a quantity typed as displayed stands for it, or is questioned', () => {
   const shownQuantity = fc.tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 6 }))
   fc.assert(
     fc.property(shownQuantity, fc.integer({ min: 0, max: 6 }), ([digits, places], decimals) => {
@@ -127,7 +127,7 @@ test('[PROMISE-06] a quantity that is typed as it is displayed stands for it, or
   )
 })
 
-test('[PROMISE-06] of the quantities that a refusal offers, the first is what was typed, read as thousands, the second as a decimal', () => {
+test('[PROMISE-06] an error offers what was typed as thousands first, then as a decimal', () => {
   const thousands = fc.tuple(fc.integer({ min: 0, max: 999 }), fc.constantFrom('.', ','), fc.integer({ min: 0, max: 999 }))
   fc.assert(
     fc.property(thousands, fc.integer({ min: 0, max: 6 }), ([whole, sign, rest], decimals) => {
@@ -143,7 +143,7 @@ test('[PROMISE-06] of the quantities that a refusal offers, the first is what wa
   )
 })
 
-test.each(['', '-'])('[PROMISE-06] a number that is too long to calculate with is refused: %s9999...', (sign) => {
+test.each(['', '-'])('[PROMISE-06] a number that is too long to calculate with is rejected: %s9999...', (sign) => {
   for (const outside of ['clamp', 'ignore', 'refuse'] as const) {
     for (const digits of [303, 308, 309, 400]) {
       const limits = { ...CLAMP, outside }
@@ -162,7 +162,7 @@ const bounds = fc.record({
 })
 const text = fc.oneof(fc.stringMatching(/^[-0-9.,e ]{0,10}$/), micros.map(String), fc.string())
 
-test('[PROMISE-06] whatever is typed stands there as that number, or at a bound or the number before with a word, or is refused', () => {
+test('[PROMISE-06] whatever is typed becomes that number, a bound, or an error', () => {
   fc.assert(
     fc.property(bounds, micros, text, (limits, start, typedText) => {
       const before = typeQuantity(NOTHING_TYPED, String(start), { ...limits, outside: 'clamp' })

@@ -40,7 +40,7 @@ function restingOver(start: object | null = AT) {
 
 afterEach(() => jest.useRealTimers())
 
-test('a click on a row that has just come under the resting pointer is ignored, until it has been seen', () => {
+test('a click on a row that has just moved under the pointer is ignored', () => {
   const { opened, change, wait, click } = restingOver()
   change({ rows: ['b', 'c', 'd'] })
   click('c')

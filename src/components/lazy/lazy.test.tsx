@@ -43,7 +43,7 @@ function fakeServer() {
 
 const retry = () => screen.getByRole('button', { name: 'Retry' })
 
-test('a part that cannot be loaded says so in its place, what is around it stays, and Retry loads it', async () => {
+test('a part that cannot be loaded says so in its place, and Retry loads it', async () => {
   const { line, load } = brokenLine()
   const Part = lazy('The hello', load, <p>Waiting</p>)
   renderKit(
@@ -94,7 +94,7 @@ test.each([
   expect(listeners.size).toBe(0)
 })
 
-test('[FAULT-13] a server that comes back with a newer release is reloaded by the person, never by the page', async () => {
+test('[FAULT-13] a newer release is loaded by the user, never by the page', async () => {
   const { server, isBack } = fakeServer()
   const Part = lazy('The hello', brokenLine().load, null)
   renderKit(
@@ -112,7 +112,7 @@ test('[FAULT-13] a server that comes back with a newer release is reloaded by th
   )
 })
 
-test('coming back to the place of a failure tries again, and a loaded part is not asked for again', async () => {
+test('coming back to the place of a failure tries again', async () => {
   const { line, load } = brokenLine()
   const Part = lazy('The hello', load, null)
   function Opener() {
@@ -138,7 +138,7 @@ test('coming back to the place of a failure tries again, and a loaded part is no
   expect(line.asked).toBe(2)
 })
 
-test('a part that was preloaded is there with the first frame; after a preload that failed it is loaded when it is shown', async () => {
+test('a part that was preloaded is in the first frame', async () => {
   const { line, load } = brokenLine()
   const Part = lazy('The hello', load)
   await Part.preload()

@@ -91,7 +91,7 @@ describe('on a wide window', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page:', hidden: true }), '25')
   }
 
-  test('a heading sorts all rows, not only those on the page: up, down, and back to the given order', async () => {
+  test('a heading sorts all rows: up, down, and back to the given order', async () => {
     renderKit(table({ rows: rowsOf(30) }))
     await choosePagesOf25()
     const heading = screen.getByRole('columnheader', { name: 'Quantity' })
@@ -137,7 +137,7 @@ describe('on a wide window', () => {
     expect(screen.queryByText('No shipments yet.')).not.toBeInTheDocument()
   })
 
-  test('no rows at all and no matching rows are told apart', () => {
+  test('no rows at all and no matching rows are reported apart', () => {
     const { rerender } = renderKit(table({ rows: [] }))
     expect(screen.getByText('No shipments yet.')).toBeVisible()
     rerender(table({ rows: [], filterKey: 'zzz' }))

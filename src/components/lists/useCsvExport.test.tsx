@@ -22,7 +22,7 @@ function Export({ rows = [] }: { readonly rows?: [] | (() => Promise<LoadedRows<
 }
 
 test.each([true, false])(
-  '[FAULT-16] an export whose code cannot be loaded offers to reload where the server has a newer release: %s',
+  '[FAULT-16] an export whose code cannot be loaded offers to reload: newer release %s',
   async (isNewer) => {
     const reload = jest.fn()
     const server = { isReplaced: async () => isNewer, reload, whenBack: () => () => undefined }
@@ -54,7 +54,7 @@ test('[FAULT-16] while the release is asked for, the export can be tried again',
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled()
 })
 
-test('[FAULT-16] a refusal of the rows is said as it is, whatever release the server has', async () => {
+test('[FAULT-16] a rejection of the rows is said as it is, whatever release the server has', async () => {
   const isReplaced = jest.fn(async () => true)
   const { user } = renderPage(
     <ServerContext value={{ isReplaced, reload: jest.fn(), whenBack: () => () => undefined }}>

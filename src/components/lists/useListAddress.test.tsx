@@ -41,7 +41,7 @@ afterEach(() => jest.useRealTimers())
 
 const pause = () => act(() => jest.advanceTimersByTime(ADDRESS_DELAY_MS))
 
-test.each<readonly [string, object]>([
+test.each<readonly [path: string, address: object]>([
   ['/shipments?q=acme&all=1&open=SH%201%262', { query: 'acme', showsAll: true, openId: 'SH 1&2' }],
   ['/shipments?sort=status.asc', { query: '', openId: null, sort: [{ field: 'status', direction: 'asc' }] }],
   ['/shipments?sort=qtyToProduce.asc&sort=status.asc', { sort: [{ field: 'status', direction: 'asc' }] }],
@@ -49,14 +49,13 @@ test.each<readonly [string, object]>([
     (sort) => [`/shipments?${new URLSearchParams({ sort })}`, { sort: [] }] as const,
   ),
   ...['0', '-1', '1.5', 'x', 'Infinity', ''].map(
-    (page) =>
-      [`/shipments?page=${page}&rows=${page}`, { position: expect.objectContaining({ page: 0, pageSize: 100 }) }] as const,
+    (page) => [`/shipments?page=${page}&rows=${page}`, { position: { page: 0, pageSize: 100 } }] as const,
   ),
 ])('%s is read as what it says, or as nothing', (path, address) => {
   expect(renderAddress(path).list).toMatchObject(address)
 })
 
-test('the page is in the address, stays beside an open document, and begins anew when other rows match', () => {
+test('the page is in the address, and begins anew when other rows match', () => {
   const page = renderAddress('/shipments?page=3&rows=25')
   const shown = () => [page.list.position.page, page.list.position.pageSize]
   expect(shown()).toEqual([2, 25])
@@ -86,7 +85,7 @@ test('typing shows at once and goes into the address after a pause, once', () =>
   expect(page.search).toBe('?all=1')
 })
 
-test('keys that are typed while the address catches up are kept; a link to the bare list empties the search', () => {
+test('keys that are typed while the address catches up are kept', () => {
   const page = renderAddress('/shipments')
   act(() => page.list.setQuery('ac'))
   act(() => {
@@ -101,7 +100,7 @@ test('keys that are typed while the address catches up are kept; a link to the b
   expect([page.search, page.list.query]).toEqual(['', ''])
 })
 
-test('opening takes along what was just typed; closing goes back to the list as it was, from another row too', () => {
+test('opening keeps what was just typed, and closing goes back to the list as it was', () => {
   const page = renderAddress('/start', '/shipments')
   act(() => page.list.setQuery('acme'))
   act(() => page.list.open('SH1'))
@@ -144,10 +143,13 @@ test('a change that is drawn late takes no later one away', () => {
   expect(result.current.search).toBe('?a=1&b=1&c=1')
 })
 
-test('two clicks before the dialog is drawn are one step: one Back closes it, and it can be opened again', () => {
+test('two clicks before the dialog is rendered are one step', () => {
   const page = renderAddress('/', '/shipments')
   const { open } = page.list
-  act(() => [open('SH1'), open('SH1')])
+  act(() => {
+    open('SH1')
+    open('SH1')
+  })
   expect(page.list.openId).toBe('SH1')
   page.back()
   expect(page.search).toBe('')
@@ -182,7 +184,7 @@ test('[FAULT-40] closing a dialog after Back was pressed closes nothing else', (
   expect(page.search).toBe('?open=SO1')
 })
 
-test('[FAULT-40] a dialog can be closed as soon as it is drawn, which on a busy machine comes before anything else is done', () => {
+test('[FAULT-40] a dialog can be closed as soon as it is rendered', () => {
   const { result } = renderHook(
     () => {
       const { dialog, search } = useAddress()
@@ -231,13 +233,19 @@ test.each<[what: string, path: string, first: (list: List) => void, second: (lis
 ])('[FAULT-97] two changes before the first one is drawn are both in the address: %s', (_what, path, first, second, search) => {
   const page = renderAddress('/', path)
   const { list } = page
-  act(() => [first(list), second(list)])
+  act(() => {
+    first(list)
+    second(list)
+  })
   expect(page.search).toBe(search)
 })
 
-test('React Router gives a second change what is drawn, not what was changed before: when it does not any more, see docs/adr/0037', () => {
+test('React Router gives a second change what is rendered (docs/adr/0037)', () => {
   const { result } = renderHook(() => useSearchParams(), { wrapper: wrapperAt('/') })
   const put = (name: string) => result.current[1]((params) => new URLSearchParams([...params, [name, '1']]))
-  act(() => [put('first'), put('second')])
+  act(() => {
+    put('first')
+    put('second')
+  })
   expect(String(result.current[0])).toBe('second=1')
 })

@@ -37,7 +37,7 @@ function watchedList() {
   return { ...made, result }
 }
 
-test('loading, then the answer; a refetch is no loading', async () => {
+test('loading, then the response; a refetch is no loading', async () => {
   const { result, backend } = watchedList()
   expect(result.current).toMatchObject({ data: undefined, isLoading: true })
   await waitFor(() => expect(result.current).toMatchObject({ data: inventoryResponse, isLoading: false }))
@@ -46,7 +46,7 @@ test('loading, then the answer; a refetch is no loading', async () => {
   await waitFor(() => expect(result.current).toMatchObject({ data: inventoryResponse, isLoading: false, isFetching: true }))
 })
 
-test('a failed refetch is an error, and keeps the answer for a dialog that is open', async () => {
+test('a failed refetch is an error, and keeps the response for a dialog that is open', async () => {
   const { result, backend } = watchedList()
   await waitFor(() => expect(result.current.data).toBeDefined())
   backend.reject('getInventory', 500, { message: 'No' })

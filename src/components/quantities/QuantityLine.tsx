@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** A cell of a line, or the heading over it. */
 export interface LineCell {
   /** Its heading, which stands beside it where lines are stacked. */
   readonly label: string
@@ -79,7 +78,6 @@ interface LineHeadingsProps {
   readonly names: readonly Pick<LineCell, 'label' | 'align'>[]
 }
 
-/** The headings over lines that are not stacked. */
 export function LineHeadings({ columns, names }: LineHeadingsProps) {
   return (
     <Box role="row" sx={headingStyle} style={{ gridTemplateColumns: columns }}>
@@ -133,7 +131,6 @@ const wordsStyle = {
   '& > :nth-of-type(-n + 2)': { gridColumn: 1 },
 } as const
 
-/** A name and its value, of equal weight for all facts of a line and its quantity. */
 const factStyle = {
   typography: 'caption',
   fontVariantNumeric: 'tabular-nums',
@@ -141,5 +138,4 @@ const factStyle = {
   '& > span:first-of-type': { color: 'text.secondary', fontWeight: 400 },
 } as const
 
-/** A message of the field is as wide as what stands here. */
 const quantityStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 1, rowGap: 0.5 } as const

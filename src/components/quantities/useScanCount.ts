@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type RefObject } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DocumentName } from '../../../contract/documentName'
 import { useAppDispatch, useAppSelector, useAppStore } from '../../services/hooks'
@@ -14,10 +14,7 @@ interface ScanWords {
 
 /** What a scan did. */
 export interface CountedScan extends ScanWords {
-  /**
-   * Id of its row, which is scrolled into view and highlighted; null for a code that the form does not know, which is looked up.
-   * Absent where nothing moves.
-   */
+  /** Id of its row, which is shown; null for a code that the form does not know, which is looked up. Absent where nothing moves. */
   readonly line?: string | null
   /** The cursor goes to the quantity of the line, also where no quantity had it. */
   readonly isToType?: boolean
@@ -40,28 +37,10 @@ interface ScanCountOptions {
   readonly onLine: (line: string) => void
 }
 
-export interface ScanCount {
-  /** The message of the last scan, unless it is outdated; null for none. */
-  readonly said: Said | null
-  readonly hasBegun: boolean
-  /** Says something else in the same place. Stable. */
-  readonly say: (words: ScanWords) => void
-  /** The element that receives the scans of the form. */
-  readonly place: RefObject<HTMLDivElement | null>
-  /**
-   * Counts a code that the camera has read, unless a quantity has the cursor: the lens reads whatever comes into its view, also
-   * while somebody types.
-   */
-  readonly read: (code: string) => void
-  /** Undoes the last scan, or a later change. Null when that is not possible, and beside a scan that counted nothing. */
-  readonly undo: { readonly label: string; readonly onUndo: () => void } | null
-}
+export type ScanCount = ReturnType<typeof useScanCount>
 
-/**
- * Hook of a form in which each scan counts one unit. It reports the result in words, color, sound and vibration. It belongs above
- * the layouts of the form, so that turning a tablet loses nothing.
- */
-export function useScanCount({ document, count, onLine }: ScanCountOptions): ScanCount {
+/** Hook of a form in which each scan counts one unit. It belongs above the layouts, so that turning a tablet loses nothing. */
+export function useScanCount({ document, count, onLine }: ScanCountOptions) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const draft = useAppSelector((state) => selectDraft(state, document))
@@ -73,7 +52,7 @@ export function useScanCount({ document, count, onLine }: ScanCountOptions): Sca
     (words: ScanWords & Pick<Said, 'scan'>) => {
       const now = selectDraft(store.getState(), document)
       setSaid((before) => ({ ...words, draft: now, times: (before?.times ?? 0) + 1 }))
-      if (words.tone !== 'info') signal(words.tone === 'success' ? 'counted' : 'refused')
+      if (words.tone !== 'info') signal(words.tone)
     },
     [store, document],
   )
@@ -93,6 +72,7 @@ export function useScanCount({ document, count, onLine }: ScanCountOptions): Sca
     return line === null ? undefined : null
   }
 
+  /** Counts a code that the camera has read, unless a quantity has the cursor: the lens reads also while somebody types. */
   function read(code: string) {
     if (focusedQuantity()) say({ text: `${code} was not counted: the cursor is in a quantity`, tone: 'error' })
     else handleScan(code)
@@ -117,9 +97,12 @@ export function useScanCount({ document, count, onLine }: ScanCountOptions): Sca
   return {
     said: shown,
     hasBegun: said !== null,
+    /** Says something else in the same place. Stable. */
     say,
+    /** The element that receives the scans of the form. */
     place,
     read,
+    /** Null beside a scan that counted nothing, because it would undo another one. */
     undo: step && shown?.tone !== 'error' ? { label, onUndo } : null,
   }
 }
@@ -139,30 +122,25 @@ function showScannedLine(inForm: HTMLElement | null, line: string, tone: keyof t
   // Keeps the row clear of what covers the edges.
   row.style.scrollMarginBlock = 'var(--scan-margin, 8px)'
   row.scrollIntoView({ block: 'nearest' })
-  // Without the Web Animations API only the number changes.
   if ('animate' in row) row.animate([{ backgroundColor: COLOR[tone] }, { backgroundColor: 'transparent' }], FLASH_MS)
 }
 
-/** Two distinguishable tones: short and high, longer and low. Pitch in Hz, time in seconds. */
-const TONES = {
-  counted: { shape: 'sine', pitch: 1_046, seconds: 0.09, gain: 0.12 },
-  refused: { shape: 'triangle', pitch: 196, seconds: 0.32, gain: 0.3 },
+/** Short, high and one pulse for a counted unit; longer, lower and two pulses for a rejected one. In Hz, seconds and milliseconds. */
+const SIGNALS = {
+  success: { shape: 'sine', pitch: 1_046, seconds: 0.09, gain: 0.12, shakes: [60] },
+  error: { shape: 'triangle', pitch: 196, seconds: 0.32, gain: 0.3, shakes: [140, 90, 140] },
 } as const
 
 /** Shared by the whole tab, because browsers allow only a few audio contexts. */
 let audio: AudioContext | undefined
 
-/** Signals what a scan did, by vibration and, if it was switched on, by a tone. */
-function signal(outcome: keyof typeof TONES): void {
-  buzz(outcome)
-  if (readScanSettings().hasSound) beep(outcome)
-}
-
-/** Plays a tone. Without audio nothing happens, because the form also shows the result as text. */
-function beep(tone: keyof typeof TONES): void {
+/** Signals what a scan did by vibration and, if it was switched on, by a tone, where the device can do so. */
+function signal(tone: keyof typeof SIGNALS): void {
+  const { shape, pitch, seconds, gain, shakes } = SIGNALS[tone]
+  if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate([...shakes])
+  if (!readScanSettings().hasSound) return
   try {
     audio ??= new AudioContext()
-    const { shape, pitch, seconds, gain } = TONES[tone]
     const start = audio.currentTime
     const volume = new GainNode(audio, { gain })
     // Fades out, because an abrupt end would click.
@@ -176,12 +154,4 @@ function beep(tone: keyof typeof TONES): void {
   } catch {
     // Audio is not available.
   }
-}
-
-/** Vibration patterns (ms): one pulse for a counted unit, two for a rejected one. */
-const SHAKES = { counted: [60], refused: [140, 90, 140] } as const
-
-/** Vibrates the device, where supported; browsers ignore it until the user has touched the page. */
-function buzz(outcome: keyof typeof SHAKES): void {
-  if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate([...SHAKES[outcome]])
 }

@@ -10,9 +10,7 @@ import { useAddressDialog } from '../lists/useAddressEdit'
 
 interface ReceiptHistoryProps<Receipt> {
   readonly receipts: readonly Receipt[]
-  /** A module constant. */
   readonly columns: readonly TableColumn<Receipt>[]
-  /** Returns the number of a receipt. A module constant. */
   readonly numberOf: (receipt: Receipt) => string
   readonly emptyText: string
   readonly children: (opened: Receipt, close: () => void) => ReactNode
@@ -46,7 +44,6 @@ interface ReceiptDialogProps<Line, Kind extends keyof Annotated> extends Omit<
   'of' | 'isDisabled'
 > {
   readonly facts: readonly Fact[]
-  /** Must be a module constant, because a new array would re-render the table. */
   readonly columns: readonly TableColumn<Line>[]
   readonly lines: readonly Line[]
   readonly getLineId: (line: Line) => number

@@ -32,14 +32,13 @@ import {
 import { ShortReason } from './ShortReason'
 import type { ChangeReceipt, ReceiptInProgress } from './useReceiptDraft'
 
-/** What a receiving form shows of its lines. */
+/** What a receiving form shows of its lines. The columns are a module constant, the lines memoised. */
 export interface ReceiptColumns<Line extends DraftLine> {
   /** Name of the table, for example "Transfer Items". */
   readonly label: string
   readonly emptyText: string
-  /** The lines that the form shows. Memoised. */
   readonly lines: readonly Line[]
-  /** The item, its description, and quantities. A module constant. */
+  /** The item, its description, and quantities. */
   readonly columns: readonly TableColumn<Line>[]
   /** Heading of the column with the quantity fields, which is the last one. */
   readonly header: string
@@ -58,7 +57,6 @@ const QUANTITY_WIDTH = '404px'
 
 export const LINES_PER_PAGE = 100
 
-/** The lines of a receipt, each receivable one with a field for its quantity. */
 export function ReceiptLines<Line extends DraftLine>(props: ReceiptLinesProps<Line>) {
   const { label, emptyText, lines, columns, header, receipt, isDisabled, isStacked, page, onPage } = props
   const { lines: receivable, draft, rules, change } = receipt

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatQuantity, isPositive } from '../../../contract/quantities/quantity'
-import { lineName, linesText, totalsText, type ChangedEntry, type DraftLine } from './receiptDraft'
+import { lineName, linesText, totalsText, type changedEntries } from './receiptDraft'
 
 interface SummaryEntry {
   readonly key: string
@@ -55,7 +55,7 @@ function EntryList({ label, entries }: { readonly label: string; readonly entrie
 }
 
 /** In the confirmation of a receipt: the lines whose received quantity differs from the typed one. */
-export function ChangedEntries({ entries }: { readonly entries: readonly ChangedEntry<DraftLine>[] }) {
+export function ChangedEntries({ entries }: { readonly entries: ReturnType<typeof changedEntries> }) {
   if (entries.length === 0) return null
   return (
     <Alert severity="warning" variant="outlined">

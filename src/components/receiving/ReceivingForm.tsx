@@ -23,17 +23,13 @@ import { useReceiptInProgress, type ReceiptInProgress, type StoredReceiptDraft }
 import { useReceiptPhotos } from './useReceiptPhotos'
 import { useReceiptScans, type ScannableLine } from './useReceiptScans'
 
-/**
- * Hook that returns whether a receiving form has a dialog of its own with stacked lines: on phones and tablets, and on a desk
- * zoomed in as far, where little of it would be seen inside its document.
- */
+/** Hook that returns whether a receiving form has a dialog of its own with stacked lines, because little is seen inside another. */
 export const useIsReceivingAlone = (): boolean => useMediaQuery('(max-width: 1199.95px)', { noSsr: true })
 
 interface ReceivingFormProps<Line extends ScannableLine> extends ReceiptColumns<Line> {
   readonly title: string
   readonly subtitle: string
   readonly submitLabel: string
-  /** A module constant. */
   readonly rules: DraftRules
   /** Lines that can be received; by default all. Memoised. */
   readonly receivable?: readonly Line[]
@@ -56,7 +52,6 @@ export interface ReceivingQuestionProps<Line extends ScannableLine> {
   readonly onCancel: () => void
 }
 
-/** A form that receives a document: its lines with quantity fields, receiving by scan, reasons and photos of short lines. */
 export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormProps<Line>) {
   const { title, subtitle, rules, lines, receivable = lines, scannable = lines, draft, write, footer } = props
   const { question: Question, onPost, onCancel } = props

@@ -52,7 +52,6 @@ export function ReceivingNotices<Line extends DraftLine>({ draft, receipt, isDis
 interface NothingLeftProps<Line extends DraftLine> {
   readonly document: string
   readonly receipt: ReceiptInProgress<Line>
-  /** The lines that something may have been typed for. */
   readonly lines: readonly Line[]
 }
 
@@ -92,10 +91,7 @@ interface ReceiptDraftWaitingProps {
   readonly onResume: () => void
 }
 
-/**
- * Says that a draft was stored when its form was closed or the session ended, and offers to continue it. Renders nothing while a
- * write of the document is open, because that may be posting the draft.
- */
+/** Says that a draft was stored when its form was closed or the session ended, and offers to continue it. */
 export function ReceiptDraftWaiting({ draft, lines, rules, write, onResume }: ReceiptDraftWaitingProps) {
   const open = lines.filter(({ maximum }) => isPositive(maximum))
   if (!isUnposted(draft, lines, rules, write)) return null

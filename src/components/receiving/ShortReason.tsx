@@ -31,7 +31,7 @@ export function ShortReason({ line, typed, onReason, isDisabled }: ShortReasonPr
   }
 
   return (
-    // As wide as with the camera, so that the reason stays where it is.
+    // As wide as with the camera.
     <Box sx={{ display: 'inline-flex', alignItems: 'flex-end', gap: 1, minWidth: 180 }}>
       <TextField
         select

@@ -45,7 +45,7 @@ const session = fc
     return fc.record({ lines: fc.constant(lines), rules: fc.constant(rules), moves: fc.array(move, { maxLength: 20 }) })
   })
 
-test('what stands in a field is received, within 0 and the maximum, or rejected, also after others have received', () => {
+test('the quantity in a field is received within its bounds, or rejected', () => {
   fc.assert(
     fc.property(session, quantity, ({ lines, rules, moves }, left) => {
       const draft = play(moves)
@@ -161,7 +161,7 @@ test.each<[what: string, before: DraftLine[], now: DraftLine[], changes: (string
   expect(lineChanges(before, now).map((change) => [change.line.key, change.before, change.now])).toEqual(changes)
 })
 
-test('lowering leaves nothing above what can be received, keeps reasons, and touches nothing else', () => {
+test('lowering leaves nothing above what can be received, and keeps reasons', () => {
   const draft = { '1': { ...setQuantity(9), reason: 'Damaged' }, '2': setQuantity(3), '3': setQuantity(2) }
   expect(allLowered([lineOf('1', 4), lineOf('2', 5)])(draft)).toEqual({
     '1': { ...setQuantity(4), reason: 'Damaged' },

@@ -120,18 +120,8 @@ export function isLineRejected(draft: ReceiptDraft, line: DraftLine, rules: Draf
   return isRejected(draftEntry(draft, line, rules), lineBounds(line, rules))
 }
 
-/** A line whose received quantity differs from the typed one, because that was out of range. */
-export interface ChangedEntry<Line extends DraftLine> {
-  readonly line: Line
-  readonly typed: string
-  readonly receives: number
-}
-
-export function changedEntries<Line extends DraftLine>(
-  draft: ReceiptDraft,
-  lines: readonly Line[],
-  rules: DraftRules,
-): readonly ChangedEntry<Line>[] {
+/** Returns the lines whose received quantity differs from the typed one, because that was out of range. */
+export function changedEntries(draft: ReceiptDraft, lines: readonly DraftLine[], rules: DraftRules) {
   return lines.flatMap((line) => {
     if (isLineRejected(draft, line, rules)) return []
     const receives = draftQuantity(draft, line, rules)

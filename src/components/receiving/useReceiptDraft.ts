@@ -19,25 +19,10 @@ import {
 } from './receiptDraft'
 
 /** The unposted receipt of one document. It is in the store and survives closing the form, a reload and sign-out. */
-export interface StoredReceiptDraft {
-  readonly document: DocumentName
-  /** Key of the only line of the form; null for the whole document. */
-  readonly line: string | null
-  readonly entries: ReceiptDraft
-  /** The form continues with a draft from an earlier visit. */
-  readonly isResumed: boolean
-  /** Called when a form opens: it always continues with the stored draft, so that nothing in it is overwritten. Stable. */
-  readonly open: () => void
-  /** Number of photos that {@link StoredReceiptDraft.drop} discards too. */
-  readonly photoCount: number
-  readonly drop: () => void
-}
+export type StoredReceiptDraft = ReturnType<typeof useReceiptDraft>
 
-/**
- * Hook for the draft of the receipt of a document.
- * @param line key of the only line of the form; null for the whole document
- */
-export function useReceiptDraft(document: DocumentName, line: string | null = null): StoredReceiptDraft {
+/** @param line key of the only line of the form; null for the whole document */
+export function useReceiptDraft(document: DocumentName, line: string | null = null) {
   const dispatch = useAppDispatch()
   const draft = useAppSelector((state) => selectDraft(state, document))
   const isFromBefore = useAppSelector((state) => selectIsResumed(state, document))
@@ -46,43 +31,31 @@ export function useReceiptDraft(document: DocumentName, line: string | null = nu
     document,
     line,
     entries,
+    /** The form continues with a draft from an earlier visit. */
     isResumed: isFromBefore && entries !== UNTOUCHED,
+    /** Called when a form opens: it always continues with the stored draft. Stable. */
     open: useCallback(() => void dispatch(draftResumed(document)), [dispatch, document]),
+    /** Photos that are discarded with the draft. */
     photoCount: useAppSelector((state) => photosLostWith(state, document, line).length),
     drop: () => dispatch(dropReceipt(document, line)),
   }
 }
 
-/**
- * Applies a change, such as a key press, to the draft as it is by then, so that quick typing or scanning is never applied to a stale
- * one. Stable.
- * @param made its line, if it is of one alone, and whether it is a scan, for undoing it
- */
+/** Changes the draft as it is by then, never a stale one. For undo: the line, if it is of one alone, and whether it is a scan. */
 export type ChangeReceipt = (move: DraftMove, made?: { readonly line?: string; readonly isScan?: boolean }) => void
 
 /** The receipt of an open form: its lines, and what is typed and scanned for them. */
-export interface ReceiptInProgress<Line extends DraftLine> {
-  readonly lines: readonly Line[]
-  readonly rules: DraftRules
-  readonly draft: ReceiptDraft
-  readonly change: ChangeReceipt
-  readonly entries: readonly (Line & { readonly quantity: number })[]
-  readonly rejectedCount: number
-  readonly canPost: boolean
-  readonly seen: SeenLines<Line>
-}
+export type ReceiptInProgress<Line extends DraftLine> = ReturnType<typeof useReceiptInProgress<Line>>
 
 /**
- * Hook of a receiving form. A reload may change its lines: typed quantities stay, and are invalid where they exceed the new
- * maximum.
+ * Hook of a receiving form. A reload may change its lines: typed quantities stay, and are invalid where they exceed the maximum.
  * @param lines lines that can be received, as they are now; memoised
- * @param rules a module constant
  */
 export function useReceiptInProgress<Line extends DraftLine>(
   { document, line: onlyLine, entries: draft }: StoredReceiptDraft,
   lines: readonly Line[],
   rules: DraftRules,
-): ReceiptInProgress<Line> {
+) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const change = useCallback<ChangeReceipt>(
@@ -120,21 +93,11 @@ function withPart(draft: FormDraft | null, line: string | null, part: ReceiptDra
   return { ...Object.fromEntries(others), ...part }
 }
 
-/** A line whose receivable quantity has changed since the form was opened (units). */
-export interface LineChange<Line extends DraftLine> {
-  /** The current line, or its last known state when it no longer exists. */
-  readonly line: Line
-  readonly before: number
-  /** 0 for a line that can no longer be received. */
-  readonly now: number
-}
+/** A line whose receivable quantity has changed since the form was opened. */
+export type LineChange<Line extends DraftLine> = ReturnType<typeof lineChanges<Line>>[number]
 
-/**
- * Returns the lines of a receipt that a reload has changed, in the order in which they were, then those that came.
- * @param before the lines when the form was opened
- * @param now the same lines now; those that can no longer be received may be missing
- */
-export function lineChanges<Line extends DraftLine>(before: readonly Line[], now: readonly Line[]): readonly LineChange<Line>[] {
+/** Returns the lines of a receipt that a reload has changed, in the order in which they were, then those that came. */
+export function lineChanges<Line extends DraftLine>(before: readonly Line[], now: readonly Line[]) {
   if (before === now) return []
   const earlier = new Map(before.map((line) => [line.key, line]))
   const present = new Map(now.map((line) => [line.key, line]))
@@ -142,18 +105,14 @@ export function lineChanges<Line extends DraftLine>(before: readonly Line[], now
     .map((line) => ({
       line: present.get(line.key) ?? line,
       before: earlier.get(line.key)?.maximum ?? 0,
+      // 0 for a line that can no longer be received.
       now: present.get(line.key)?.maximum ?? 0,
     }))
     .filter((change) => compareQuantities(change.before, change.now) !== 0)
 }
 
-/** Changes of the lines since the form was opened, or since the user acknowledged them. */
-interface SeenLines<Line extends DraftLine> {
-  readonly changes: readonly LineChange<Line>[]
-  readonly acknowledge: () => void
-}
-
-export function useLineChanges<Line extends DraftLine>(lines: readonly Line[]): SeenLines<Line> {
+/** Hook for the changes of the lines since the form was opened, or since the user acknowledged them. */
+export function useLineChanges<Line extends DraftLine>(lines: readonly Line[]) {
   const [seen, setSeen] = useState(lines)
   const changes = useMemo(() => lineChanges(seen, lines), [seen, lines])
   return { changes, acknowledge: () => setSeen(lines) }

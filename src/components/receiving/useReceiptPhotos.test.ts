@@ -27,7 +27,7 @@ const bytesOf =
   (_dispatch, _getState, { blobStore }) =>
     blobStore.get(ticket ?? 0)?.blob.size
 
-test('photos under 10 MB belong to the receipt as they are; a larger one is refused in words', () => {
+test('photos under 10 MB belong to the receipt as they are; a larger one is rejected in words', () => {
   const { store } = testStore()
   const files = [photoOf(3), photoOf(UPLOAD_LIMIT_BYTES), photoOf(UPLOAD_LIMIT_BYTES - 1)]
   const taken = store.dispatch(takeLinePhotos(DOCUMENT, LINE, files))

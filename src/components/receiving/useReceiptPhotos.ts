@@ -19,23 +19,10 @@ interface LargePhoto {
   readonly isShrinking: boolean
 }
 
-export interface ReceiptPhotosState {
-  readonly photos: readonly ReceiptPhoto[]
-  /** Photos that are too large. The receipt is not posted while one is being made smaller. */
-  readonly large: readonly LargePhoto[]
-  /** What the lines need to take photos and to count them. Memoised. */
-  readonly atLines: LinePhotos
-  readonly dropPhoto: (photo: ReceiptPhoto) => void
-  /** Adds a photo that is too large once it is smaller, and says so. */
-  readonly makeSmaller: (photo: LargePhoto) => void
-  readonly dropLarge: (photo: LargePhoto) => void
-}
+export type ReceiptPhotosState = ReturnType<typeof useReceiptPhotos>
 
-/**
- * @param document name of the document, see `documentName`
- * @param say says what has happened to a photo, in the status line of the form; stable
- */
-export function useReceiptPhotos(document: string, say: ScanCount['say']): ReceiptPhotosState {
+/** @param say says what has happened to a photo, in the status line of the form; stable */
+export function useReceiptPhotos(document: string, say: ScanCount['say']) {
   const dispatch = useAppDispatch()
   const photos = useAppSelector((state) => selectReceiptPhotos(state, document))
   const [large, setLarge] = useState<readonly LargePhoto[]>([])
@@ -67,6 +54,7 @@ export function useReceiptPhotos(document: string, say: ScanCount['say']): Recei
 
   const dropLarge = ({ file }: LargePhoto) => setLarge((before) => before.filter((one) => one.file !== file))
 
+  /** Adds a photo that is too large once it is smaller. The receipt is not posted meanwhile. */
   async function makeSmaller(photo: LargePhoto) {
     setLarge((before) => before.map((one) => (one.file === photo.file ? { ...one, isShrinking: true } : one)))
     const smaller = await smallerPhoto(photo.file)
@@ -77,16 +65,15 @@ export function useReceiptPhotos(document: string, say: ScanCount['say']): Recei
   }
 
   const atLines = useMemo(() => ({ photos, takePhotos }), [photos, takePhotos])
-  return { photos, large, atLines, dropPhoto, makeSmaller: (photo) => void makeSmaller(photo), dropLarge }
+  return { photos, large, atLines, dropPhoto, makeSmaller: (photo: LargePhoto) => void makeSmaller(photo), dropLarge }
 }
 
-interface TakenPhotos {
-  readonly added: number
-  readonly rejection: string | null
-}
-
-/** Adds photos of a line to the document's receipt, as they are, under the name of the line, because cameras name every photo the same. */
-export function takeLinePhotos(document: string, line: DraftLine, files: readonly File[]): AppThunk<TakenPhotos> {
+/** Adds photos to the document's receipt, as they are, under the name of the line, because cameras name every photo the same. */
+export function takeLinePhotos(
+  document: string,
+  line: DraftLine,
+  files: readonly File[],
+): AppThunk<{ readonly added: number; readonly rejection: string | null }> {
   return (dispatch, getState) => {
     const suited = files.filter((file) => attachmentError(file) === null)
     const taken = selectReceiptPhotos(getState(), document).filter(({ ticket }) => ticket !== null)
@@ -103,11 +90,7 @@ export function takeLinePhotos(document: string, line: DraftLine, files: readonl
   }
 }
 
-/**
- * Returns the names of new photos of a line: the line's, numbered from the second on.
- * @param filenames their names so far, for the endings
- * @param taken names of the receipt's other photos
- */
+/** Returns the names of new photos of a line: the line's, numbered from the second on, with the endings of their names so far. */
 export function linePhotoNames(line: string, filenames: readonly string[], taken: readonly string[]): string[] {
   const used = new Set(taken)
   const base = line.replace(/[\\/:*?"<>|]/g, '-')

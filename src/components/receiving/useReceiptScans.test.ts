@@ -39,7 +39,7 @@ const draftOf = (quantities: Readonly<Record<string, number | null>>): ReceiptDr
     ]),
   )
 
-test('one unit a scan, the first line of an item before the next one, and never more than remains', () => {
+test('one unit a scan, the first line of an item first, never more than remains', () => {
   const { outcomes, draft } = scanAll(Array.from({ length: 8 }, () => 'PUMP-100'))
   expect(outcomes.slice(0, 3)).toEqual(['counted 1: 1', 'counted 1: 2', 'counted 3: 1'])
   expect(outcomes.slice(-2)).toEqual(['counted 3: 5', 'full 3: 5'])
@@ -77,7 +77,7 @@ test('an item whose lines are all received is known, and an open line of it is c
   expect(scanned?.counted).toEqual(draftOf({ '1': 1, '2': 0, '3': 0, '4': 0 }))
 })
 
-test('no scan exceeds what remains, and undoing everything gives the count from before the first scan', () => {
+test('no scan exceeds what remains, and undoing all restores the first count', () => {
   const typed = fc.dictionary(fc.constantFrom('1', '2', '3', '4'), fc.option(fc.constantFrom(0, 1, 1.5, 2, 5)))
   const edit = fc.oneof(
     fc.constantFrom('Fill All', 'Clear All'),

@@ -16,11 +16,7 @@ export interface ScannableLine extends DraftLine {
   readonly totalQty?: number | null
 }
 
-/**
- * Hook that receives one unit per scan.
- * @param lines in the order in which lines of one item are to be filled, also those already received
- * @param onLine shows the page of a line
- */
+/** @param lines in the order in which lines of one item are to be filled, also those already received */
 export function useReceiptScans(
   stored: StoredReceiptDraft,
   { rules, draft, change }: Pick<ReceiptInProgress<DraftLine>, 'rules' | 'draft' | 'change'>,
@@ -51,25 +47,19 @@ export function useReceiptScans(
   return useScanCount({ document: stored.document, count, onLine })
 }
 
-/** The line that a scan is for: the first of its item that can take one more, else the last, one with an open quantity if possible. */
-interface ScannedLine<Line extends ScannableLine> {
-  readonly line: Line
-  readonly quantity: number
-  /** The draft with one more unit; null when no line of the item can take it. */
-  readonly counted: ReceiptDraft | null
-}
-
 /**
- * Receives one unit of a scanned item; null when no line has this code. Lines must be in the order in which they are filled. It
- * continues from the typed quantity, or from 0 for an invalid field. Where the form initially offers everything that remains, the
- * first scan resets untouched lines to 0, because from then on only scanned units are received.
+ * Receives one unit of a scanned item. Lines must be in the order in which they are filled. It continues from the typed quantity, or
+ * from 0 for an invalid field. Where the form initially offers everything that remains, the first scan resets untouched lines to 0,
+ * because from then on only scanned units are received.
+ * @returns the first line of the item that can take one more and the draft with it, null as the draft where none can; null when no
+ * line has this code
  */
 export function receiveScan<Line extends ScannableLine>(
   draft: ReceiptDraft,
   lines: readonly Line[],
   rules: DraftRules,
   scan: string,
-): ScannedLine<Line> | null {
+) {
   const matching = linesOfCode(lines, scan)
   const last = matching.findLast(({ maximum }) => isPositive(maximum)) ?? matching.at(-1)
   if (!last) return null
@@ -84,7 +74,8 @@ export function receiveScan<Line extends ScannableLine>(
   if (!line) return { line: last, quantity: quantityOf(last), counted: null }
   const quantity = sumQuantities([quantityOf(line), 1])
   const entry = withReason(setQuantity(quantity), started[line.key]?.reason)
-  return { line, quantity, counted: { ...started, [line.key]: entry } }
+  const counted: ReceiptDraft = { ...started, [line.key]: entry }
+  return { line, quantity, counted }
 }
 
 /** Returns the lines of an item: by our own code, else by the customer's. */
@@ -95,13 +86,11 @@ function linesOfCode<Line extends ScannableLine>(lines: readonly Line[], scan: s
   return found.length > 0 ? found : lines.filter(({ customerAlternateId }) => isMeant(customerAlternateId))
 }
 
-type Lines = readonly ScannableLine[]
-
-function countedText(line: ScannableLine, quantity: number, lines: Lines): string {
+function countedText(line: ScannableLine, quantity: number, lines: readonly ScannableLine[]): string {
   return `${nameOf(line, lines)}: ${formatQuantity(quantity)} of ${formatQuantity(line.maximum, line.uom)} counted`
 }
 
-function fullText(line: ScannableLine, quantity: number, lines: Lines): string {
+function fullText(line: ScannableLine, quantity: number, lines: readonly ScannableLine[]): string {
   const { maximum, isMaximumUnknown, receivedQty = 0, totalQty = null, uom } = line
   if (isPositive(maximum)) {
     const sum = countedText(line, quantity, lines)

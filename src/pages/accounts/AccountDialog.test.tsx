@@ -14,7 +14,7 @@ const ANN: Account = {
 const WORK = /^Work:/
 const CANCEL = /^Cancel documents:/
 
-test('a permission that another manager takes away meanwhile stays away, and what was ticked is kept for the next Save', async () => {
+test('a permission that another manager removes meanwhile stays removed', async () => {
   let stored = ANN
   const world = fakeWorld()
   const { backend } = world

@@ -18,9 +18,6 @@ import { useWhenPosted, type WriteOfDocument } from '../../components/writes/use
 import { COUNT_REASON } from '../../slices/draftsSlice'
 import type { SheetItems } from './sheetItems'
 
-const ROW_HEIGHT = 56
-const PHONE_ROW_HEIGHT = 72
-
 const getLineId = ({ inventoryId }: CountedLine) => inventoryId
 
 interface CountReviewProps {
@@ -85,7 +82,7 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
               <RowWindow
                 label="Counted items"
                 rows={lines}
-                rowHeight={isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT}
+                rowHeight={isPhone ? 72 : 56}
                 getRowId={getLineId}
                 maxHeight="min(480px, 60dvh)"
                 renderRow={(line) => <ReviewRow line={line} isPhone={isPhone} />}

@@ -83,10 +83,7 @@ export const sheetColumns = (isBlind: boolean) =>
 
 const MESSAGE_WIDTH = 160
 
-/**
- * The message about the field is to the right of it, over the difference column: a row is too low for text below the field, and
- * an invalid quantity has no difference.
- */
+/** The message is over the difference column: a row is too low for text below the field, and what is invalid has no difference. */
 const fieldStyle = {
   position: 'relative',
   height: 'min-content',

@@ -41,7 +41,6 @@ import { sheetItems, shownItems, type CountableSite, type SheetPart } from './sh
 /** Row heights (pixels): enough for two lines of description, and on a phone for two facts or two more lines below the field. */
 const ROW_HEIGHT = { wide: 48, phone: 96 } as const
 
-/** Filters of the sheet; clicking the active one shows all rows again. */
 const PARTS = [
   ['open', 'Not counted'],
   ['counted', 'Counted'],
@@ -66,7 +65,10 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
   const [isBlind, setIsBlind] = useSheetChoice('blind')
   const [query, setQuery] = useState('')
   // Rows are chosen by what was counted when the part was chosen: none may leave while somebody types into it.
-  const [{ part, counted }, setShownPart] = useState<ShownPart>({ part: 'all', counted: null })
+  const [{ part, counted }, setShownPart] = useState<{ part: SheetPart; counted: FormDraft | null }>({
+    part: 'all',
+    counted: null,
+  })
   const setPart = (chosen: SheetPart) => setShownPart({ part: chosen, counted: draft })
   const [isReviewing, setIsReviewing] = useState(false)
   const rowsHandle = useRef<RowWindowHandle>(null)
@@ -197,13 +199,6 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
   )
 }
 
-interface ShownPart {
-  readonly part: SheetPart
-  /** The counts at the time when the part was chosen. */
-  readonly counted: FormDraft | null
-}
-
-/** On a phone the search field and the Review button share a line. */
 const searchStyle = { display: 'flex', gap: 1, width: { xs: '100%', md: 'auto' } } as const
 
 const HEADINGS = [
@@ -217,10 +212,7 @@ const HEADINGS = [
 /** Without what a blind count hides. */
 const BLIND_HEADINGS = HEADINGS.filter(({ label }) => label !== 'On Hand' && label !== 'Difference')
 
-/**
- * Hook for a choice on a count sheet. It is in the address, so that a reload and Back keep it.
- * @param name `blind`: the expected quantities are hidden; `ask`: a scan asks for the quantity instead of adding one
- */
+/** Hook for a choice in the address: `blind` hides the expected quantities, and with `ask` a scan asks for the quantity. */
 function useSheetChoice(name: 'blind' | 'ask'): [isChosen: boolean, choose: (isChosen: boolean) => void] {
   const [params, setParams] = useSearchParams()
   function choose(isChosen: boolean) {

@@ -22,25 +22,24 @@ export function sitesIn(list: readonly InventoryItem[]): readonly CountableSite[
 }
 
 /** The items of a site's sheet: those in its list, and counted ones that the site never had before. */
-export interface SheetItems {
-  readonly items: readonly CountableItem[]
-  readonly itemOf: (inventoryId: string) => CountableItem | undefined
-  /** Returns the item with a scanned code, even when only other sites have it. */
-  readonly find: (scan: string) => CountableItem | undefined
-}
+export type SheetItems = ReturnType<ReturnType<typeof sheetItems>>
 
-export function sheetItems(list: readonly InventoryItem[], siteId: string): (draft: FormDraft | null) => SheetItems {
+export function sheetItems(list: readonly InventoryItem[], siteId: string) {
   const here = list.filter((item) => item.siteId === siteId)
   const byId = new Map<string, CountableItem>(here.map((item) => [item.inventoryId, item]))
   const elsewhere = new Map<string, CountableItem>()
   for (const item of list)
     if (!byId.has(item.inventoryId)) elsewhere.set(item.inventoryId, { ...item, qtyOnHand: 0, isNotStocked: true })
   const itemOf = (inventoryId: string) => byId.get(inventoryId) ?? elsewhere.get(inventoryId)
-  const byCode = new Map([...elsewhere.values(), ...here].map((item) => [comparableCode(item.inventoryId), item]))
+  const byCode = new Map<string, CountableItem>(
+    [...elsewhere.values(), ...here].map((item) => [comparableCode(item.inventoryId), item]),
+  )
+  /** Returns the item with a scanned code, even when only other sites have it. */
   const find = (scan: string) => byCode.get(comparableCode(scan))
-  return (draft) => {
+  return (draft: FormDraft | null) => {
     const found = countedItems(draft).flatMap((id) => (byId.has(id) ? [] : (elsewhere.get(id) ?? [])))
-    return { items: found.length === 0 ? here : [...found, ...here], itemOf, find }
+    const items: readonly CountableItem[] = found.length === 0 ? here : [...found, ...here]
+    return { items, itemOf, find }
   }
 }
 

@@ -24,7 +24,7 @@ test('the search narrows the list, counts, and is kept in the address', async ()
   await waitFor(() => expect(address.current).toBe('/inventory?q=NORTH'))
 })
 
-test('no match and nothing at all are told apart', async () => {
+test('no match and nothing at all are reported apart', async () => {
   const { user } = renderInventory()
   await shownRows()
   await user.type(search(), 'zzz')
@@ -44,7 +44,7 @@ test('a phone has room for few words in the search box; its name says what is se
   }
 })
 
-test('the export holds all rows that the search leaves, sorted as the screen, and the day of today in its name', async () => {
+test('the export holds all rows that the search leaves, sorted as shown', async () => {
   // Cards are drawn faster than cells. They come in pages of 100, the file does not.
   setWindowWidth(390)
   try {

@@ -75,7 +75,7 @@ test('the button refreshes by keyboard, is busy meanwhile, and its end is announ
   expect(age()).toBe('just now')
 })
 
-test('the end of a refresh is announced once, and the loads that follow in the background are not', async () => {
+test('the end of a refresh is announced once', async () => {
   const { backend, loads } = await renderInventory()
   fireEvent.click(refresh())
   const announced = await screen.findByText('Up to date')
@@ -105,7 +105,7 @@ test('nothing is loaded while the window is hidden, and once when it is back', a
   expect(loads()).toBe(2)
 })
 
-test('nothing is loaded without a connection, which the label says; the list is loaded when it is back', async () => {
+test('nothing is loaded without a connection, and all when it is back', async () => {
   const { loads } = await renderInventory()
   fireEvent(window, new Event('offline'))
   await pass(300)
@@ -121,7 +121,7 @@ test('nothing is loaded without a connection, which the label says; the list is 
   expect(screen.getByText('Updated')).toBeInTheDocument()
 })
 
-test('a list that changes by itself says that it is live, and its age again when nobody tells any more', async () => {
+test('a list that is live says so, and its age again without the stream', async () => {
   const { store } = await renderInventory()
   await pass(30)
   expect(age()).toBe('just now')

@@ -61,7 +61,7 @@ const table = (name: string) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')))
 
-test('an item shows its stock, what needs it, what brings it and what moved it, with links to the documents', async () => {
+test('an item shows its stock, demand, supply and movements, with links', async () => {
   const { user } = openItem()
   const item = await dialog()
   expect(await item.findByText('Total: 40 each on hand, 32 each available')).toBeVisible()
@@ -89,7 +89,7 @@ test('an item shows its stock, what needs it, what brings it and what moved it, 
   expect(item.queryByRole('link', { name: 'C-1' })).not.toBeInTheDocument()
 })
 
-test('a row opens its item once for all warehouses, and the next one is the next item of the list', async () => {
+test('a row opens its item once for all warehouses', async () => {
   const { user, address } = renderPage(<InventoryPage />, { path: '/inventory' })
   await user.click(await screen.findByText('SEAL-200'))
   await dialog()
@@ -131,7 +131,7 @@ test('an item that cannot be loaded says why over what the list knows, and is tr
   expect(await item.findByRole('table', { name: 'Needed by' })).toBeVisible()
 })
 
-test('an item is low when its warehouses together hold no more than the reorder point, unless it is out of stock', async () => {
+test('an item is low when all its stock is at most the reorder point', async () => {
   const world = fakeWorld()
   const stock = ([inventoryId, warehouseDesc, qtyOnHand, reorderPoint]: readonly [string, string, number, number | null]) => {
     return { inventoryId, warehouseDesc, qtyOnHand, reorderPoint, description: inventoryId, qtyHardAvailable: qtyOnHand }
@@ -199,7 +199,7 @@ test('a count that was begun before all of the item has come stays open when it 
   expect(within(screen.getByRole('dialog', { name: 'Count stock' })).getByText(/^\+1/)).toBeVisible()
 })
 
-test('while it is not known whether an item was counted, its count cannot be discarded, and counting goes on', async () => {
+test('a count whose outcome is unknown cannot be discarded', async () => {
   const world = fakeWorld()
   const lost = () => Promise.reject(new TypeError('connection lost'))
   world.backend.response('getItem', PUMP)

@@ -16,7 +16,7 @@ const email = () => screen.getByLabelText('Email')
 const password = () => screen.getByLabelText('Password')
 const submit = () => screen.getByRole('button', { name: /Sign/ })
 
-test('both fields are required, the email field is an email field, and password managers know them', () => {
+test('both fields are required, and password managers recognize them', () => {
   renderLogin()
   expect(email()).toBeRequired()
   expect(email()).toHaveAttribute('type', 'email')
@@ -26,7 +26,7 @@ test('both fields are required, the email field is an email field, and password 
   expect(password()).toHaveAttribute('autocomplete', 'current-password')
 })
 
-test('who was signed out elsewhere is told so, and who signed out here is not', () => {
+test('who was signed out elsewhere is reported so, and who signed out here is not', () => {
   const { store } = renderLogin()
   const told = () => screen.queryByText('Your session has ended. Sign in to go on where you were.')
   act(() => void store.dispatch(sessionEnded()))

@@ -104,7 +104,7 @@ test('a released order offers production', async () => {
   expect(backend.sent('releaseOrder')).toEqual([{ productionNbr: 'PR0001', orderType: 'RO' }])
 })
 
-test('materials for a quantity are released; the numbers are said to be on their way, then they are there', async () => {
+test('materials for a quantity are released', async () => {
   const { user, backend, world, dialog } = await openOrder('PR0003')
   expect(button('Release Materials')).toBeDisabled()
   await type(user, RELEASE_FIELD, '4')
@@ -194,7 +194,7 @@ test.each([
   // Also rejected: more units than remain to be made.
   ['120', 'Cannot complete more than the quantity of materials released'],
   ['-5', 'Quantity to complete must be greater than 0'],
-])('completing %j is refused: %s', async (quantity, text) => {
+])('completing %j is rejected: %s', async (quantity, text) => {
   const { user, backend } = await openOrder('PR0003')
   if (quantity !== '') await type(user, COMPLETE_FIELD, quantity)
   await user.click(button('Complete Production'))
@@ -206,7 +206,7 @@ test.each([
   expect(backend.sent('completeProduction')).toEqual([])
 })
 
-test('why a release of all was refused stands at its button, and at no field', async () => {
+test('why a release of all was rejected stands at its button, and at no field', async () => {
   const { user } = await openOrder('PR0003')
   await user.click(button('Release All Remaining'))
   await waitFor(() =>
@@ -219,7 +219,7 @@ test('why a release of all was refused stands at its button, and at no field', a
   expect(screen.getByRole('textbox', { name: COMPLETE_FIELD })).toBeValid()
 })
 
-test('[PROMISE-06] a quantity that was typed stays when somebody else completed units meanwhile, and is refused', async () => {
+test('[PROMISE-06] a typed quantity stays when others completed units meanwhile', async () => {
   const { user, backend, world } = await openOrder('PR0003', ({ backend: before }) =>
     before.response('getOrderDetails', withHousing({ qtyActual: 20, qtyRemaining: 0 })),
   )
@@ -237,7 +237,7 @@ test('[PROMISE-06] a quantity that was typed stays when somebody else completed 
   expect(backend.sent('completeProduction')).toEqual([])
 })
 
-test.each(['Complete Production', 'Complete All Released'])('without released materials %s is refused', async (name) => {
+test.each(['Complete Production', 'Complete All Released'])('without released materials %s is rejected', async (name) => {
   const { user, backend } = await openOrder('PR0002', (world) =>
     world.backend.response('getOrderDetails', withHousing({ qtyActual: 0 })),
   )
@@ -265,7 +265,7 @@ test.each([
   expect(actions()).toEqual([])
 })
 
-test('a refused completion says why and keeps what was typed', async () => {
+test('a rejected completion says why and keeps what was typed', async () => {
   const { user } = await openOrder('PR0003', ({ backend }) => backend.reject('completeProduction', 500, {}))
   await type(user, COMPLETE_FIELD, '3')
   await user.click(button('Complete Production'))
@@ -273,7 +273,7 @@ test('a refused completion says why and keeps what was typed', async () => {
   expect(screen.getByRole('textbox', { name: COMPLETE_FIELD })).toHaveValue('3')
 })
 
-test('[PROMISE-12] amounts that were not posted are there again when the page is, and posting one leaves the other', async () => {
+test('[PROMISE-12] amounts that were not posted are restored with the page', async () => {
   const world = fakeWorld()
   const path = '/production?open=PR0003'
   const first = renderPage(<ProductionPage />, { path, world })
@@ -293,7 +293,7 @@ test('[PROMISE-12] amounts that were not posted are there again when the page is
 test.each([
   [8, 'foundPosted', false],
   [5, 'notPosted', true],
-])('a completion without an answer, then %d are completed: %s', async (qtyCompleted, outcome, isSafeToTryAgain) => {
+])('a completion without a response, then %d are completed: %s', async (qtyCompleted, outcome, isSafeToTryAgain) => {
   const { user, backend, store } = await openOrder('PR0003')
   backend.response('completeProduction', () => Promise.reject(new TypeError('connection lost')))
   backend.response('getProductionOrders', withOrder('PR0003', { qtyCompleted }))
@@ -319,7 +319,7 @@ test('the loud button is the one that works now', async () => {
   expect(primary()).toEqual(['Complete Production'])
 })
 
-test('a release starts at what stock allows, which nobody typed, and does not come back once taken out or sent', async () => {
+test('a release starts at what stock allows', async () => {
   const { user, backend, store } = await openOrder('PR0003', undefined, ['items'])
   const field = screen.getByRole('textbox', { name: RELEASE_FIELD })
   expect(field).toHaveValue('4')

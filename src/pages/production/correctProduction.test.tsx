@@ -36,7 +36,7 @@ async function openOrder(session: typeof staffSession, change: Partial<Productio
 
 const untouched = orderDetailsResponse.map((material) => ({ ...material, qtyActual: 0, qtyRemaining: material.totalRequired }))
 
-test('an order is closed with a reason, after it was said what goes back and that nothing undoes it', async () => {
+test('an order is closed with a reason, after its effect was explained', async () => {
   const { user, backend, store } = await openOrder(correcting)
   const ofSalesOrder = { document: 'note of correcting sales PR0003', draft: { text: 'Ordered twice' } } as const
   act(() => void store.dispatch(draftChanged(ofSalesOrder)))
@@ -117,7 +117,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /^(Cancel|Short-close) order$/ })).not.toBeInTheDocument()
 })
 
-test('[PROMISE-14] an order that somebody else cancels meanwhile is said to be canceled, in the same dialog', async () => {
+test('[PROMISE-14] an order that is canceled by others meanwhile says so in its dialog', async () => {
   const { user, backend, store } = await openOrder(correcting, { status: 'Planned', qtyCompleted: 0 }, untouched)
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel order' }))

@@ -56,7 +56,7 @@ function material(of: Partial<MaterialRequirement> = {}): MaterialRequirement {
 describe('the outlook', () => {
   const order = { qtyToProduce: 100, qtyCompleted: 20 }
 
-  test('names the material that limits, by how much it is short for the rest, and what can be completed', () => {
+  test('names the material that limits, and what can be completed', () => {
     const materials = [
       material({ inventoryID: 'PIPE', totalRequired: 100, qtyActual: 30, availableQty: 70 }),
       material({ id: 2, inventoryID: 'BOLT', totalRequired: 400, qtyActual: 120, availableQty: 60 }),
@@ -84,7 +84,7 @@ describe('the outlook', () => {
     expect(productionOutlook([material({ totalRequired: 5, availableQty: 4.5 })], part).releasable).toBe(2)
   })
 
-  test('what can be released is not refused, and one unit more is', () => {
+  test('what can be released is not rejected, and one unit more is', () => {
     const quantity = fc.integer({ min: 0, max: 40 }).map((tenths) => tenths / 10)
     const any = fc.record({
       id: fc.nat(),

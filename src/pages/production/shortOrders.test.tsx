@@ -20,7 +20,7 @@ test('where only the most urgent orders that are short of material are named, th
   expect(screen.getByText('Only the 1 most urgent are listed.')).toBeVisible()
 })
 
-test('while it is not known which orders are short, none stands there for one; a failure says so, and Retry asks again', async () => {
+test('while it is unknown which orders are short, none is marked', async () => {
   const world = fakeWorld()
   world.backend.reject('getToday', 500, { message: 'No count' })
   const response = world.backend.hold('getToday')

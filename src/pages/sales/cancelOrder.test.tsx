@@ -48,7 +48,7 @@ test('an order is canceled with a reason, after it was said what is canceled alo
   expect(backend.sent('cancelSalesOrder')).toEqual([{ orderNbr: 'SO0001', reason: 'Ordered twice' }])
 })
 
-test('an order whose lines say that it cannot be canceled has a disabled button, which says why in the words of the rule', async () => {
+test('an order that cannot be canceled has a disabled button that says why', async () => {
   const { user } = await openQuestion('SO0001')
   const button = await screen.findByRole('button', { name: 'Cancel order' })
   expect(button).toBeDisabled()
@@ -77,7 +77,7 @@ const canceled = {
   summaries: salesResponse.summaries.map((order) => (order.orderNbr === 'SO0001' ? { ...order, orderStatus: 'Closed' } : order)),
 }
 
-test('[PROMISE-14] an order that somebody else cancels meanwhile is said to be closed, and the refusal stays', async () => {
+test('[PROMISE-14] an order that is canceled by others meanwhile is shown closed', async () => {
   const { user, backend, store } = await openQuestion('SO0001', true)
   const dialog = await ask(user)
   await enterText(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Ordered twice')

@@ -116,7 +116,7 @@ describe('a linked production order', () => {
     ['-5', 'Must be above 0'],
     ['0.0000001', 'Quantity of PUMP-100 must have at most 6 decimal places'],
     ['4006381333931', 'Quantity of PUMP-100 must be at most 9,000,000,000'],
-  ])('%p is refused beside the field, and stays as it was typed', async (text, says) => {
+  ])('%p is rejected beside the field, and stays as it was typed', async (text, says) => {
     const { user, backend, form, field } = await openQuantity()
     await user.clear(field)
     await user.type(field, text)
@@ -139,7 +139,7 @@ describe('a linked production order', () => {
     expect(screen.queryByRole('button', { name: 'Create Production Order, line 4, PUMP-100' })).not.toBeInTheDocument()
   })
 
-  test('[PROMISE-12,14] an order that somebody else creates meanwhile is named, and nothing typed is lost', async () => {
+  test('[PROMISE-12,14] an order that others create meanwhile is named, and input kept', async () => {
     const { user, backend, form, field } = await openQuantity()
     await user.clear(field)
     await user.type(field, '7')
@@ -153,7 +153,7 @@ describe('a linked production order', () => {
     expect(field).toHaveValue('7')
   })
 
-  test('what was typed is in the store and stands in the field as the store has it; closing keeps it', async () => {
+  test('what was typed is in the store, and closing keeps it', async () => {
     const { user, store, form, field } = await openQuantity()
     const document = 'linked order of SO0001 line 4'
     await user.clear(field)

@@ -61,7 +61,7 @@ test('clamps to the open quantity', async () => {
 
 afterEach(() => setWindowWidth(null))
 
-test("the order's receipt is a list, without lines of which nothing came in; two lines of one item stay two", async () => {
+test("the order's receipt lists the received lines; two lines of one item stay two", async () => {
   const { backend, form, field, submit, user } = await openForm()
   await user.click(within(form).getByRole('button', { name: 'Fill All' }))
   await user.clear(field(1))
@@ -106,7 +106,7 @@ test("a line's receipt is that line, flat", async () => {
   ])
 })
 
-test('a refusal shows why and keeps the count', async () => {
+test('a rejection shows why and keeps the count', async () => {
   const { backend, form, field, submit, user } = await openForm()
   backend.reject('createSalesReceipt', 409, { message: 'Open quantity has changed', error_code: 'E7', error_uuid: 'u-7' })
   await user.type(field(1), '5')
@@ -118,7 +118,7 @@ test('a refusal shows why and keeps the count', async () => {
 
 describe('a count that is not posted', () => {
   test.each(['Resume count', 'Receive Items', 'Receive Items, line 1, PUMP-100'])(
-    'goes on where it stopped when its form was closed and is opened by "%s"; starting over is asked about',
+    'goes on where it stopped when it is opened by "%s"',
     async (name) => {
       const { form, field, user } = await openForm()
       await user.type(field(1), '5')
@@ -137,7 +137,7 @@ describe('a count that is not posted', () => {
     },
   )
 
-  test('[PROMISE-12] is there for the same person after a new start of the app, and for nobody else', async () => {
+  test('[PROMISE-12] is restored for the same user after a restart, and for nobody else', async () => {
     const world = fakeWorld()
     const first = await openForm('Receive Items', world)
     await first.user.type(first.field(1), '5')
@@ -178,7 +178,7 @@ describe('a count that is not posted', () => {
   })
 })
 
-test('a reload that finds a line received by somebody else says so, keeps what was typed, and posts nothing else', async () => {
+test('a reload that finds a line received by others keeps what was typed', async () => {
   const { user, backend, store, form, field, submit } = await openForm()
   await user.click(within(form).getByRole('button', { name: 'Fill All' }))
   backend.response('getSales', received(4, 4))

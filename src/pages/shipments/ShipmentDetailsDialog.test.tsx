@@ -91,7 +91,7 @@ test.each([
   expect(button('Close')).toBeEnabled()
 })
 
-test('a confirmed shipment shows its courier and tracking number, to be followed and copied, not changed', async () => {
+test('a confirmed shipment shows its courier and tracking number, read-only', async () => {
   const { dialog } = await openShipment('SH0003')
   expect(dialog.queryByRole('combobox')).not.toBeInTheDocument()
   expect(dialog.queryByPlaceholderText('Enter Tracking Number')).not.toBeInTheDocument()
@@ -109,7 +109,7 @@ test('the couriers are DHL, DSV and Other, and Other asks for a name', async () 
   expect(await screen.findByPlaceholderText('Enter Courier Name')).toBeInTheDocument()
 })
 
-test('a courier name and a tracking number that are too long are refused in words and left as typed', async () => {
+test('a courier name or tracking number that is too long is rejected in words', async () => {
   const { user, backend } = await openShipment('SH0001')
   const long = 'x'.repeat(201)
   await choose(user, 'Other')
@@ -183,7 +183,7 @@ test('while the confirmation is out, nothing else can be started or closed', asy
   expect(backend.sent('confirmShipment')).toHaveLength(1)
 })
 
-test('[PROMISE-12] a refusal stays in the dialog, and what was typed stays too', async () => {
+test('[PROMISE-12] a rejection stays in the dialog, and what was typed stays too', async () => {
   const { user, backend } = await openShipment('SH0001')
   backend.reject('confirmShipment', 409, { message: 'Not enough stock', error_code: 'INSUFFICIENT_INVENTORY', error_uuid: 'u-7' })
   await fillIn(user)
@@ -196,7 +196,7 @@ test('[PROMISE-12] a refusal stays in the dialog, and what was typed stays too',
   expect(button('Confirm Shipment')).toBeEnabled()
 })
 
-test('[PROMISE-14] a refusal is read after Cancel too, and when the shipment is found confirmed by somebody else', async () => {
+test('[PROMISE-14] an error is still shown after Cancel', async () => {
   const { user, backend, dialog } = await openShipment('SH0001')
   const words = 'Not open --> Code: NOT_OPEN --> ErrorID: u-8'
   backend.reject('confirmShipment', 409, { message: 'Not open', error_code: 'NOT_OPEN', error_uuid: 'u-8' })
@@ -215,7 +215,7 @@ test('[PROMISE-14] a refusal is read after Cancel too, and when the shipment is 
   expect(dialog.getByText(words)).toBeInTheDocument()
 })
 
-test('[PROMISE-12] somebody else confirms the shipment: the question goes, and what was typed is told as not posted', async () => {
+test('[PROMISE-12] when others confirm the shipment, what was typed is shown as not posted', async () => {
   const { user, backend, store } = await openShipment('SH0001')
   await fillIn(user)
   await confirm(user)
@@ -275,14 +275,14 @@ test('labels are asked for with the customer, and open in a tab', async () => {
   ])
 })
 
-test('a refusal of labels is shown in the dialog', async () => {
+test('a rejection of labels is shown in the dialog', async () => {
   const { user, backend } = await openShipment('SH0001')
   backend.response('generateShippingLabels', { message: 'No label for this shipment' })
   await user.click(button('Generate Labels'))
   expect(await screen.findByText('No label for this shipment')).toBeInTheDocument()
 })
 
-test('after OK the first missing field has the focus, and all are marked until they are filled in', async () => {
+test('after OK the first missing field has the focus, and all are marked', async () => {
   const { user, backend } = await openShipment('SH0001')
   await user.click(button('Confirm Shipment'))
   const message = within(await screen.findByRole('dialog', { name: 'Missing Required Information' }))
@@ -312,7 +312,7 @@ test('after OK a ship date that is missing has the focus', async () => {
   await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Month' })).toHaveFocus())
 })
 
-test('what was missing of one shipment is not marked in the next one, nor in the first when it is opened again', async () => {
+test('what was missing of one shipment is not marked in the next one', async () => {
   const { user } = await openShipment('SH0001')
   await user.click(button('Confirm Shipment'))
   await user.click(within(await screen.findByRole('dialog', { name: 'Missing Required Information' })).getByText('OK'))

@@ -33,7 +33,7 @@ const chip = (name: string) => screen.findByRole('button', { name })
 const cards = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
 const numbers = () => cards().map((text) => /SH\d{4}/.exec(text)?.[0])
 
-test('beside the exact date stands how it is to today; open ones come first, the earliest first and without a date last', async () => {
+test('open shipments come first, the earliest first, without a date last', async () => {
   const { user, store } = renderShipments()
   expect(await screen.findByText('3/1/2026')).toBeVisible()
   expect(await screen.findByText('9 days late')).toBeVisible()
@@ -52,7 +52,7 @@ test('beside the exact date stands how it is to today; open ones come first, the
   expect(screen.getByText('10 days late')).toBeVisible()
 })
 
-test('chips count the open ones; one filters and stands in the address, pressed again it shows all', async () => {
+test('chips count the open ones, and filter in the address', async () => {
   const { user, address } = renderShipments()
   await screen.findByText('3/1/2026')
   await chip('Late 2')
@@ -76,7 +76,7 @@ test('chips count the open ones; one filters and stands in the address, pressed 
   expect(numbers()).toHaveLength(5)
 })
 
-test('an address opens the part; a search counts what it leaves; finished documents end it, and it hides them again', async () => {
+test('an address opens the part, and finished documents end it', async () => {
   const { user, address } = renderShipments('/shipments?only=late&q=SH0004')
   await chip('This week 1')
   await chip('Late 0')

@@ -6,7 +6,7 @@ import { ShipmentsPage } from './ShipmentsPage'
 
 jest.mock('../../components/kit/DataTableGrid')
 
-test('[PROMISE-14] Back while a note is saved: it is saved all the same, or opens again with its refusal', async () => {
+test('[PROMISE-14] Back while a note is saved keeps the note or its error', async () => {
   const { user, backend, address, goBack } = renderPage(<ShipmentsPage />, { path: '/shipments?open=SH0001' })
   const noteDialog = () => screen.queryByRole('dialog', { name: 'Add Note' })
   await user.click(await screen.findByRole('button', { name: 'Add Note' }))

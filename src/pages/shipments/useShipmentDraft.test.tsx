@@ -70,7 +70,7 @@ test('another shipment has fields of its own', () => {
   expect(result.current.draft.trackingNumber).toBe('JD01')
 })
 
-test('without a date the ship date starts with the day that is shown as today, and stays when midnight passes', () => {
+test('without a date the ship date starts with today, and stays over midnight', () => {
   const { result, rerender, store } = render({ shown: { ...summary, shipDate: '' }, day: '2026-02-28' })
   expect(result.current.draft.shipDate).toBe('2026-02-28')
   act(() => void store.dispatch(dayBegan('2026-03-01')))

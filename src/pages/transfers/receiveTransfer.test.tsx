@@ -155,7 +155,7 @@ test.each([1600, 390])('a line of unknown quantity shows a dash, a received one 
   expect(lineOf('VALVE-1')).toHaveTextContent(/–$/)
 })
 
-test('Receive Full names a count that it would not post; Receive Partial goes on with it, and starting over asks', async () => {
+test('Receive Full names a count that it would not post', async () => {
   const { user, button, field, type, question } = await openPartial()
   await type(2, '2')
   await user.click(button('Cancel'))
@@ -189,7 +189,7 @@ test('while a receipt is under way the transfer cannot be closed and nothing els
   expect(backend.sent('createTransferReceipt')).toHaveLength(1)
 })
 
-test('while it is unknown whether a count was posted it is not called unposted and cannot be discarded', async () => {
+test('a count whose outcome is unknown cannot be discarded', async () => {
   const lost = () => Promise.reject(new TypeError('connection lost'))
   const { user, backend, dialog, button, type, confirm } = await openPartial()
   await type(2, '3')

@@ -63,7 +63,7 @@ const numberOf = ({ body }: SeenRequest) => (body as { readonly shipmentNbr: str
 const keyOf = ({ headers }: SeenRequest) => headers.get(IDEMPOTENCY_HEADER)
 const lost = () => Promise.reject(new TypeError('connection lost'))
 
-test('many shipments are confirmed, those that lack something say what, and only these are tried again', async () => {
+test('many shipments are confirmed, and only the failed ones are retried', async () => {
   const { store, backend, ask, run, phases, fill } = await shipments(4, 3)
   ask()
   await store.dispatch(runBulk())
@@ -78,7 +78,7 @@ test('many shipments are confirmed, those that lack something say what, and only
   expect(run()).toBeNull()
 })
 
-test('two at a time, each under a key of its own, whatever the backend answers and whenever it is stopped', async () => {
+test('two at a time, each under its own key', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('done', 'refused', 'lost'), { minLength: 1, maxLength: 8 }),
@@ -135,7 +135,7 @@ test('the list is not loaded for each document of a run, and shows all of them a
   expect(numbers(14).map((id) => selectLastWrite(store.getState(), `shipment ${id}`)?.phase)).toEqual(Array(14).fill('closed'))
 })
 
-test('a run that ends during a shared reload, while another screen is shown, leaves no document outdated', async () => {
+test('a run that ends during a shared reload leaves no document outdated', async () => {
   const { store, backend, world, ask, leave } = await shipments(4, 4)
   let letThrough = (): void => undefined
   const gate = new Promise<void>((resolve) => (letThrough = resolve))
@@ -186,7 +186,7 @@ test('[PROMISE-12] a shared reload that is due while the past is shown comes in 
   expect(numbers(4).map((id) => selectLastWrite(store.getState(), `shipment ${id}`)?.phase)).toEqual(Array(4).fill('closed'))
 })
 
-test('a page that is left in the middle says what was done, settles what is not known under its key, and sends no more', async () => {
+test('a page that is left in the middle settles what is unknown, and sends no more', async () => {
   const world = fakeWorld()
   const first = await shipments(5, 5, withKeys, world)
   first.backend.hold('confirmShipment')
@@ -285,7 +285,7 @@ test('transfers are received in full and orders released, each as its own screen
   )
 })
 
-test('the labels of many shipments are one ZIP, and what is refused stands at its shipment', async () => {
+test('the labels of many shipments are one ZIP, and what is rejected stands at its shipment', async () => {
   const { store, backend, world, ask, phases, run } = await shipments(3, 0)
   backend.response('generateShippingLabels', (request: SeenRequest) => {
     const id = numberOf(request)
@@ -375,7 +375,7 @@ test('who signs out while labels are made gets no file, also when the next user 
   expect(phases()).toEqual(Array(4).fill('waiting'))
 })
 
-test('a run that was asked for while the outcome of another is found out does not start by itself', async () => {
+test('a run that waits for the outcome of another does not start by itself', async () => {
   const { store, backend, ask, run, phases } = await shipments(3, 3, staffSession)
   backend.response('confirmShipment', lost)
   backend.response('getShipments', () => Promise.reject(new TypeError('connection lost')))

@@ -22,7 +22,7 @@ test.each(LISTS)('a response of %s that is as in the contract passes the quick c
   expect(quickCheck(schemaOf(name))(copyOf(name))).toBe(true)
 })
 
-test.each(READS)('a response of %s that passes the quick check is what the schema reads, whatever was changed in it', (name) => {
+test.each(READS)('a response of %s that passes the quick check is what the schema reads', (name) => {
   const schema = schemaOf(name)
   const otherValue = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom('', 0, false, null, [], {}, '1', undefined))
   fc.assert(

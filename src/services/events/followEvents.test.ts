@@ -136,7 +136,7 @@ test('without the extension nothing is asked for, and nothing is live', async ()
   expect([browser.streams.length, tab.isLive()]).toEqual([0, false])
 })
 
-test('the stream is asked for once the first list is there, with the token in the header and with cookies', async () => {
+test('the stream is opened after the first list, with token and cookies', async () => {
   const { browser, tab } = await oneTab()
   const [stream] = browser.streams
   expect(stream?.request.headers.get('authorization')).toBe('Bearer token-of-dana')
@@ -221,7 +221,7 @@ describe('a raised revision', () => {
     expect([tab.asked('getInventory'), tab.asked('getSales'), tab.asked('getProductionOrders')]).toEqual([2, 1, 0])
   })
 
-  test('that is lower than before, as after a failover, loads the list although its response seems newer', async () => {
+  test('that is lower than before, as after a failover, loads the list', async () => {
     const { browser, tab } = await oneTab()
     tab.backend.response('getSales', salesWindow(105))
     await tab.dispatch(salesApi.endpoints.getSales.initiate())
@@ -293,7 +293,7 @@ describe('a raised revision', () => {
     expect(tab.asked('getInventory')).toBe(3)
   })
 
-  test('of a page that is hidden when a session ends waits in the next one too, and what is offline stays offline', async () => {
+  test('of a page that is hidden when a session ends waits in the next one too', async () => {
     const { browser, tab } = await oneTab()
     tab.dispatch(onFocusLost())
     tab.dispatch(onOffline())
@@ -373,7 +373,7 @@ describe('a stream that is lost', () => {
     expect([tab.isLive(), tab.asked('getInventory')]).toEqual([true, 3])
   })
 
-  test('tells every tab, once it is back, to ask for the user, who may have gained or lost permissions', async () => {
+  test('tells every tab, once it is back, to load the user again', async () => {
     const browser = fakeBrowser()
     const tabs = [await browser.openTab(), await browser.openTab()]
     const asked = () => tabs.map((tab) => tab.asked('refreshToken'))
@@ -396,25 +396,22 @@ describe('a stream that is lost', () => {
   test.each([
     ['that reads it', 0],
     ['that hears it from another', 1],
-  ])(
-    'is opened anew after a rejection with 403 in the tab %s, so that it ends when the permission is back',
-    async (_tab, refused) => {
-      const browser = fakeBrowser()
-      const tabs = [await browser.openTab(), await browser.openTab()]
-      await browser.streams[0]?.comment()
-      for (const { backend } of tabs) {
-        backend.response('refreshToken', session)
-        backend.reject('getShipments', 403, { message: 'No' })
-      }
-      await tabs[refused]?.dispatch(shippingApi.endpoints.getShipments.initiate())
-      await settle()
-      expect(browser.streams[0]?.request.signal.aborted).toBe(true)
-      await tabs[0]?.pass(30_000)
-      expect(browser.streams).toHaveLength(2)
-      await browser.streams[1]?.comment()
-      expect(tabs.map((tab) => tab.isLive())).toEqual([true, true])
-    },
-  )
+  ])('is opened again after a 403 in the tab %s', async (_tab, refused) => {
+    const browser = fakeBrowser()
+    const tabs = [await browser.openTab(), await browser.openTab()]
+    await browser.streams[0]?.comment()
+    for (const { backend } of tabs) {
+      backend.response('refreshToken', session)
+      backend.reject('getShipments', 403, { message: 'No' })
+    }
+    await tabs[refused]?.dispatch(shippingApi.endpoints.getShipments.initiate())
+    await settle()
+    expect(browser.streams[0]?.request.signal.aborted).toBe(true)
+    await tabs[0]?.pass(30_000)
+    expect(browser.streams).toHaveLength(2)
+    await browser.streams[1]?.comment()
+    expect(tabs.map((tab) => tab.isLive())).toEqual([true, true])
+  })
 
   test('is given up after a silence of 50 s, which the other tabs notice by themselves', async () => {
     const { browser, tab } = await oneTab()
@@ -462,7 +459,7 @@ describe('a stream that is lost', () => {
 })
 
 describe('the session', () => {
-  test('a refused token is renewed once, and the stream opened with the new one', async () => {
+  test('a rejected token is renewed once, and the stream opened with the new one', async () => {
     const { browser, tab } = await oneTab()
     await browser.streams[0]?.end()
     browser.reject(401)
@@ -496,7 +493,7 @@ describe('the session', () => {
   })
 })
 
-test('while the store shows the past nothing is sent or recorded; what came meanwhile is loaded in the present', async () => {
+test('while the store shows the past nothing is sent or recorded', async () => {
   const { browser, tab } = await oneTab({ devToolsEnhancer: instrument(undefined, { maxAge: 1000 }) })
   await browser.streams[0]?.comment()
   const { liftedStore } = tab.store as unknown as EnhancedStore<unknown, { type: string }, null>

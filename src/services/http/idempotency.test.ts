@@ -97,7 +97,7 @@ test('[PROMISE-02] the retry after a 401 has the same key', async () => {
   expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-1'])
 })
 
-test('a file is identified by identity: the same one again is the same intent, an equal one is not', async () => {
+test('the same file again is the same intent, an equal one is not', async () => {
   const { store, backend } = testStore()
   const file = () => new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' })
   const [one, other] = [file(), file()]
@@ -108,7 +108,7 @@ test('a file is identified by identity: the same one again is the same intent, a
   expect(keysOf(backend, 'addShipmentAttachment')).toEqual(['uuid-1', 'uuid-1', 'uuid-2'])
 })
 
-test('a file whose outcome is unknown keeps its key while other files and notes of the document are sent', async () => {
+test('a file whose outcome is unknown keeps its key', async () => {
   const { store, backend } = testStore()
   const fileOf = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' })
   const [one, other] = [fileOf('slip.pdf'), fileOf('crate.pdf')]

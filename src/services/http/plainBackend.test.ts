@@ -70,7 +70,7 @@ test('the newest month of the history comes with its lines, the others with thei
   expect(Object.values(data ?? {}).filter(({ details }) => details !== undefined)).toHaveLength(1)
 })
 
-test('a backend with windows but without filters is asked for the whole list when a page is filtered', async () => {
+test('without filters the whole list is loaded when a page is filtered', async () => {
   const { store, backend } = testStore({ session: { ...staffSession, extensions: ['windows'] } })
   const page = { ...PAGE.page, filter: { status: ['Open'] } }
   await store.dispatch(pagesApi.endpoints.getListPage.initiate({ ...PAGE, page }))

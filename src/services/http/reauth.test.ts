@@ -49,7 +49,7 @@ test('a 401 leads to one refresh and one retry with the new token', async () => 
   expect(made.store.getState().auth).toMatchObject({ accessToken: 'fresh-1' })
 })
 
-test('[FAULT-34] ten rejections at once and a slow one after the refresh lead to exactly one refresh', async () => {
+test('[FAULT-34] ten 401s at once and a slow one lead to exactly one refresh', async () => {
   const made = rotatingSession()
   let letSlowOneThrough = () => undefined as void
   made.backend.response('getShipments', async (request: SeenRequest) => {
@@ -84,7 +84,7 @@ test('a call that comes during a refresh waits for the new token', async () => {
 })
 
 test.each([400, 401, 403, 404, 500, 200])(
-  'a refresh that is rejected with %i, or is no session, signs out and forgets what was loaded',
+  'a refresh that is rejected with %i signs out and forgets loaded data',
   async (status) => {
     const made = testStore()
     await readShipments(made)

@@ -18,7 +18,7 @@ async function atInstant({ world }: Made, instant: string) {
   await turn()
 }
 
-test('today is the day in UTC at sign-in, follows the clock over midnight, and ends with the session', async () => {
+test('today is the day in UTC, follows midnight, and ends with the session', async () => {
   const made = testStore({ session: null })
   expect(day(made)).toBe('')
   made.store.dispatch(sessionStarted(staffSession))

@@ -4,7 +4,7 @@ import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
 import { keepDraft } from '../drafts/drafts'
 
-test('[PROMISE-12] what was counted is there when the person returns, and hidden from whoever signs in meanwhile', () => {
+test('[PROMISE-12] what was counted is restored for its user, and hidden from others', () => {
   const { store } = testStore()
   store.dispatch(keepDraft('sales SO1', { '1': 5 }))
   store.dispatch(sessionStarted(staffSession))

@@ -65,7 +65,7 @@ test('the form arrives whole, with its headers and cookies', async () => {
   expect(form.get('file')).toMatchObject({ name: 'slip.pdf', type: 'application/pdf', size: 8 })
 })
 
-test('what has left is told as it leaves', async () => {
+test('what has left is reported as it leaves', async () => {
   const { sender, seen } = await sending()
   sender.upload.onprogress?.({ loaded: 100, total: 400 })
   sender.upload.onprogress?.({ loaded: 400, total: 400 })

@@ -15,7 +15,7 @@ async function recorded() {
   return { ...made, liftedStore, read, sent, last: liftedStore.getState().stagedActionIds.length - 1 }
 }
 
-test('in the past nothing is sent and nothing is recorded; back in the present everything is as it was', async () => {
+test('in the past nothing is sent, and nothing is recorded', async () => {
   const { store, liftedStore, read, sent, last } = await recorded()
   const present = store.getState()
   liftedStore.dispatch(ActionCreators.jumpToState(1))
@@ -30,7 +30,7 @@ test('in the past nothing is sent and nothing is recorded; back in the present e
   expect(sent()).toBe(2)
 })
 
-test('[PROMISE-12] what is asked for at one moment of the past is not sent when another one is shown meanwhile', async () => {
+test('[PROMISE-12] a request of one moment of the past is not sent at another', async () => {
   const { liftedStore, read, sent, last } = await recorded()
   liftedStore.dispatch(ActionCreators.jumpToState(1))
   const reading = read()

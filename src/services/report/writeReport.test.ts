@@ -161,7 +161,7 @@ const hostile = fc
 /** As a header can hold it. */
 const token = fc.tuple(fc.string({ unit: 'grapheme-ascii', maxLength: 12 }), fc.uuid()).map(([first, id]) => `t${first}${id}`)
 
-test('no token, password, note or name of a customer is in a file, whatever letters they have; with texts included, no secret is', async () => {
+test('no token, password, note or name is in a file', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({ note: hostile, reason: hostile, whyCounted: hostile, customer: hostile, token, password: hostile }),

@@ -71,21 +71,18 @@ test.each<[string, () => Response, object | null]>([
   ['no body', () => new Response(null, { status: 204 }), null],
   ['no JSON', () => new Response('<p>OK</p>'), null],
   ['half a body', () => new Response('{"receiptNbrs": ['), null],
-])(
-  'a write is executed whatever its response holds, and its result shows what could be read: %s',
-  async (_what, response, read) => {
-    const { backend, store, post } = await prepare()
-    backend.response('createTransferReceipt', response)
-    expect(await post()).toBe(true)
-    expect(selectShownResult(store.getState())).toMatchObject({
-      document: DOCUMENT,
-      outcome: 'posted',
-      wasLost: false,
-      posts: [{ inventoryId: 'SEAL-200', quantity: 3 }],
-    })
-    expect(selectShownResult(store.getState())?.response ?? null).toEqual(read)
-  },
-)
+])('a write is executed whatever its response holds: %s', async (_what, response, read) => {
+  const { backend, store, post } = await prepare()
+  backend.response('createTransferReceipt', response)
+  expect(await post()).toBe(true)
+  expect(selectShownResult(store.getState())).toMatchObject({
+    document: DOCUMENT,
+    outcome: 'posted',
+    wasLost: false,
+    posts: [{ inventoryId: 'SEAL-200', quantity: 3 }],
+  })
+  expect(selectShownResult(store.getState())?.response ?? null).toEqual(read)
+})
 
 test('a write without a response is sent again under its key and ends in the same result', async () => {
   const { backend, store, post, keys } = await prepare()
@@ -168,7 +165,7 @@ test.each<[string, (made: Awaited<ReturnType<typeof prepare>>) => unknown]>([
       store.dispatch(onOnline())
     },
   ],
-])('[FAULT-06] when the reload fails, nothing is sent on old quantities until they are loaded: %s', async (_when, retry) => {
+])('[FAULT-06] when the reload fails, nothing is sent on old quantities: %s', async (_when, retry) => {
   const made = await prepare()
   const { backend, post, write, isBlocked } = made
   backend.response('getTransfers', lost)
@@ -183,7 +180,7 @@ test.each<[string, (made: Awaited<ReturnType<typeof prepare>>) => unknown]>([
   expect(isBlocked()).toBe(false)
 })
 
-test('[FAULT-06] a list that begins to be loaded once more the moment it has come holds nothing back', async () => {
+test('[FAULT-06] a list that is loaded once more blocks nothing', async () => {
   const { store, backend, post, write } = await prepare()
   // While another call is under way, what the write has changed waits to be loaded until no call is.
   const endOther = backend.hold('getInventory')
@@ -198,7 +195,7 @@ test('[FAULT-06] a list that begins to be loaded once more the moment it has com
   expect(write()?.phase).toBe('ended')
 })
 
-test('[FAULT-05] while nothing is known nothing else is sent, and what is sent at last has the first key', async () => {
+test('[FAULT-05] while the outcome is unknown, only the same key is sent', async () => {
   const { store, backend, post, write, keys } = await prepare()
   backend.response('createTransferReceipt', lost)
   expect(await post()).toBe(false)
@@ -257,7 +254,7 @@ describe('[FAULT-05] what is not known is asked for by itself', () => {
     expect(made.keys()).toEqual(['uuid-1', 'uuid-1', 'uuid-1'])
   })
 
-  test('but not when nothing had been away: the first stream of a session, and a list that did not fail', async () => {
+  test('but not at the first stream, or when no list failed', async () => {
     const made = await loseWrite()
     made.store.dispatch(liveChanged(true))
     await load(made)
@@ -267,7 +264,7 @@ describe('[FAULT-05] what is not known is asked for by itself', () => {
   })
 })
 
-test('[FAULT-05] a check that fails again is not repeated until the next sign of the server, whatever it loaded itself', async () => {
+test('[FAULT-05] a check that fails again waits for the next sign of the server', async () => {
   const { store, backend } = await prepare({ session: staffSession })
   const load = () => store.dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, { forceRefetch: true }))
   const release = (productionNbr: string) =>
@@ -343,7 +340,7 @@ test.each([
   },
 )
 
-test('a session that ends while a write is looked for before it is sent a second time sends nothing', async () => {
+test('a session that ends before a second attempt sends nothing', async () => {
   const { store, backend, post } = await prepare({ session: staffSession })
   backend.response('createTransferReceipt', lost)
   await post()
@@ -357,7 +354,7 @@ test('a session that ends while a write is looked for before it is sent a second
   expect(backend.sent('createTransferReceipt')).toHaveLength(1)
 })
 
-test('a session that ends between two looks leaves the write to be settled when the person is back', async () => {
+test('a session that ends between two checks leaves the write to be settled', async () => {
   const world = fakeWorld()
   world.skipped.clear()
   const { store, backend, post } = await prepare({ session: staffSession, world })
@@ -381,7 +378,7 @@ test('found not posted, the same again has the same key and another form a new o
   expect(keys()).toEqual(['uuid-1', 'uuid-1', 'uuid-2'])
 })
 
-test('while the device is offline nothing is sent, which is said until the connection is back, and what was meant can be posted afterwards', async () => {
+test('while the device is offline nothing is sent, and the button says so', async () => {
   const { store, post, keys } = await prepare()
   store.dispatch(onOffline())
   expect(await post()).toBe(false)
@@ -452,21 +449,18 @@ test.each([
   expect(keys()).toEqual(['uuid-1', 'uuid-1', 'uuid-2'])
 })
 
-test.each([...UNJUDGED, REUSED])(
-  'where keys mean nothing, a repeat rejected with %i %s is looked for in the lists, also by the next',
-  async (status, code) => {
-    const { backend, post, write, keys } = await prepare({ session: staffSession })
-    backend.response('createTransferReceipt', lost)
-    await post()
-    backend.response('createTransferReceipt', rejectedWith(status, code))
-    expect(await post()).toBe(false)
-    expect(write()).toMatchObject({ outcome: 'notPosted', error: { status } })
-    backend.response('getTransfers', RECEIVED)
-    expect(await post()).toBe(true)
-    expect(write()?.outcome).toBe('foundPosted')
-    expect(keys()).toEqual(['uuid-1', 'uuid-1'])
-  },
-)
+test.each([...UNJUDGED, REUSED])('without keys, a repeat rejected with %i %s is checked in the lists', async (status, code) => {
+  const { backend, post, write, keys } = await prepare({ session: staffSession })
+  backend.response('createTransferReceipt', lost)
+  await post()
+  backend.response('createTransferReceipt', rejectedWith(status, code))
+  expect(await post()).toBe(false)
+  expect(write()).toMatchObject({ outcome: 'notPosted', error: { status } })
+  backend.response('getTransfers', RECEIVED)
+  expect(await post()).toBe(true)
+  expect(write()?.outcome).toBe('foundPosted')
+  expect(keys()).toEqual(['uuid-1', 'uuid-1'])
+})
 
 test('notes of a document wait as well', async () => {
   const { store, backend } = await prepare()
@@ -481,7 +475,7 @@ test('notes of a document wait as well', async () => {
   expect(backend.sent('addShipmentNote')).toHaveLength(1)
 })
 
-test('[FAULT-05] a stored write of another version that cannot be compared stays unknown, and the others are settled again and again', async () => {
+test('[FAULT-05] a stored write of another version stays unknown', async () => {
   const world = fakeWorld()
   const { email } = staffSession.user
   const { backend, store, post } = await prepare({ session: staffSession, world })
@@ -563,7 +557,7 @@ describe('what was open when the person left', () => {
     expect(await comeBack(world)).toMatchObject({ key: 'uuid-1', outcome: 'foundPosted' })
   })
 
-  test('[FAULT-07] is settled at the next sign-in of the same person; another person sees nothing of it', async () => {
+  test('[FAULT-07] is settled at the next sign-in of the same user only', async () => {
     const world = fakeWorld()
     const { store, backend, post, write } = await prepare({ world })
     backend.response('createTransferReceipt', lost)
@@ -595,7 +589,7 @@ describe('what was open when the person left', () => {
     expect(write()).toMatchObject({ key: 'uuid-1', outcome: 'foundPosted' })
   })
 
-  test('[FAULT-07] a call that was rejected for want of a session was not executed, and is not sent later', async () => {
+  test('[FAULT-07] a request that was rejected without a session is not sent later', async () => {
     const world = fakeWorld()
     const { store, backend, post } = await prepare({ world })
     backend.reject('createTransferReceipt', 401, { message: 'No session' })
@@ -608,7 +602,7 @@ describe('what was open when the person left', () => {
     expect(keysIn(world)).toHaveLength(sent)
   })
 
-  test('[FAULT-07] is looked for in the lists where keys mean nothing, or when the key may have been forgotten', async () => {
+  test('[FAULT-07] is checked in the lists without keys, or when the key is too old', async () => {
     const plain = fakeWorld()
     await leaveUnknown(plain, staffSession)
     plain.backend.response('getTransfers', RECEIVED)
@@ -668,7 +662,7 @@ describe('where lists come in windows', () => {
   })
 })
 
-test('a reload after a write ends with its response, also when the lists are outdated meanwhile and not shown', async () => {
+test('a reload after a write ends with its response', async () => {
   const { store, backend } = testStore({ session: staffSession })
   const { initiate, select } = shippingApi.endpoints.getShipments
   const own = { ids: ['SH0001'] }

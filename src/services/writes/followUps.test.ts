@@ -104,7 +104,7 @@ test.each<[string, unknown, string]>([
   expect([pending(), photos()]).toEqual([[], []])
 })
 
-test('[FAULT-93] what fails after the posting is kept with its words, and only that is sent again', async () => {
+test('[FAULT-93] what fails after the posting is kept, and only that is sent again', async () => {
   const { backend, notes, files, pending, saveAgain } = await posted((made) =>
     made.backend.response('addTransferReceiptNote', refused(503, 'Busy')),
   )
@@ -139,7 +139,7 @@ test('where several receipts are new it is said that nobody knows which it is', 
   ])
 })
 
-test('where no receipt is new yet that is said, and the lists are loaded before it is looked for again', async () => {
+test('where no receipt is new yet, the lists are loaded before the next check', async () => {
   const { backend, notes, pending, saveAgain } = await posted((made) => made.backend.response('getTransfers', withReceipts()))
   expect(pending()[0]).toEqual(['reasons', 'failed', expect.stringMatching(/^The new receipt is not in the lists yet/)])
   backend.response('getTransfers', withReceipts('RC0009'))
@@ -148,7 +148,7 @@ test('where no receipt is new yet that is said, and the lists are loaded before 
   expect(pending()).toEqual([])
 })
 
-test('a photo goes to the next receipt of its document, also to a full one that asks for no reasons', async () => {
+test('a photo goes to the next receipt of its document', async () => {
   const { backend, addPhotos, post, files, photos, pending } = await receiving()
   addPhotos(photo)
   backend.response('createTransferReceipt', { receiptNbrs: ['RC0042'] })
@@ -177,7 +177,7 @@ test('a photo that is taken while the receipt is posted goes with it', async () 
   ])
 })
 
-test('a photo that was added after a refused posting goes with the same receipt', async () => {
+test('a photo that was added after a rejected posting goes with the same receipt', async () => {
   const { backend, addPhotos, post, files, photos } = await posted((made) =>
     made.backend.response('createTransferReceipt', refused(422, 'No')),
   )
@@ -227,7 +227,7 @@ test('nothing of a receipt is saved or stored in the name of the next person', a
   ])
 })
 
-test('reasons outlive a reload of the page and are sent when that is wanted, the bytes of photos do not', async () => {
+test('reasons survive a reload of the page, photos do not', async () => {
   const { world } = await posted(({ backend }) => {
     backend.response('addTransferReceiptNote', refused(503, 'Busy'))
     backend.response('addTransferReceiptAttachment', refused(503, 'Busy'))
@@ -272,7 +272,7 @@ test('what was said of a receipt that was rejected goes to no other', async () =
   expect([notes(), pending()]).toEqual([[], []])
 })
 
-test('[FAULT-93] a photo that was lost with its page makes room for the one of its line that is taken again', async () => {
+test('[FAULT-93] a photo that was lost with its page is replaced by a new one', async () => {
   const first = await receiving()
   first.addPhotos(photo)
   first.store.dispatch(addReceiptPhotos(DOCUMENT, '3', [photoNamed('line 3.png')]))

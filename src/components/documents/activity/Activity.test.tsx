@@ -46,7 +46,7 @@ test('without the extension there is neither a tab nor a request', () => {
   expect(backend.seen).toEqual([])
 })
 
-test('it is asked for when the tab opens, and says who did what, when, and the request for support', async () => {
+test('it is loaded when the tab opens, and says who did what, and when', async () => {
   const world = fakeWorld()
   const changes = [{ field: 'status', before: 'Open', after: 'Confirmed' }]
   const ofMaterial = [
@@ -83,7 +83,7 @@ test('it is asked for when the tab opens, and says who did what, when, and the r
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
 
-test('a page at a time; a write of the list brings what is new, and no entry is lost between two pages', async () => {
+test('a page at a time, and no entry is lost between two pages', async () => {
   const world = fakeWorld()
   let ids = ['3', '2', '1']
   world.backend.response('getActivity', ({ query }: { query: URLSearchParams }) => {

@@ -89,7 +89,7 @@ describe('choosing', () => {
     ['a wrong type', program, FILE_TEXT.wrongType],
     ['a name that lies', fileOf('run.pdf', 'text/html'), FILE_TEXT.wrongType],
     ['10 MB', fileOf('big.pdf', 'application/pdf', UPLOAD_LIMIT_BYTES), FILE_TEXT.tooLarge],
-  ])('%s is refused with its message', (_what, file, message) => {
+  ])('%s is rejected with its message', (_what, file, message) => {
     openDialog()
     choose(file)
     expect(screen.getByRole('alert')).toHaveTextContent(message)
@@ -138,7 +138,7 @@ describe('choosing', () => {
     expect(upload()).toHaveProperty('disabled', !isSent)
   })
 
-  test('a chosen file can be taken out again, and so can a refused one', async () => {
+  test('a chosen file can be taken out again, and so can a rejected one', async () => {
     openDialog()
     choose(pdf, program)
     await userEvent.click(screen.getByRole('button', { name: 'Remove run.exe' }))
@@ -210,7 +210,7 @@ describe('sending', () => {
     expect(screen.queryByText('Uploading Attachment...')).not.toBeInTheDocument()
   })
 
-  test('several go one after the other; a refused and a failed one stop nobody and stay with their reasons', async () => {
+  test('several are uploaded in turn; a failed one stays with its reason', async () => {
     const { sendings, end } = await sendAll(pdf, photo, program, fileOf('c.pdf', 'application/pdf'))
     expect(sendings.map(({ name }) => name)).toEqual(['packing list.pdf'])
     expect(screen.getByText('File 1 of 3')).toBeVisible()

@@ -30,7 +30,7 @@ export function FileTiles({ call, files, viewer, unlisted = [], isRemovable = fa
     <Box component="section" aria-label="Attachments" sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h3">Attachments ({count})</Typography>
       {viewer.error !== null && <ErrorBox message={viewer.error} />}
-      <Box component="ul" sx={tilesStyle}>
+      <Box component="ul" sx={isRemovable ? scrolledTilesStyle : tilesStyle}>
         {files.map((file) => (
           <li key={file.id}>
             <ButtonBase sx={tileStyle} onClick={() => (isPictureName(file.filename) ? viewer.preview : viewer.view)(file)}>
@@ -75,7 +75,6 @@ function StoredThumbnail({ call, file: { id, filename } }: StoredThumbnailProps)
   return <FileThumbnail ref={place} filename={filename} picture={picture} />
 }
 
-// Many files scroll on their own, so that what stands below them stays visible.
 const tilesStyle = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -83,10 +82,11 @@ const tilesStyle = {
   m: 0,
   p: 0,
   listStyle: 'none',
-  maxHeight: 320,
-  overflowY: 'auto',
   '& > li': { display: 'grid', justifyItems: 'center', alignContent: 'start' },
 } as const
+
+/** Where files are attached, many scroll on their own, so that what stands below them stays visible. */
+const scrolledTilesStyle = { ...tilesStyle, maxHeight: 320, overflowY: 'auto' } as const
 
 const tileStyle = {
   display: 'grid',

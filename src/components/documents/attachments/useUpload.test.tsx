@@ -25,7 +25,7 @@ function attachments() {
   return { ...made, upload, seen, keys }
 }
 
-test('progress comes past the store: it is told, and no action says so', async () => {
+test('progress comes past the store: it is reported, and no action says so', async () => {
   const { upload, seen, world, store, backend } = attachments()
   const release = backend.hold('addShipmentAttachment')
   const done = upload()
@@ -45,7 +45,7 @@ test('progress comes past the store: it is told, and no action says so', async (
   expect(seen).toHaveLength(2)
 })
 
-test('after a 401 there is one refresh, and the second sending has the same key and progress of its own', async () => {
+test('after a 401 there is one refresh, and the second attempt has the same key', async () => {
   const { upload, seen, world, backend, keys } = attachments()
   let isFirst = true
   backend.response('addShipmentAttachment', () => {
@@ -73,13 +73,13 @@ test.each<[string, unknown, string, boolean]>([
     'Request timed out',
     true,
   ],
-])('%s: the reason is told, and whether it may be tried again', async (_name, response, reason, canRetry) => {
+])('%s: the reason is reported, and whether it may be tried again', async (_name, response, reason, canRetry) => {
   const { upload, backend } = attachments()
   backend.response('addShipmentAttachment', response)
   expect(await upload()).toEqual({ reason, canRetry })
 })
 
-test('an upload that is given up leaves the line, and the next one of the same file is the same intent', async () => {
+test('an upload that is canceled leaves the line', async () => {
   const { upload, backend, keys } = attachments()
   const giveUp = new AbortController()
   backend.hold('addShipmentAttachment')

@@ -70,7 +70,7 @@ test('a note that arrives late is shown, unless something has been typed meanwhi
   expect(text()).toHaveValue('just saved, and more')
 })
 
-test('an error is shown and the text kept; a draft is closed without a question, and discarded by its button', async () => {
+test('an error is shown, and the text kept', async () => {
   const { user, backend } = await openNote('Dry', 'Dry, but dus')
   backend.reject('addShipmentNote', 500, {})
   await user.type(text(), 'ty')
@@ -86,7 +86,7 @@ test('an error is shown and the text kept; a draft is closed without a question,
   expect(text()).toHaveValue('Dry')
 })
 
-test('[PROMISE-09] a text that somebody saved meanwhile is shown beside the own one, to keep both or to replace it', async () => {
+test('[PROMISE-09] a text that others saved meanwhile is shown beside the own one', async () => {
   const { user, backend } = await openNote('Dry')
   const changed = { message: 'Changed', error_code: 'NOTE_CHANGED', note: 'Wet', userName: 'Ada', at: '2026-03-05T10:41:00Z' }
   backend.reject('addShipmentNote', 409, changed)

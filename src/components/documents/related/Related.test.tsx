@@ -68,7 +68,7 @@ test('where the order does not name its shipments, the open ones are looked thro
   await waitFor(() => expect(backend.asked('getShipments')).toEqual(['scope=open']))
 })
 
-test('a plain backend is asked for nothing: what is loaded is told, the rest is not', async () => {
+test('a plain backend is asked for nothing: what is loaded is reported, the rest is not', async () => {
   const { backend, store } = renderPage(<Related kind="sales" id="SO0001" />, { world: world(), session: plain })
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
   expect(backend.seen).toEqual([])

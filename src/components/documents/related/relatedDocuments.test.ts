@@ -58,6 +58,6 @@ test.each<[RelatedTo, KnownLists, readonly string[]]>([
   // Documents in no list are left out; a number in a list without its document has no status.
   [{ kind: 'shipment', id: 'SH2' }, { shipments: known.shipments }, ['sales SO0002 ']],
   [{ kind: 'sales', id: 'SO0001' }, {}, []],
-])('what belongs to %j is told from what is known', (to, lists, expected) => {
+])('what belongs to %j is reported from what is known', (to, lists, expected) => {
   expect(relatedDocuments(to, lists).map(({ kind, id, status }) => `${kind} ${id} ${status}`)).toEqual(expected)
 })

@@ -7,7 +7,7 @@ const monthsOf = (totals: Readonly<Record<string, number>>) =>
     toHistoryMonths(Object.fromEntries(Object.entries(totals).map(([key, totalQtyCompleted]) => [key, { totalQtyCompleted }]))),
   )
 
-test('twelve months up to the newest, oldest first, over a turn of the year; what the history leaves out is empty', () => {
+test('twelve months up to the newest, oldest first, over a turn of the year', () => {
   const months = monthsOf({ '2026-02': 3, '2025-12': 4.5, '2024-01': 9, week7: 1 })
   expect(months.map(({ key }) => key)).toEqual([
     ...['03', '04', '05', '06', '07', '08', '09', '10', '11', '12'].map((month) => `2025-${month}`),
@@ -28,7 +28,7 @@ test('one month, and keys that are no months, are no chart', () => {
 
 const empty: HistoryMonth = { totalQtyCompleted: 0, details: [] }
 
-test('months stand newest first, whatever the order of the keys; other keys stand last as they are', () => {
+test('months are newest first, whatever the order of the keys', () => {
   const months = toHistoryMonths({ '2025-12': empty, Unknown: empty, '2026-10': empty, '2026-02': empty, Older: empty })
   expect(months.map(({ key, heading }) => [key, heading])).toEqual([
     ['2026-10', 'October 2026'],
