@@ -4,7 +4,7 @@ import { api } from '../api'
 import { DOCUMENT_LISTS, seenLists, type SeenLists } from '../endpoints/documentEndpoints'
 import type { AppThunk, AppDispatch, RootState } from '../rootReducer'
 
-export const isSeen = ({ shipments, transfers, production }: SeenLists) => (shipments ?? transfers ?? production) !== undefined
+const isSeen = ({ shipments, transfers, production }: SeenLists) => (shipments ?? transfers ?? production) !== undefined
 
 export function absentIds(state: RootState, list: BulkList, ids: readonly string[]): readonly string[] {
   return ids.filter((id) => !isSeen(seenLists(state, DOCUMENT_ON[list](id))))
