@@ -42,7 +42,7 @@ interface Related {
   readonly key: string
 }
 
-export interface SortColumn {
+interface SortColumn {
   readonly sql: string
   /** Set when the value is not a column of the documents' own table. */
   readonly of?: Related

@@ -83,7 +83,7 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply): void 
   })
 }
 
-export interface SentError {
+interface SentError {
   readonly code: ErrorCode
   readonly uuid: string
   readonly reason: string | null

@@ -117,7 +117,7 @@ interface TransferReceipt extends Annotated {
 }
 
 /** An intent that was executed under an idempotency key. */
-export interface DoneIntent {
+interface DoneIntent {
   readonly call: CallName
   /** Digest of the request; a repeated intent must have the same one. */
   readonly fingerprint: string

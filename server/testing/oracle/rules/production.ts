@@ -118,7 +118,7 @@ export function liveOrderOf(company: Company, orderNbr: string, lineNbr: number)
  * Returns the units that can be completed now: all when all materials are released but for less than can be counted, else the
  * whole units that the scarcest material allows, minus those completed.
  */
-export function completable(company: Company, { materials, toProduce, completed }: ProductionOrder): bigint {
+function completable(company: Company, { materials, toProduce, completed }: ProductionOrder): bigint {
   const scarce = materials.filter(({ item, released, required }) => {
     return released < required && (released === 0n || required - released >= stepOf(company, item))
   })
