@@ -187,103 +187,95 @@ function frameAt({ report }: ReportFile, { at, address }: Pick<Seen, 'at' | 'add
   return frame
 }
 
-test(
-  'a hundred recorded actions, with partial receipts, refusals and lost answers, are replayed to equal screens',
-  { tag: '@all' },
-  async ({ page, context, appServer }) => {
-    test.setTimeout(120_000)
-    const keys = await transfersUnderWay(appServer.url)
-    expect(keys.length).toBeGreaterThanOrEqual(2)
-    await signIn(page)
-    const seen = await receive(page, keys.slice(0, 2))
-    const report = await saveReport(page, true)
-    const masked = await saveReport(page, false)
+test('a hundred recorded actions are replayed to equal screens', { tag: '@all' }, async ({ page, context, appServer }) => {
+  test.setTimeout(120_000)
+  const keys = await transfersUnderWay(appServer.url)
+  expect(keys.length).toBeGreaterThanOrEqual(2)
+  await signIn(page)
+  const seen = await receive(page, keys.slice(0, 2))
+  const report = await saveReport(page, true)
+  const masked = await saveReport(page, false)
 
-    const file = JSON.parse(report) as ReportFile
-    const actions = JSON.parse(file.payload) as unknown[]
-    expect(actions.length).toBeGreaterThanOrEqual(100)
-    expect(file.report.errors.map(({ errorId, status }) => errorId || status)).toEqual(
-      expect.arrayContaining([REFUSED.error_uuid, 'FETCH_ERROR']),
-    )
-    const read = apiReader(appServer.url)
-    const { shipmentSummaries } = await read('getShipments')
-    const names = [...new Set(shipmentSummaries.map(({ customerName }) => customerName))].filter((name) => name !== '')
-    expect(names.filter((name) => report.includes(name)).length).toBeGreaterThan(0)
-    expect(names.filter((name) => masked.includes(name))).toEqual([])
-    expect([report, masked].filter((text) => text.includes(DEMO.password))).toEqual([])
+  const file = JSON.parse(report) as ReportFile
+  const actions = JSON.parse(file.payload) as unknown[]
+  expect(actions.length).toBeGreaterThanOrEqual(100)
+  expect(file.report.errors.map(({ errorId, status }) => errorId || status)).toEqual(
+    expect.arrayContaining([REFUSED.error_uuid, 'FETCH_ERROR']),
+  )
+  const read = apiReader(appServer.url)
+  const { shipmentSummaries } = await read('getShipments')
+  const names = [...new Set(shipmentSummaries.map(({ customerName }) => customerName))].filter((name) => name !== '')
+  expect(names.filter((name) => report.includes(name)).length).toBeGreaterThan(0)
+  expect(names.filter((name) => masked.includes(name))).toEqual([])
+  expect([report, masked].filter((text) => text.includes(DEMO.password))).toEqual([])
 
-    const replayed = await context.newPage()
-    const faults: string[] = []
-    replayed.on('pageerror', (error) => faults.push(String(error)))
-    await replayed.setViewportSize({ width: 1700, height: 1300 })
-    const { app, show, requests, last, stop } = await openReplay(replayed, report)
-    for (const moment of seen) {
-      await test.step(`the moment at ${moment.address}`, async () => {
-        await show(frameAt(file, moment))
-        await expect.poll(() => screenOf(app)).toBe(moment.screen)
-      })
-    }
-    // Not every frame: src/app/replay/replay.test.tsx shows each one.
-    for (let frame = last; frame >= 0; frame -= 25) {
-      await show(frame)
-      await expect(app.getByText('Something went wrong')).toHaveCount(0)
-    }
-    await expectAccessible(replayed, 'the page with the slider')
-    await stop()
-    expect(faults).toEqual([])
-    expect(requests.filter((request) => !request.startsWith('GET http://127.0.0.1') || request.includes('/api/'))).toEqual([])
-  },
-)
-
-test(
-  'the dialog says what is in the file, on every width, in light and dark; every error offers a report, also when the server has gone meanwhile',
-  { tag: '@all' },
-  async ({ page, context }) => {
-    await signIn(page)
-    // The colors are the same at every width.
-    for (const [width, height, ...colors] of [
-      [1600, 900, 'light', 'dark'],
-      [1024, 768, 'dark'],
-      [390, 844, 'light'],
-    ] as const) {
-      await test.step(`${width} px`, async () => {
-        await page.setViewportSize({ width, height })
-        await visit(page, '/shipments')
-        await openUserBox(page)
-        await page.getByRole('button', { name: REPORT }).click()
-        const dialog = page.getByRole('dialog', { name: REPORT })
-        await expect(dialog.getByText('Texts of notes and names of customers: each is replaced by a number')).toBeVisible()
-        for (const colorScheme of colors) {
-          await page.emulateMedia({ colorScheme })
-          await expect(page.locator(`html[data-${colorScheme}]`)).toBeAttached()
-          await expectAccessible(page, `the report dialog, ${colorScheme}`)
-          if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/report-${width}-${colorScheme}.png` })
-        }
-        await dialog.getByRole('checkbox').check()
-        await expect(dialog.getByText('Texts of notes and names of customers')).toHaveCount(0)
-        await leaveOver(page)
-      })
-    }
-
-    await page.setViewportSize({ width: 1600, height: 900 })
-    await visit(page, '/shipments')
-    await expect(page.locator(ROW).first()).toBeVisible()
-
-    await test.step('the server is gone: the next screen cannot be loaded', async () => {
-      await context.setOffline(true)
-      await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Production' }).click()
-      await page.getByRole('alert').getByRole('button', { name: REPORT }).click()
-      const file = JSON.parse(await save(page, false)) as ReportFile
-      expect(file.report.made[1]).toBe('/production')
-      await context.setOffline(false)
+  const replayed = await context.newPage()
+  const faults: string[] = []
+  replayed.on('pageerror', (error) => faults.push(String(error)))
+  await replayed.setViewportSize({ width: 1700, height: 1300 })
+  const { app, show, requests, last, stop } = await openReplay(replayed, report)
+  for (const moment of seen) {
+    await test.step(`the moment at ${moment.address}`, async () => {
+      await show(frameAt(file, moment))
+      await expect.poll(() => screenOf(app)).toBe(moment.screen)
     })
+  }
+  // Not every frame: src/app/replay/replay.test.tsx shows each one.
+  for (let frame = last; frame >= 0; frame -= 25) {
+    await show(frame)
+    await expect(app.getByText('Something went wrong')).toHaveCount(0)
+  }
+  await expectAccessible(replayed, 'the page with the slider')
+  await stop()
+  expect(faults).toEqual([])
+  expect(requests.filter((request) => !request.startsWith('GET http://127.0.0.1') || request.includes('/api/'))).toEqual([])
+})
 
-    await test.step('a list that is refused', async () => {
-      await page.route(addressOf(calls.getTransfers), (route) => route.fulfill({ status: 500, json: REFUSED }))
-      await visit(page, '/transfers')
-      await page.getByRole('alert').getByRole('button', { name: REPORT }).click()
-      const file = JSON.parse(await save(page, false)) as ReportFile
-      expect(file.report.errors.map(({ call, errorId }) => [call, errorId])).toContainEqual(['getTransfers', REFUSED.error_uuid])
+test('the dialog says what is in the file, on every width, in light and dark', { tag: '@all' }, async ({ page, context }) => {
+  await signIn(page)
+  // The colors are the same at every width.
+  for (const [width, height, ...colors] of [
+    [1600, 900, 'light', 'dark'],
+    [1024, 768, 'dark'],
+    [390, 844, 'light'],
+  ] as const) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height })
+      await visit(page, '/shipments')
+      await openUserBox(page)
+      await page.getByRole('button', { name: REPORT }).click()
+      const dialog = page.getByRole('dialog', { name: REPORT })
+      await expect(dialog.getByText('Texts of notes and names of customers: each is replaced by a number')).toBeVisible()
+      for (const colorScheme of colors) {
+        await page.emulateMedia({ colorScheme })
+        await expect(page.locator(`html[data-${colorScheme}]`)).toBeAttached()
+        await expectAccessible(page, `the report dialog, ${colorScheme}`)
+        if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/report-${width}-${colorScheme}.png` })
+      }
+      await dialog.getByRole('checkbox').check()
+      await expect(dialog.getByText('Texts of notes and names of customers')).toHaveCount(0)
+      await leaveOver(page)
     })
-  },
-)
+  }
+
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await visit(page, '/shipments')
+  await expect(page.locator(ROW).first()).toBeVisible()
+
+  await test.step('the server is gone: the next screen cannot be loaded', async () => {
+    await context.setOffline(true)
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Production' }).click()
+    await page.getByRole('alert').getByRole('button', { name: REPORT }).click()
+    const file = JSON.parse(await save(page, false)) as ReportFile
+    expect(file.report.made[1]).toBe('/production')
+    await context.setOffline(false)
+  })
+
+  await test.step('a list that is rejected', async () => {
+    await page.route(addressOf(calls.getTransfers), (route) => route.fulfill({ status: 500, json: REFUSED }))
+    await visit(page, '/transfers')
+    await page.getByRole('alert').getByRole('button', { name: REPORT }).click()
+    const file = JSON.parse(await save(page, false)) as ReportFile
+    expect(file.report.errors.map(({ call, errorId }) => [call, errorId])).toContainEqual(['getTransfers', REFUSED.error_uuid])
+  })
+})

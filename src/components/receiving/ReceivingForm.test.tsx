@@ -117,7 +117,7 @@ test('on a phone and a tablet each line names its quantities and can be stepped 
   expect(screen.getByText('Receiving 1 line. The rest stays open.')).toBeInTheDocument()
 })
 
-test('a code that the camera reads while somebody types changes neither the cursor nor a quantity', async () => {
+test('a code read by the camera while somebody types changes no quantity', async () => {
   setWindowWidth(390)
   const { user } = renderForm()
   await user.click(screen.getByRole('button', { name: 'Scan with the camera' }))
@@ -137,7 +137,7 @@ test('a code that the camera reads while somebody types changes neither the curs
   expect(field('2')).not.toHaveFocus()
 })
 
-test('all that was typed is listed when nothing is left, and a form opened like that says nothing of others', async () => {
+test('what was typed is listed when nothing is left to receive', async () => {
   const linesWith = (maximum: number) => ['1', '2'].map((key) => ({ key, inventoryId: 'PUMP', maximum }))
   const meanwhile = () => screen.queryByText(/Meanwhile everything here was received or closed/)
   const { rerender, unmount } = renderForm({ lines: linesWith(4), draft: { 1: setQuantity(3), 2: setQuantity(2) } })

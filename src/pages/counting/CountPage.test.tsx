@@ -33,12 +33,12 @@ function openCount(inventory: unknown, path = '?site=MAIN', extensions: readonly
 test.each([
   ['a company that has no stock yet', [], 'There is no stock to count yet.'],
   ['a server that does not say of which site a row is', [{ inventoryId: 'PUMP-100' }], 'Stock cannot be counted on this server.'],
-])('%s is told why no site can be chosen', async (_, inventory, says) => {
+])('%s is reported why no site can be chosen', async (_, inventory, says) => {
   openCount(inventory, '')
   expect(await screen.findByText(says)).toBeInTheDocument()
 })
 
-test('the focus goes on to the scans of the chosen site, and in the review to the reason that is missing', async () => {
+test('the focus goes on to the scans of the chosen site', async () => {
   const { user } = openCount([PUMP], '')
   await user.click(await screen.findByRole('button', { name: /MAIN Plant/ }))
   expect(await screen.findByRole('group', { name: 'Scanning' })).toHaveFocus()
