@@ -110,8 +110,8 @@ test('an account is added, gets its password by the link, and loses a permission
 test('who loses the permission during a question keeps question and input', { tag: '@all' }, async ({ page, appServer }) => {
   const manager = await otherManager(appServer.url)
   const bo = { email: 'bo@x.example', password: 'a-password-of-bo' }
-  const made = { email: bo.email, name: 'Bo', role: 'Picker', permissions: ['general_user'] }
-  const { id } = (await manager.post<Account>('/accounts', made)).body
+  const setup = { email: bo.email, name: 'Bo', role: 'Picker', permissions: ['general_user'] }
+  const { id } = (await manager.post<Account>('/accounts', setup)).body
   const { link } = (await manager.post(`/accounts/${id}/password-link`, {})).body
   await manager.post('/accounts/set-password', { link, password: bo.password })
   const allow = (...permissions: string[]) => manager.post(`/accounts/${id}`, { permissions })

@@ -9,11 +9,11 @@ test('every document has its activity, with who, when and its request', { tag: '
   await signIn(page)
   await page.goto('/shipments')
   await openRow(page, 'Open')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.getByRole('tab', { name: 'Activity' }).click()
   await expect(activity(page)).toBeVisible()
-  await expect.poll(() => asked.filter((url) => url.includes('/activity?')).length).toBeGreaterThan(0)
+  await expect.poll(() => requested.filter((url) => url.includes('/activity?')).length).toBeGreaterThan(0)
 
   await page.getByRole('button', { name: /Add Note/ }).click()
   const note = page.getByRole('dialog', { name: /note/i })

@@ -12,19 +12,21 @@ async function tokenOf(url: string): Promise<string> {
 }
 
 /** Makes a call of the API, with its body or with query parameters, and returns the response. */
-export type Read = <Name extends CallName>(name: Name, asked?: object) => Promise<ResponseOf<Name>>
+export type Read = <Name extends CallName>(name: Name, requested?: object) => Promise<ResponseOf<Name>>
 
 /** Returns a function that reads the API with a separate session, so that the browser's session is not affected. */
 export function apiReader(url: string): Read {
-  return async <Name extends CallName>(name: Name, asked?: object) => {
+  return async <Name extends CallName>(name: Name, requested?: object) => {
     const { method, path } = calls[name]
-    const ask = (token: string) => {
+    const request = (token: string) => {
       const client = testClient(url, token)
-      if (method === 'POST') return client.post<ResponseOf<Name>>(path, asked)
-      return client.get<ResponseOf<Name>>(asked ? `${path}?${new URLSearchParams(asked as Record<string, string>)}` : path)
+      if (method === 'POST') return client.post<ResponseOf<Name>>(path, requested)
+      return client.get<ResponseOf<Name>>(
+        requested ? `${path}?${new URLSearchParams(requested as Record<string, string>)}` : path,
+      )
     }
-    let response = await ask(tokens.get(url) ?? (await tokenOf(url)))
-    if (response.status === 401) response = await ask(await tokenOf(url))
+    let response = await request(tokens.get(url) ?? (await tokenOf(url)))
+    if (response.status === 401) response = await request(await tokenOf(url))
     return response.body
   }
 }

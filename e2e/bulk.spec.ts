@@ -96,25 +96,25 @@ test('many shipments are labeled, printed and confirmed', async ({ page, appServ
   await expect(fields.nth(7)).toHaveValue('JD014600001234567890')
   expect(await fields.nth(7).evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
   await expect(fields.nth(8)).toBeFocused()
-  const said = (number: string) => confirming.getByText(new RegExp(`^Tracking Number of SH\\d+ is ${number}\\.$`))
-  await expect(said('JD014600001234567890')).toBeVisible()
+  const message = (number: string) => confirming.getByText(new RegExp(`^Tracking Number of SH\\d+ is ${number}\\.$`))
+  await expect(message('JD014600001234567890')).toBeVisible()
   // The same code again fills no second shipment.
   await scanner.scan('JD014600001234567890', { gapMs: 20 })
   await expect(confirming.getByText(/^Tracking Number of SH\d+ is JD014600001234567890 already\.$/)).toBeVisible()
   await expect(fields.nth(8)).toHaveValue('')
   await scanner.scan('3318810025', { gapMs: 20 })
-  await expect(said('3318810025')).toBeVisible()
+  await expect(message('3318810025')).toBeVisible()
   await fields.nth(8).fill('')
   await expectAccessible(page, 'shipments to confirm')
 
   await confirming.getByRole('button', { name: 'Confirm 10 shipments' }).click()
   await expect(confirming.getByText('8 done, 2 need a tracking number')).toBeVisible()
   const after = await statuses(appServer.url)
-  const told = await results(lines(confirming))
+  const reported = await results(lines(confirming))
   for (const id of chosen) {
-    expect(`${id} ${after.get(id)}`).toBe(`${id} ${told.get(id) === 'Confirmed' ? 'Confirmed' : 'Open'}`)
+    expect(`${id} ${after.get(id)}`).toBe(`${id} ${reported.get(id) === 'Confirmed' ? 'Confirmed' : 'Open'}`)
   }
-  expect([...told.values()].filter((words) => words === 'Needs a tracking number')).toHaveLength(2)
+  expect([...reported.values()].filter((words) => words === 'Needs a tracking number')).toHaveLength(2)
 
   await expect(fields).toHaveCount(2)
   await fields.nth(0).fill('LATE-1')

@@ -30,12 +30,12 @@ test('the camera reads a label and leads to its document', { tag: '@all' }, asyn
   const number = await shipmentWith(apiReader(appServer.url), 'Confirmed')
   await context.grantPermissions(['camera'])
   show('NO-SUCH-7')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await signIn(page)
   await page.goto('/inventory')
   await page.getByRole('button', { name: 'Jump to…' }).click()
-  expect(asked.filter((url) => /wasm|barcodes/.test(url))).toEqual([])
+  expect(requested.filter((url) => /wasm|barcodes/.test(url))).toEqual([])
   await page.getByRole('button', { name: 'Scan with the camera' }).click()
   const dialog = page.getByRole('dialog', { name: 'Scan with the camera' })
   await expect(dialog.getByText('Nothing has the number NO-SUCH-7.')).toBeVisible()
@@ -51,7 +51,7 @@ test('the camera reads a label and leads to its document', { tag: '@all' }, asyn
   await page.goBack()
   await expect(page).toHaveURL('/inventory')
   // The page's content security policy forbids compiling WebAssembly.
-  const origins = new Set(asked.filter((url) => url.startsWith('http')).map((url) => new URL(url).origin))
+  const origins = new Set(requested.filter((url) => url.startsWith('http')).map((url) => new URL(url).origin))
   expect([...origins]).toEqual([appServer.url])
 })
 
@@ -66,14 +66,14 @@ test('a browser that reads barcodes itself downloads no reader', async ({ page, 
     }
     Object.assign(window, { BarcodeDetector })
   }, number)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.setViewportSize({ width: 390, height: 780 })
   await signIn(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Scan', exact: true }).click()
   await expect(page).toHaveURL(`/shipments?open=${number}`)
-  expect(asked.filter((url) => /wasm|barcodes/.test(url))).toEqual([])
+  expect(requested.filter((url) => /wasm|barcodes/.test(url))).toEqual([])
 })
 
 test('a camera that is rejected is said in plain words, and the number can be typed', { tag: '@all' }, async ({ page }) => {
@@ -96,19 +96,19 @@ test('[FAULT-40] on a phone the camera counts a receipt, and Back closes it firs
   )
   await context.grantPermissions(['camera'])
   show(line.inventoryId)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.addInitScript(() => {
-    const told = { shakes: 0, tones: 0 }
-    navigator.vibrate = () => (told.shakes += 1) > 0
+    const reported = { shakes: 0, tones: 0 }
+    navigator.vibrate = () => (reported.shakes += 1) > 0
     class CountedTone extends OscillatorNode {
       override start(when?: number) {
-        told.tones += 1
+        reported.tones += 1
         super.start(when)
       }
     }
     Object.assign(window, { OscillatorNode: CountedTone })
-    Object.assign(window, { told })
+    Object.assign(window, { reported })
     // As a switch of the scanner settings stores it; without it a scan makes no sound.
     localStorage.setItem('orders-manager.scanner', JSON.stringify({ prefix: null, suffix: null, hasSound: true }))
   })
@@ -119,13 +119,13 @@ test('[FAULT-40] on a phone the camera counts a receipt, and Back closes it firs
   const form = page.getByRole('dialog', { name: 'Receive Items' })
   const field = form.getByLabel(`Quantity to receive, line ${line.lineNbr}, ${line.inventoryId}`)
   await expect(field).toHaveValue('0')
-  expect(asked.filter((url) => /wasm|barcodes/.test(url))).toEqual([])
+  expect(requested.filter((url) => /wasm|barcodes/.test(url))).toEqual([])
   await form.getByRole('button', { name: 'Scan with the camera' }).click()
   await expect(form.getByText(new RegExp(`^${line.inventoryId}.*: 1 of .* counted`))).toBeVisible()
   await expect(field).toHaveValue('1')
   // Visible below the picture, and entered only once although the code stays in view.
   await expect(field).toBeInViewport({ ratio: 1 })
-  expect(await page.evaluate(() => (window as unknown as { told: unknown }).told)).toEqual({ shakes: 1, tones: 1 })
+  expect(await page.evaluate(() => (window as unknown as { reported: unknown }).reported)).toEqual({ shakes: 1, tones: 1 })
   await expectAccessible(page, 'counting with the camera')
   await form.getByRole('button', { name: 'Undo last scan' }).click()
   await expect(field).toHaveValue('0')

@@ -21,7 +21,7 @@ async function books(url: string) {
     materialsOf,
     /** Open sales orders, with the reason why each cannot be canceled and what would be canceled with it. */
     async openOrders() {
-      const [{ summaries, details }, { shipmentDetails }, made] = [await sales(), await shipments(), await production()]
+      const [{ summaries, details }, { shipmentDetails }, setup] = [await sales(), await shipments(), await production()]
       return summaries
         .filter(({ orderStatus }) => orderStatus === 'Open')
         .map((order) => {
@@ -30,7 +30,7 @@ async function books(url: string) {
           const openShipments = Object.entries(shipmentDetails)
             .filter(([, shipped]) => shipped.some(({ salesOrderNbr }) => salesOrderNbr === order.orderNbr))
             .map(([shipmentNbr]) => shipmentNbr)
-          const linked = made.filter(({ prodNbr }) => numbers.includes(prodNbr)).map((one) => ({ ...one, materials: [] }))
+          const linked = setup.filter(({ prodNbr }) => numbers.includes(prodNbr)).map((one) => ({ ...one, materials: [] }))
           const isBegun = linked.some(({ status }) => ['Released', 'In Process', 'On Hold'].includes(status))
           const along = canceledAlong(linked).map(({ prodNbr }) => prodNbr)
           return { order, along, isBegun, rejection: cancelSalesRejection(order, { lines, openShipments, production: linked }) }
@@ -70,15 +70,15 @@ test('a sales order is canceled, a production order closed, with a reason', asyn
   const orders = await server.openOrders()
   const able = orders.filter(({ rejection, isBegun }) => rejection === null && !isBegun)
   const wanted = able.find(({ along }) => along.length > 0) ?? able[0]
-  const refused = orders.find(({ rejection }) => rejection?.message.includes('picked'))
-  if (!wanted || !refused) throw new Error('the demo data hold no such orders')
+  const rejected = orders.find(({ rejection }) => rejection?.message.includes('picked'))
+  if (!wanted || !rejected) throw new Error('the demo data hold no such orders')
   const { orderNbr } = wanted.order
 
   await signIn(page)
-  await visit(page, `/sales?open=${refused.order.orderNbr}`)
+  await visit(page, `/sales?open=${rejected.order.orderNbr}`)
   await page.getByRole('button', { name: 'Cancel order' }).click()
   const rejection = page.getByRole('dialog', { name: 'Cancel order' })
-  await expect(rejection.getByText(refused.rejection?.message ?? '')).toBeVisible()
+  await expect(rejection.getByText(rejected.rejection?.message ?? '')).toBeVisible()
   await rejection.getByRole('button', { name: 'Close' }).last().click()
   await expect(rejection).toBeHidden()
 

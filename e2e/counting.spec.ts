@@ -155,9 +155,9 @@ test('a site is counted by scan and by typing, on stock that moves', async ({ pa
     },
     { times: 1 },
   )
-  const refused = page.waitForResponse(POST)
+  const rejected = page.waitForResponse(POST)
   await review.getByRole('button', { name: 'Post 3 counts' }).click()
-  expect((await refused).status()).toBe(409)
+  expect((await rejected).status()).toBe(409)
   await expect(review).toContainText(`Stock moved since you counted: ${moving.inventoryId}`)
   await expect(review).not.toContainText('shown')
   await expect(review.getByRole('button', { name: 'Post 3 counts' })).toBeDisabled()

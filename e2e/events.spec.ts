@@ -37,8 +37,8 @@ test("one person's change is on another person's screen within about a second", 
   const [prodNbr = ''] = await plannedOrders(appServer)
   await signIn(page)
   await watch(page, appServer, prodNbr)
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => void requested.push(new URL(request.url()).pathname))
 
   const other = await browser.newPage({ baseURL: baseURL ?? '' })
   await signIn(other)
@@ -55,7 +55,7 @@ test("one person's change is on another person's screen within about a second", 
   expect(seconds).toBeLessThan(10)
   // Two calls besides the list: the counts of the chips above it, and the user's preferences, which load when the page is idle.
   const beside = [calls.getToday.path, preferenceCalls.getPreferences.path].map((path) => `/api/v1${path}`)
-  const lists = asked.filter((path) => path.startsWith('/api/') && !beside.includes(path))
+  const lists = requested.filter((path) => path.startsWith('/api/') && !beside.includes(path))
   expect(new Set(lists)).toEqual(new Set([`/api/v1${calls.getProductionOrders.path}`]))
   await other.close()
 })

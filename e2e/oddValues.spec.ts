@@ -66,8 +66,8 @@ const LISTS = [
 ] as const
 
 test('[FAULT-38] odd values remove no row of a list but the one without its number', { tag: '@all' }, async ({ page }) => {
-  const told: string[] = []
-  page.on('console', (message) => told.push(message.text()))
+  const reported: string[] = []
+  page.on('console', (message) => reported.push(message.text()))
   await signIn(page)
   await test.step('a response that is no list at all', async () => {
     // The list may load again by itself, as soon as its responses are lists.
@@ -89,7 +89,7 @@ test('[FAULT-38] odd values remove no row of a list but the one without its numb
     })
   // One unreadable row per list. A list may be reloaded when the page opens the stream of events, which logs the same message
   // again.
-  expect([...new Set(told.filter((text) => text.includes('[0] could not be read')))]).toHaveLength(LISTS.length)
+  expect([...new Set(reported.filter((text) => text.includes('[0] could not be read')))]).toHaveLength(LISTS.length)
 })
 
 test('[FAULT-39] a missing quantity is a dash on the screen, and counts as 0', { tag: '@all' }, async ({ page }) => {

@@ -56,11 +56,11 @@ test(
 
 test('[FAULT-14] a page whose script cannot be loaded says so, and Reload starts the app', async ({ page }) => {
   await signIn(page)
-  const said = page.getByRole('heading', { name: 'Orders Manager has not started yet' })
+  const message = page.getByRole('heading', { name: 'Orders Manager has not started yet' })
   await page.route('**/assets/main.*.js', (route) => route.abort())
   await page.goto('/inventory')
   await expect(page.getByText('Initializing...')).toBeVisible()
-  await expect(said).toBeHidden()
+  await expect(message).toBeHidden()
   // The time that the app has for starting on a slow line is over at once.
   const waits = await page.evaluate(() =>
     document.getAnimations().map((animation) => {
@@ -70,12 +70,12 @@ test('[FAULT-14] a page whose script cannot be loaded says so, and Reload starts
     }),
   )
   expect(waits).toContain(8_000)
-  await expect(said).toBeVisible()
+  await expect(message).toBeVisible()
   await expect(page.getByText('Initializing...')).toBeHidden()
   await expectAccessible(page, 'the page whose script failed to load')
   await page.unrouteAll()
   await page.getByRole('link', { name: 'Reload' }).click()
   await expect(page).toHaveURL(/\/inventory$/)
   await expect(page.locator(ROW).first()).toBeVisible()
-  await expect(said).toHaveCount(0)
+  await expect(message).toHaveCount(0)
 })

@@ -81,15 +81,15 @@ test('in a count on a phone the words about another document have the whole widt
   await expect(bar).toContainText(' 1 of ')
   const [number = ''] = other?.split('-') ?? []
   await scanner.scan(number)
-  const said = bar.getByText(`${number} is not on this transfer.`)
-  expect((await said.boundingBox())?.width).toBeGreaterThan(300)
+  const message = bar.getByText(`${number} is not on this transfer.`)
+  expect((await message.boundingBox())?.width).toBeGreaterThan(300)
   await expect(bar.getByRole('button', { name: `Open transfer ${other}` })).toBeInViewport({ ratio: 1 })
   expect((await bar.boundingBox())?.height).toBeLessThan(140)
   await expect(bar.getByRole('button', { name: /^Undo/ }), 'it would take back the scan before').toHaveCount(0)
 
   const field = page.getByLabel(`Quantity to receive, line ${last?.soLineNbr}, ${last?.inventoryId}`)
   await page.setViewportSize({ width: 1_024, height: 768 })
-  await expect(said).toBeVisible()
+  await expect(message).toBeVisible()
   await field.focus()
   await page.setViewportSize({ width: 1_024, height: 400 })
   await field.fill('99999')

@@ -29,7 +29,7 @@ test('sheets of every document open in a new tab, on the last paper', async ({ p
   await page.keyboard.press('Escape')
   expect(await printedSheet(page, 'Pick list')).toEqual({ kind: 'pickList', ids: [shipmentNbr], paper: 'A4' })
 
-  for (const [path, sheet, asked] of [
+  for (const [path, sheet, requested] of [
     [`/sales?open=${orderNbr}`, 'Receiving sheet', { kind: 'receivingSheet', ids: [orderNbr] }],
     [`/transfers?open=${transferId}`, 'Receiving sheet', { kind: 'receivingSheet', ids: [transferId] }],
     [`/production?open=${prodNbr}`, 'Production traveller', { kind: 'traveller', ids: [prodNbr] }],
@@ -40,7 +40,7 @@ test('sheets of every document open in a new tab, on the last paper', async ({ p
     ],
   ] as const) {
     await visit(page, path)
-    expect(await printedSheet(page, sheet)).toEqual({ ...asked, paper: 'A4' })
+    expect(await printedSheet(page, sheet)).toEqual({ ...requested, paper: 'A4' })
   }
 
   await page.evaluate(() => (window.open = () => null))

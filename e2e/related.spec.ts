@@ -14,8 +14,8 @@ async function orderWithAll(url: string) {
   const { shipmentDetails } = await read('getShipments', { scope: 'open' })
   for (const [shipmentNbr, lines] of Object.entries(shipmentDetails))
     for (const { salesOrderNbr } of lines) {
-      const made = details[salesOrderNbr]?.find(({ productionOrderNbr }) => productionOrderNbr !== '')
-      if (made) return { orderNbr: salesOrderNbr, shipmentNbr, prodNbr: made.productionOrderNbr }
+      const setup = details[salesOrderNbr]?.find(({ productionOrderNbr }) => productionOrderNbr !== '')
+      if (setup) return { orderNbr: salesOrderNbr, shipmentNbr, prodNbr: setup.productionOrderNbr }
     }
   throw new Error('the demo data hold no open order that is made and shipped')
 }

@@ -265,17 +265,17 @@ export async function scanUnknown(page: Page, place: ScanPlace, scans: readonly 
     // Slowed down no longer than necessary, because a throttled page costs as much processor time as a busy one.
     const atFullSpeed = await slowDown(page, slowness)
     await scanner.scan(code, habit)
-    const said = `${place.what}, ${JSON.stringify({ code, ...habit })}`
-    if (filled && text !== undefined) await expect(filled, said).toHaveValue(text)
+    const message = `${place.what}, ${JSON.stringify({ code, ...habit })}`
+    if (filled && text !== undefined) await expect(filled, message).toHaveValue(text)
     const { says } = place
     if (says !== undefined) {
       const words = typeof says === 'string' ? says + shownCode(code) : says(shownCode(code))
-      await expect(page.getByText(words).first(), said).toBeVisible()
+      await expect(page.getByText(words).first(), message).toBeVisible()
     }
     await atFullSpeed()
-    expect(await stateOf(page, filled), said).toEqual(before)
-    if (focus && place.isLeft) await expect(focus, said).not.toBeFocused()
-    else if (focus) await expect(focus, said).toBeFocused()
+    expect(await stateOf(page, filled), message).toEqual(before)
+    if (focus && place.isLeft) await expect(focus, message).not.toBeFocused()
+    else if (focus) await expect(focus, message).toBeFocused()
   }
   expect(writes, 'nothing was posted').toEqual([])
 }

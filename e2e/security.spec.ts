@@ -151,10 +151,10 @@ test('[FAULT-51] a file opens in an isolated tab; a blocked popup is reported', 
   expect(await releasedAfter()).toBeLessThan(30_000)
   await tab.close()
 
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.evaluate(() => Object.assign(window, { open: () => null }))
   await press(view)
   await expect(page.getByText('Popup blocked - please allow popups to view files')).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })

@@ -47,9 +47,9 @@ test('a visitor is sent to sign in, and then to where they wanted to go', async 
   await expect(page).toHaveURL(/\/login$/)
   expect((await signedOut).status()).toBe(204)
   // Now the server is asked, and has no session either.
-  const refused = page.waitForResponse('**/user/refresh-token')
+  const rejected = page.waitForResponse('**/user/refresh-token')
   await page.goto('/shipments')
-  expect((await refused).status()).toBe(401)
+  expect((await rejected).status()).toBe(401)
   await expect(page).toHaveURL(/\/login$/)
 })
 

@@ -39,14 +39,14 @@ test('a start asks for session and list once each, and says so meanwhile', async
 /** Records every status text that the page shows; the returned function reads them. */
 async function noteWaiting(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const said: string[] = []
-    Object.assign(window, { said })
+    const message: string[] = []
+    Object.assign(window, { message })
     new MutationObserver(() => {
       const text = document.querySelector('[role=status]')?.textContent
-      if (text && text !== said.at(-1)) said.push(text)
+      if (text && text !== message.at(-1)) message.push(text)
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
-  return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+  return () => page.evaluate(() => (window as unknown as { message: string[] }).message)
 }
 
 test('a screen whose code is loaded is shown without "Loading..."', { tag: '@all' }, async ({ page }) => {
@@ -84,13 +84,13 @@ test(
     await signIn(page)
     const waiting = await noteWaiting(page)
     const sendShipments = await hold(page, '**/assets/shipments.*.js')
-    const asked = page.waitForRequest('**/assets/shipments.*.js')
+    const requested = page.waitForRequest('**/assets/shipments.*.js')
     // The blocked script may be preloaded, and then the page does not finish loading before it arrives.
     await page.goto('/inventory', { waitUntil: 'commit' })
     await expect(page.locator(ROW).first()).toBeVisible()
     const saidAtStart = (await waiting()).length
     await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Shipments' }).click()
-    await asked
+    await requested
     await expect(page).toHaveURL(/\/shipments$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible()
     sendShipments()
@@ -134,14 +134,14 @@ test('[FAULT-34] tabs that open at once refresh the session once each, in turn',
   await signIn(page)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-  let asked = 0
+  let requested = 0
   let underWay = 0
   let mostUnderWay = 0
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
   // Counted in the order in which the requests reach the server, because events of several tabs arrive in any order.
   await context.route('**/user/refresh-token', async (route) => {
-    asked += 1
+    requested += 1
     underWay += 1
     mostUnderWay = Math.max(mostUnderWay, underWay)
     await held
@@ -156,10 +156,10 @@ test('[FAULT-34] tabs that open at once refresh the session once each, in turn',
   // One tab has the lock, and its request is blocked; the other two wait for the lock and have sent no request.
   const turns = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length)
   await expect.poll(turns).toBe(2)
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => requested).toBe(1)
   release()
   for (const tab of tabs) await expect(tab.locator(ROW).first()).toBeVisible({ timeout: 30_000 })
-  expect({ asked, mostUnderWay }).toEqual({ asked: 3, mostUnderWay: 1 })
+  expect({ requested, mostUnderWay }).toEqual({ requested: 3, mostUnderWay: 1 })
 })
 
 test('a visitor without a session asks for one once and for nothing else', async ({ page }) => {

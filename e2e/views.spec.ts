@@ -181,8 +181,8 @@ test('a list is filtered, sorted by two and kept as a view', async ({ page, brow
       const read = apiReader(appServer.url)
       const all: ResponseOf<'getSales'>['summaries'][number][] = []
       for (let matching = 1; all.length < matching;) {
-        const asked = `scope=all&filter.orderStatus=Completed&filter.orderStatus=Closed&offset=${all.length}&limit=${MAX_PAGE_SIZE}`
-        const finished = await read('getSales', new URLSearchParams(asked))
+        const requested = `scope=all&filter.orderStatus=Completed&filter.orderStatus=Closed&offset=${all.length}&limit=${MAX_PAGE_SIZE}`
+        const finished = await read('getSales', new URLSearchParams(requested))
         all.push(...finished.summaries)
         matching = finished.window?.matchCount ?? 0
       }

@@ -41,11 +41,11 @@ test('a webhook is added, tested, repeated, paused and removed', async ({ page, 
   await expect(dialog.getByText('The test was accepted.')).toBeVisible()
   expect(JSON.parse(receiver.received[0]?.text ?? '')).toMatchObject({ type: 'test', data: { userName: ADMIN.email } })
   receiver.responses = 500
-  const ask = apiReader(appServer.url)
-  const { details } = await ask('getSales', { scope: 'open' })
+  const send = apiReader(appServer.url)
+  const { details } = await send('getSales', { scope: 'open' })
   const [line] = Object.values(details).flat()
   await page.clock.install()
-  await ask('addLineNote', { orderNbr: line?.orderNbr, lineNbr: line?.lineNbr, note: 'one' })
+  await send('addLineNote', { orderNbr: line?.orderNbr, lineNbr: line?.lineNbr, note: 'one' })
   await expect.poll(() => receiver.received.at(-1)?.event.type).toBe('note')
   // The server records the response after it was given, maybe after the next question of the dialog.
   await expect(async () => {

@@ -13,7 +13,7 @@ const row = (page: Page, id: string) => page.locator(`[role="row"][data-id="${id
 const order = (page: Page) => page.getByRole('dialog', { name: 'Sales Order Details' })
 
 /** Records the queries of a list that the page requested. */
-function asked(page: Page, path: string): string[] {
+function requested(page: Page, path: string): string[] {
   const seen: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
@@ -26,7 +26,7 @@ test('a list starts with one request, and finished orders are found in pages', a
   const read = apiReader(appServer.url)
   const { summaries, window: facts } = await read('getSales', { scope: 'open' })
   await signIn(page)
-  const seen = asked(page, '/sales')
+  const seen = requested(page, '/sales')
   await page.goto('/sales')
   const total = facts?.totalCount.toLocaleString('en-US') ?? ''
   await expect(page.getByText(`${summaries.length.toLocaleString('en-US')} of ${total}`)).toBeVisible()
@@ -111,7 +111,7 @@ test('a list starts with one request, and finished orders are found in pages', a
 
 test('an old month is exported before it is opened', { tag: '@all' }, async ({ page, appServer }) => {
   await signIn(page)
-  const seen = asked(page, '/dashboard/production-history')
+  const seen = requested(page, '/dashboard/production-history')
   await page.goto('/')
   const months = page.getByRole('region')
   await expect(months.nth(2)).toBeVisible()

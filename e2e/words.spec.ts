@@ -16,7 +16,7 @@ async function expectWords(page: Page, what: string, words: readonly string[]) {
 }
 
 /** What the screens promise to say, in the order of the specification, with what leads to it. */
-interface Said {
+interface ScanMessage {
   readonly path: string
   readonly words: readonly string[]
   /** Buttons and tabs that are pressed one after the other, each with what is said then. */
@@ -25,7 +25,7 @@ interface Said {
 
 const RECEIPT = ['Receipt Details', 'SKU', 'Description', 'Quantity', 'Add Note', 'Add Attachment', 'Close', 'Date']
 
-const LISTS: readonly Said[] = [
+const LISTS: readonly ScanMessage[] = [
   {
     path: '/',
     words: [
@@ -117,7 +117,7 @@ test('every promised column, button and text is on its screen', async ({ page, a
     keys.find((key) => (receiptsBySOandShipment[key] ?? []).length > 0),
   )
   const materials = ['SKU', 'Description', 'Required Qty', 'Remaining Qty', 'Available Qty', 'Status']
-  const documents: readonly Said[] = [
+  const documents: readonly ScanMessage[] = [
     { path: `/production?open=${withStatus('Planned')}`, words: ['Production Order Details', 'Release Order', ...materials] },
     {
       path: `/production?open=${withStatus('In Process')}`,

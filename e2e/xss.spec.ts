@@ -180,10 +180,10 @@ test(
   { tag: '@all' },
   async ({ page, executedScripts }) => {
     const [message = ''] = HOSTILE_TEXTS
-    const refused = { status: 422, json: { message, error_code: HOSTILE_TEXTS[1], error_uuid: HOSTILE_TEXTS[2] } }
+    const rejected = { status: 422, json: { message, error_code: HOSTILE_TEXTS[1], error_uuid: HOSTILE_TEXTS[2] } }
     // Leads to the sign-in page and back.
     await page.goto('/shipments')
-    await page.route('**/user/login', (route) => route.fulfill({ ...refused, status: 401 }))
+    await page.route('**/user/login', (route) => route.fulfill({ ...rejected, status: 401 }))
     await sendSignIn(page, { ...DEMO, password: 'wrong-password' })
     await expect(page.getByRole('alert').first()).toContainText(message)
     await expectTextsOnly(page, 'sign-in')
@@ -191,7 +191,7 @@ test(
 
     await signInByForm(page)
     await openRow(page, 'Open')
-    await page.route('**/shipping/*-*', (route) => route.fulfill(refused))
+    await page.route('**/shipping/*-*', (route) => route.fulfill(rejected))
     await page.getByRole('button', { name: 'Generate Labels' }).click()
     await expect(page.getByText(message, { exact: false }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Add Note' }).click()
@@ -200,7 +200,7 @@ test(
     await note.getByRole('button', { name: 'Save' }).click()
     await expect(note.getByRole('alert')).toContainText(message)
     await expectTextsOnly(page, 'a refused note')
-    await page.route(/api\/v1\/(sales|inventory|production|shipping|transfers|dashboard)/, (route) => route.fulfill(refused))
+    await page.route(/api\/v1\/(sales|inventory|production|shipping|transfers|dashboard)/, (route) => route.fulfill(rejected))
     for (const path of ['/', '/sales', '/transfers']) {
       await visit(page, path)
       await expect(page.getByRole('alert').first()).toContainText(message)

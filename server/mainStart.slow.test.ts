@@ -161,17 +161,17 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
     const { location } = programs.testDatabase
     if (location.kind !== 'postgres') throw new Error('Only PostgreSQL has roles')
     const { socketDir, name } = location
-    const refused = (url: string) => programs.failure({ INTAKE_DATABASE_URL: url, PORT: '0' })
+    const rejected = (url: string) => programs.failure({ INTAKE_DATABASE_URL: url, PORT: '0' })
     const start = 'Orders Manager cannot start. INTAKE_DATABASE_URL'
-    expect(await refused('postgres://app:hidden-password@127.0.0.1:1/none')).toContain(`${start} cannot be used. The database`)
-    expect(await refused(databaseUrl(socketDir, 'not_there'))).toContain(`${start} cannot be used. `)
-    expect(await refused(databaseUrl(socketDir, 'postgres'))).toContain(`${start} names a different database than DATABASE_URL.`)
+    expect(await rejected('postgres://app:hidden-password@127.0.0.1:1/none')).toContain(`${start} cannot be used. The database`)
+    expect(await rejected(databaseUrl(socketDir, 'not_there'))).toContain(`${start} cannot be used. `)
+    expect(await rejected(databaseUrl(socketDir, 'postgres'))).toContain(`${start} names a different database than DATABASE_URL.`)
     const database = await programs.testDatabase.open()
     await database.script(`DO $$ BEGIN
       IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'owns_nothing') THEN CREATE ROLE owns_nothing LOGIN; END IF;
     END $$`)
     await database.close()
-    expect(await refused(databaseUrl(socketDir, name, 'owns_nothing'))).toContain(
+    expect(await rejected(databaseUrl(socketDir, name, 'owns_nothing'))).toContain(
       `${start} must use the role that owns the tables.`,
     )
     await programs.startReady({ INTAKE_DATABASE_URL: databaseUrl(socketDir, name) })

@@ -57,8 +57,8 @@ describe('an odd value does not take its row away', () => {
   })
 
   test('what remains and what is released of a material follow from each other', () => {
-    const said = { id: 1, inventoryID: 'SEAL', description: '', totalRequired: 0.3, availableQty: 9, hasEnoughInventory: true }
-    const read = (of: object) => readResponse(OrderDetailsResponse, [{ ...said, ...of }])?.response[0]
+    const text = { id: 1, inventoryID: 'SEAL', description: '', totalRequired: 0.3, availableQty: 9, hasEnoughInventory: true }
+    const read = (of: object) => readResponse(OrderDetailsResponse, [{ ...text, ...of }])?.response[0]
     expect(read({ qtyActual: 0.1 })).toMatchObject({ qtyRemaining: 0.2, qtyActual: 0.1 })
     expect(read({ qtyActual: '0.1', qtyRemaining: null })).toMatchObject({ qtyRemaining: 0.2 })
     expect(read({ qtyRemaining: 0.1 })).toMatchObject({ qtyActual: 0.2 })

@@ -127,17 +127,17 @@ test('after a close the released materials allow exactly what was completed', ()
 
 const line = (openQty: number, operation = 'Issue') => ({ lineNbr: 2, inventoryId: 'PUMP', operation, orderQty: 5, openQty })
 const nothing: OfSalesOrder = { lines: [line(5)], openShipments: [], production: [] }
-const made = (status: string, released = 0, completed = 0) => ({ ...order(status, completed), materials: [bolts(released)] })
+const setup = (status: string, released = 0, completed = 0) => ({ ...order(status, completed), materials: [bolts(released)] })
 const CANNOT = 'Sales order S1 cannot be canceled:'
 
 test.each<[string, string, Partial<OfSalesOrder>, string | null]>([
   ['open', 'Open', {}, null],
-  ['a back order', 'Back Order', { production: [made('Planned'), made('Released')] }, null],
+  ['a back order', 'Back Order', { production: [setup('Planned'), setup('Released')] }, null],
   ['on hold', 'on hold', { lines: [line(5, 'Receipt')] }, null],
   [
     'made for by what is finished',
     'Open',
-    { production: [made('Closed', 4, 1), made('Completed', 40, 10), made('Canceled')] },
+    { production: [setup('Closed', 4, 1), setup('Completed', 40, 10), setup('Canceled')] },
     null,
   ],
   ['closed', 'Closed', {}, 'Sales order S1 is closed; only an open order, a back order or one on hold can be canceled'],
@@ -148,13 +148,13 @@ test.each<[string, string, Partial<OfSalesOrder>, string | null]>([
   [
     'made for, materials released',
     'Open',
-    { production: [made('Planned'), made('On Hold', 1)] },
+    { production: [setup('Planned'), setup('On Hold', 1)] },
     `${CANNOT} on its production order P1 materials have been released. Close that one first.`,
   ],
   [
     'made for, units completed',
     'Open',
-    { production: [made('In Process', 4, 1)] },
+    { production: [setup('In Process', 4, 1)] },
     `${CANNOT} on its production order P1 units have been completed. Close that one first.`,
   ],
 ])('a sales order that is %s', (_name, orderStatus, of, words) => {
@@ -163,6 +163,6 @@ test.each<[string, string, Partial<OfSalesOrder>, string | null]>([
 })
 
 test('production orders that nobody has begun are canceled along', () => {
-  const orders = [made('Planned'), made('On Hold'), made('In Process', 1), made('Closed', 4, 1), made('Completed', 40, 10)]
+  const orders = [setup('Planned'), setup('On Hold'), setup('In Process', 1), setup('Closed', 4, 1), setup('Completed', 40, 10)]
   expect(canceledAlong(orders)).toEqual(orders.slice(0, 2))
 })

@@ -112,8 +112,8 @@ test('a filter is no longer than a request may be, however its values are spelle
     }),
   )
   const names = Array.from({ length: 50 }, (_, index) => `${'Б'.repeat(28)}${index + 10}`)
-  const { filter, refused } = readFilter('sales', writeFilter({ customerName: names }))
-  expect(refused).toEqual(['filter.customerName'])
+  const { filter, refused: rejected } = readFilter('sales', writeFilter({ customerName: names }))
+  expect(rejected).toEqual(['filter.customerName'])
   expect(filter.customerName).toEqual(names.slice(0, filter.customerName?.length))
   expect(filter.customerName).toHaveLength(20)
 })

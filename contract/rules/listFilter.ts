@@ -51,7 +51,7 @@ interface ReadFilter {
 /** Parses the filter in a query string. Parameters without the filter prefix are ignored. */
 export function readFilter(list: FilteredList, parameters: Iterable<readonly [name: string, value: string]>): ReadFilter {
   const found = new Map<string, Map<string, string>>()
-  const refused = new Set<string>()
+  const rejected = new Set<string>()
   let length = 0
   for (const [name, value] of parameters) {
     if (!name.startsWith(FILTER_PREFIX)) continue
@@ -62,7 +62,7 @@ export function readFilter(list: FilteredList, parameters: Iterable<readonly [na
     if (kind !== undefined && values.has(key) && isFilterValue(kind, value)) continue
     const added = parameterLength(field, value)
     const isTooMuch = values.size === MAX_FILTER_VALUES || length + added > MAX_FILTER_LENGTH
-    if (kind === undefined || isTooMuch || !isFilterValue(kind, value)) refused.add(name)
+    if (kind === undefined || isTooMuch || !isFilterValue(kind, value)) rejected.add(name)
     else {
       length += added
       found.set(field, values.set(key, value))
@@ -71,7 +71,7 @@ export function readFilter(list: FilteredList, parameters: Iterable<readonly [na
   const fields = Object.keys(LIST_FILTERS[list]).filter((field) => found.has(field))
   return {
     filter: Object.fromEntries(fields.map((field) => [field, [...(found.get(field)?.values() ?? [])]])),
-    refused: [...refused],
+    refused: [...rejected],
   }
 }
 

@@ -90,8 +90,8 @@ const shortClose: Action = {
     const inProcess = (await orders()).filter(({ status }) => status === 'In Process')
     const closable: string[] = []
     for (const order of inProcess) {
-      const asked = { productionNbr: order.prodNbr, orderType: ORDER_TYPE.production }
-      const materials = await read('getOrderDetails', asked)
+      const requested = { productionNbr: order.prodNbr, orderType: ORDER_TYPE.production }
+      const materials = await read('getOrderDetails', requested)
       if (productionCorrection(order, materials) === 'close') closable.push(order.prodNbr)
       if (closable.length > 0) break
     }

@@ -105,13 +105,13 @@ const linkedOrder: Action = {
   prepare: async (page, read) => {
     const { details, summaries } = await read('getSales')
     // All other items are bought and have no bill of materials.
-    const made = new Set((await readOrders(read)).map(({ inventoryCd }) => inventoryCd))
+    const setup = new Set((await readOrders(read)).map(({ inventoryCd }) => inventoryCd))
     const { orderNbr, lineNbr } = found(
       'line of an open sales order that a production order can be created for',
       summaries
         .filter(({ orderStatus }) => orderStatus === 'Open')
         .flatMap((order) => details[order.orderNbr] ?? [])
-        .find((line) => linkRejection(line) === null && made.has(line.inventoryId)),
+        .find((line) => linkRejection(line) === null && setup.has(line.inventoryId)),
     )
     await page.goto(`/sales?all=1&open=${orderNbr}`)
     await dialogOf(page, 'Sales Order Details')

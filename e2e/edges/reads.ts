@@ -14,7 +14,7 @@ export interface ReadAction {
   /** Navigates to the place where it is requested. */
   readonly prepare: (page: Page, read: Read) => Promise<void>
   /** Triggers the request. */
-  readonly ask: (page: Page) => Promise<void>
+  readonly request: (page: Page) => Promise<void>
   /** Expects the result. Triggers the request again where the dialog offers no retry. */
   readonly see: (page: Page) => Promise<void>
 }
@@ -34,7 +34,7 @@ export const READS: readonly ReadAction[] = [
     what: 'labels',
     path: calls.generateShippingLabels.path,
     prepare: openShipment,
-    ask: (page) => press(page, SHIPMENT, 'Generate Labels'),
+    request: (page) => press(page, SHIPMENT, 'Generate Labels'),
     see: async (page) => {
       const labels = Promise.race([page.waitForEvent('download'), page.waitForEvent('popup')])
       await press(page, SHIPMENT, 'Generate Labels')
@@ -54,7 +54,7 @@ export const READS: readonly ReadAction[] = [
       await press(page, 'Add Attachment', 'Upload')
       await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible()
     },
-    ask: (page) =>
+    request: (page) =>
       dialogOf(page, 'Add Attachment')
         .getByRole('region', { name: 'Attachments' })
         .getByRole('listitem')
@@ -83,7 +83,7 @@ export const READS: readonly ReadAction[] = [
       // The scripts of the dialog come after the list. Without the server, only what it asks for should be missing.
       await page.waitForLoadState('networkidle')
     },
-    ask: (page) => page.getByText('Released').first().click(),
+    request: (page) => page.getByText('Released').first().click(),
     see: async (page) => {
       const dialog = dialogOf(page, 'Production Order Details')
       await dialog.getByRole('region', { name: 'Material requirements' }).getByRole('button', { name: 'Retry' }).click()

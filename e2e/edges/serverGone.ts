@@ -106,7 +106,7 @@ export async function stopServerDuringRead(
   await read.prepare(page, backend.read)
   const dialogs = await page.getByRole('dialog').count()
   try {
-    await failAround(moment, read, () => read.ask(page), backend)
+    await failAround(moment, read, () => read.request(page), backend)
     await expect(page.getByRole('dialog').last().getByRole('alert').first()).toBeVisible()
     expect(await page.getByRole('dialog').count()).toBeGreaterThanOrEqual(dialogs)
   } finally {

@@ -26,18 +26,18 @@ const NEED_NO_PERMISSION: readonly AnyCallName[] = [
 ]
 
 test.each(walled)('[PROMISE-11] %s opens for the permissions that it needs, and for nobody without them', async (name, call) => {
-  const ask = async (token?: string) => {
+  const request = async (token?: string) => {
     const { status, body } = await callApi(at.server.origin, name, {
       token: token ?? null,
       body: call.method === 'GET' ? undefined : {},
     })
     return [status, body?.error_code]
   }
-  expect(await ask()).toEqual([401, 'NOT_SIGNED_IN'])
-  if (!NEED_NO_PERMISSION.includes(name)) expect(await ask(guest.token)).toEqual([403, 'FORBIDDEN'])
+  expect(await request()).toEqual([401, 'NOT_SIGNED_IN'])
+  if (!NEED_NO_PERMISSION.includes(name)) expect(await request(guest.token)).toEqual([403, 'FORBIDDEN'])
   const grant = 'UPDATE app_user SET permissions = $1 WHERE email = $2'
   await at.server.sql(grant, [permissionsFor(call), 'demo@example.com'])
-  expect([401, 403]).not.toContain((await ask(demo.token))[0])
+  expect([401, 403]).not.toContain((await request(demo.token))[0])
 })
 
 test.each<[AnyCallName, string]>([

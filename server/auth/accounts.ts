@@ -6,7 +6,7 @@ import { neededText } from '../../contract/permissionNames'
 import { accountChangeRejection, isManager } from '../../contract/rules/accountChanges'
 import { found, RequestError, rejectWhen } from '../common/errors'
 import type { Database, Queryable, Transaction } from '../database/database'
-import { type ChangedBy, trail } from '../posting/audit'
+import { type ChangedBy, addAuditEntry } from '../posting/audit'
 import { isDemoUser, isPastDemoUser } from './demoUsers'
 import { hashPassword, strongPassword } from './password'
 import { endSessionsOf } from './sessions'
@@ -72,7 +72,7 @@ export async function insertAccount(
     [id, email, name, role, permissions, hash],
   )
   if (rowCount === 0) throw new RequestError('CONFLICT', `${email} has an account already`)
-  trail(tx, by, 'account', email, { action: 'add account', after: { name, role, permissions } })
+  addAuditEntry(tx, by, 'account', email, { action: 'add account', after: { name, role, permissions } })
   return { id, email }
 }
 
@@ -127,7 +127,11 @@ export async function changeAccount(
       tx.send('DELETE FROM password_link WHERE user_id = $1', [id])
       await endSessionsOf(tx, by.at, id, 'disabled')
     }
-    trail(tx, by, 'account', email, { action: 'change account', before: auditedFacts(before), after: auditedFacts(after) })
+    addAuditEntry(tx, by, 'account', email, {
+      action: 'change account',
+      before: auditedFacts(before),
+      after: auditedFacts(after),
+    })
     return { id, email }
   })
 }
@@ -162,7 +166,7 @@ export async function changePassword(database: Database, by: ChangedBy, email: s
   await database.transaction(async (tx) => {
     const account = await lockAccountOf(tx, email)
     await storePassword(tx, by, account, hash)
-    trail(tx, by, 'account', account.email, { action: 'change password' })
+    addAuditEntry(tx, by, 'account', account.email, { action: 'change password' })
   })
 }
 
@@ -212,7 +216,7 @@ export async function endSessionsByManager(
     const { rows } = await tx.query<{ email: string }>('SELECT email FROM app_user WHERE user_id = $1 FOR UPDATE', [accountId])
     const { email } = found(rows[0], UNKNOWN)
     const ended = await endSessionsOf(tx, by.at, accountId, 'ended_by_manager', exceptSessionId)
-    trail(tx, by, 'account', email, { action: 'end sessions', after: { sessions: ended } })
+    addAuditEntry(tx, by, 'account', email, { action: 'end sessions', after: { sessions: ended } })
     return ended
   })
 }

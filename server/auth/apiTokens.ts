@@ -3,7 +3,7 @@ import type { TokenUse } from '../../contract/entities/accounts'
 import { found, RequestError } from '../common/errors'
 import type { Database, Queryable } from '../database/database'
 import { sendRows } from '../database/listKeys'
-import { type ChangedBy, trail } from '../posting/audit'
+import { type ChangedBy, addAuditEntry } from '../posting/audit'
 
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
@@ -60,7 +60,7 @@ export async function addToken(
   await database.transaction(async (tx) => {
     const row = { token_id: id, token_hash: secretHash(token), name, use, created_at: by.at, created_by: by.who }
     sendRows(tx, 'api_token', [row])
-    trail(tx, by, 'token', id, { action: 'add token', after: { name, use } })
+    addAuditEntry(tx, by, 'token', id, { action: 'add token', after: { name, use } })
   })
   return { id, token }
 }
@@ -75,7 +75,7 @@ export async function revokeToken(database: Database, by: ChangedBy, id: string)
     const token = found(rows[0], 'There is no such token')
     if (token.isRevoked) return
     tx.send('UPDATE api_token SET revoked_at = $2, revoked_by = $3 WHERE token_id = $1', [id, by.at, by.who])
-    trail(tx, by, 'token', id, { action: 'revoke token', before: { name: token.name, use: token.use } })
+    addAuditEntry(tx, by, 'token', id, { action: 'revoke token', before: { name: token.name, use: token.use } })
   })
 }
 

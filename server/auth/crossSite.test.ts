@@ -27,8 +27,8 @@ test.each<[string, Record<string, string>, boolean]>([
   ['an old browser on a host that begins like ours', { origin: 'https://manager.example.evil.example' }, true],
   ['an opaque origin', { origin: 'null' }, true],
   ['a dev server that passes calls on', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:8080' }, false],
-])('%s', (_, headers, refused) => {
-  expect(isRejected(headers)).toBe(refused)
+])('%s', (_, headers, rejected) => {
+  expect(isRejected(headers)).toBe(rejected)
 })
 
 test('behind https, an old browser on the same host without https is elsewhere', () => {

@@ -66,8 +66,8 @@ test('guesses of codes and links are counted by address', async () => {
     await server.client().post('/accounts/set-password', { link: 'x', password: 'y' }),
   ]
   expect(guesses.map(({ status }) => status)).toEqual([403, 403, 404])
-  const refused = await make((await codeNow()) ?? '')
-  expect([refused.status, refused.body.error_code, Number(refused.headers.get('retry-after')) > 0]).toEqual([
+  const rejected = await make((await codeNow()) ?? '')
+  expect([rejected.status, rejected.body.error_code, Number(rejected.headers.get('retry-after')) > 0]).toEqual([
     429,
     'RATE_LIMITED',
     true,

@@ -10,10 +10,10 @@ const COST: Options = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 }
 /** Maximum concurrent hash computations, to bound their memory (46 MiB each). */
 const AT_ONCE = 4
 
-const inTurn = limitConcurrency(AT_ONCE, () => new RequestError('BUSY', 'Too many people are signing in, please try again'))
+const queued = limitConcurrency(AT_ONCE, () => new RequestError('BUSY', 'Too many people are signing in, please try again'))
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST))
+  return queued(() => hash(password, COST))
 }
 
 const decoyHash = madeOnce(() => hashPassword('nobody has this password'))
@@ -23,7 +23,7 @@ export async function passwordMatches(stored: string | null, password: string): 
   // The decoy hash is created at the first sign-in, known user or not: if only unknown users triggered it, the longer response
   // would reveal them.
   const nobody = await decoyHash()
-  const matches = await inTurn(() => verify(stored ?? nobody, password))
+  const matches = await queued(() => verify(stored ?? nobody, password))
   return stored !== null && matches
 }
 

@@ -1,7 +1,7 @@
 import { found, RequestError } from '../common/errors'
 import { deleteInBatches } from '../database/batches'
 import type { Database, Queryable } from '../database/database'
-import { type ChangedBy, trail } from '../posting/audit'
+import { type ChangedBy, addAuditEntry } from '../posting/audit'
 import { lockAccountOf, storePassword } from './accounts'
 import { newSecret, secretHash } from './apiTokens'
 import { isPastDemoUser } from './demoUsers'
@@ -32,7 +32,7 @@ export async function makePasswordLink(
          link_hash = excluded.link_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`,
       [accountId, secretHash(link), by.at, expiresAt],
     )
-    trail(tx, by, 'account', email, { action: 'make password link' })
+    addAuditEntry(tx, by, 'account', email, { action: 'make password link' })
   })
   return { link, expiresAt }
 }
@@ -51,7 +51,7 @@ export async function setPasswordByLink(
     const account = await lockAccountOf(tx, email)
     await emailOf(tx, by.at, link)
     await storePassword(tx, { ...by, who: email }, account, hash)
-    trail(tx, { ...by, who: email }, 'account', email, { action: 'set password by link' })
+    addAuditEntry(tx, { ...by, who: email }, 'account', email, { action: 'set password by link' })
   })
   return email
 }

@@ -55,7 +55,7 @@ afterAll(async () => {
   rmSync(spoolDir, { recursive: true, force: true })
 })
 
-const ask = async (method: 'GET' | 'DELETE', path: string) => {
+const send = async (method: 'GET' | 'DELETE', path: string) => {
   const response = await app.inject({ method, url: API_PREFIX + path, headers: HEADERS })
   return { status: response.statusCode, body: response.json<{ id: string; intakes: { id: string }[] }>() }
 }
@@ -94,31 +94,31 @@ async function holdConnection(): Promise<() => Promise<void>> {
 
 test('a machine polls and cancels its import job during a long transaction', async () => {
   const upload = beginUpload()
-  const begun = async () => (await ask('GET', '/intake')).body.intakes[0]?.id
+  const begun = async () => (await send('GET', '/intake')).body.intakes[0]?.id
   await until(async () => (await begun()) !== undefined)
   const id = await begun()
   const end = await holdConnection()
   try {
     for (let minute = 0; minute < 3; minute += 1) {
       later += 61_000
-      expect(await ask('GET', `/intake/${id}`)).toMatchObject({ status: 200, body: { id, state: 'running' } })
+      expect(await send('GET', `/intake/${id}`)).toMatchObject({ status: 200, body: { id, state: 'running' } })
     }
-    expect((await ask('DELETE', `/intake/${id}`)).status).toBe(200)
+    expect((await send('DELETE', `/intake/${id}`)).status).toBe(200)
   } finally {
     await end()
     upload.destroy()
   }
-  await until(async () => (await ask('GET', '/intake')).body.intakes.length === 0)
+  await until(async () => (await send('GET', '/intake')).body.intakes.length === 0)
 })
 
 test('[FAULT-31] a machine reads while the disk is full', async () => {
   isFull = true
   for (let minute = 0; minute < 3; minute += 1) {
     later += 61_000
-    expect((await ask('GET', '/intake')).status).toBe(200)
+    expect((await send('GET', '/intake')).status).toBe(200)
   }
   isFull = false
-  const told = () => log.lines().filter(({ msg }) => String(msg).startsWith('when a token was last used'))
-  await until(() => Promise.resolve(told().length > 0))
-  expect(told()).toHaveLength(1)
+  const reported = () => log.lines().filter(({ msg }) => String(msg).startsWith('when a token was last used'))
+  await until(() => Promise.resolve(reported().length > 0))
+  expect(reported()).toHaveLength(1)
 })

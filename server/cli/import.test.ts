@@ -38,9 +38,9 @@ test('killed in the middle of storing, it leaves nothing', async () => {
 test('says what is wrong and how to go on, and ends with 1', async () => {
   const report = `${folders.newPath()}.csv`
   const bad = await folders.folder({ ...templateFiles(), customers: 'customer_id,name\nC-1001,\n' })
-  const refused = startProgram('cli/import.ts', variables, [bad, '--problems', report])
-  expect(await refused.exit).toBe(1)
-  expect(refused.output()).toContain('customers.csv:2 name: must not be empty\n1 problem. Nothing was imported.\n')
+  const rejected = startProgram('cli/import.ts', variables, [bad, '--problems', report])
+  expect(await rejected.exit).toBe(1)
+  expect(rejected.output()).toContain('customers.csv:2 name: must not be empty\n1 problem. Nothing was imported.\n')
   expect(await readFile(report, 'utf8')).toBe('file,line,column,reason\ncustomers.csv,2,name,must not be empty\n')
 
   const accepted = startProgram('cli/import.ts', variables, [await folders.folder(templateFiles())])

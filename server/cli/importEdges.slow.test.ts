@@ -69,20 +69,20 @@ describe('a report that cannot be written', () => {
 describe('what is called like a file and is none', () => {
   test('[FAULT-53] each CSV file that is no plain file in the folder is one problem', async () => {
     const folder = await folders.folder(templateFiles())
-    const made: [name: string, make: (path: string) => Promise<unknown>, reason: string][] = [
+    const setup: [name: string, make: (path: string) => Promise<unknown>, reason: string][] = [
       ['bills_of_materials', (path) => mkdir(path), 'is a folder, not a file'],
       ['customers', (path) => symlink('/nowhere/customers.csv', path), 'is a link that leads nowhere'],
       ['items', (path) => symlink(path, path), 'is a link that leads nowhere'],
       ['sites', (path) => symlink('/etc/hostname', path), 'is a link to a file outside the folder; put the file itself there'],
       ['stock', async (path) => execFileSync('mkfifo', [path]), 'is not a plain file'],
     ]
-    for (const [name, make] of made) {
+    for (const [name, make] of setup) {
       await rm(join(folder, `${name}.csv`))
       await make(join(folder, `${name}.csv`))
     }
     const { code, lines } = await runImport(folder)
-    const said = made.map(([name, , reason]) => `${name}.csv: ${reason}`)
-    expect([code, problems(lines).sort()]).toEqual([1, [...said, '5 problems. Nothing was imported.'].sort()])
+    const message = setup.map(([name, , reason]) => `${name}.csv: ${reason}`)
+    expect([code, problems(lines).sort()]).toEqual([1, [...message, '5 problems. Nothing was imported.'].sort()])
   })
 })
 

@@ -22,8 +22,8 @@ test('keys of what was written past the program are made again by the command fo
   })
   expect(broken).toHaveLength(2)
   const program = startProgram('cli/migrate.ts', databaseVariables(testDatabase.location), ['--renew-keys'])
-  const said = 'The schema is up to date.\nRows that had wrong keys: 2.\n'
-  expect([await program.exit, program.output()]).toEqual([0, said])
+  const message = 'The schema is up to date.\nRows that had wrong keys: 2.\n'
+  expect([await program.exit, program.output()]).toEqual([0, message])
   expect(await during((database) => findViolations(database, listInvariants))).toEqual([])
   await testDatabase.remove()
 })

@@ -2,7 +2,7 @@ import { readCommandLine } from '../common/commandLine'
 import type { Database, Transaction } from '../database/database'
 import { renewListKeys } from '../database/listKeys'
 import { migrate } from '../database/migrations/migrations'
-import { raiseAllRevisions } from '../lists/revisions'
+import { bumpAllRevisions } from '../lists/revisions'
 import { runProgram } from './runProgram'
 import { withDatabase } from './withDatabase'
 
@@ -26,6 +26,6 @@ void runProgram(async () => {
 
 async function renewKeys(tx: Transaction): Promise<number> {
   const renewed = await renewListKeys(tx)
-  await raiseAllRevisions(tx)
+  await bumpAllRevisions(tx)
   return renewed
 }

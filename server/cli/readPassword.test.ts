@@ -7,10 +7,10 @@ test.each([
 ])('%s at the question for a password asks nothing more', async (_, keys) => {
   const terminal = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined })
   const stdin = jest.spyOn(process, 'stdin', 'get').mockReturnValue(terminal as unknown as typeof process.stdin)
-  const asked = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const requested = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
   terminal.write(keys)
   await expect(readNewPassword()).rejects.toThrow('Nothing was typed.')
-  expect(asked.mock.calls.flat().join('')).toBe('Password: \n')
-  asked.mockRestore()
+  expect(requested.mock.calls.flat().join('')).toBe('Password: \n')
+  requested.mockRestore()
   stdin.mockRestore()
 })

@@ -31,7 +31,7 @@ const insertOrder = (db: Queryable, number: string, customer: string) =>
 describe('a large load', () => {
   test('finds its tables without foreign keys and indexes, and leaves them as they were', async () => {
     const before = await definitions(at.database)
-    const told: number[] = []
+    const reported: number[] = []
     await at.database.transaction((tx) =>
       bulkLoad(
         tx,
@@ -45,11 +45,11 @@ describe('a large load', () => {
           expect(meanwhile.some((sql) => sql.includes('sales_order_pkey'))).toBe(true)
           await insertOrder(tx, 'SO-1', 'C1')
         },
-        (parts, of) => told.push(parts / of),
+        (parts, of) => reported.push(parts / of),
       ),
     )
     expect(await definitions(at.database)).toEqual(before)
-    expect(told.at(-1)).toBe(1)
+    expect(reported.at(-1)).toBe(1)
     expect((await at.database.query('SELECT FROM sales_order')).rowCount).toBe(1)
   })
 

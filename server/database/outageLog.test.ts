@@ -20,19 +20,19 @@ const FULL = [ERROR, 'The storage is nearly full; changes are rejected, reading 
 const ROOM = [WARN, 'The storage has room again']
 
 test('a full storage is logged once, and its room once', () => {
-  const { freeSpace, said } = watched()
+  const { freeSpace, said: message } = watched()
   for (const isThere of [true, false, false, true, true, false]) freeSpace(isThere)
-  expect(said()).toEqual([FULL, ROOM, FULL])
+  expect(message()).toEqual([FULL, ROOM, FULL])
 })
 
 test('a full disk of the database is logged once a minute', () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(0)
-  const { fail, said } = watched()
+  const { fail, said: message } = watched()
   fail('53100')
   fail('53100')
-  expect(said()).toHaveLength(1)
+  expect(message()).toHaveLength(1)
   clock.mockReturnValue(61_000)
   fail('53100')
-  expect(said()).toHaveLength(2)
+  expect(message()).toHaveLength(2)
   clock.mockRestore()
 })

@@ -49,7 +49,7 @@ const audited = () =>
   shop.server.sql(
     `SELECT action, entity_key AS key, before, after FROM audit_entry WHERE action IN ('cancel', 'close') ORDER BY audit_id`,
   )
-const told = () =>
+const reported = () =>
   shop.server.sql(
     `SELECT document_kind AS kind, document_id AS id, lines, details FROM outbox_event WHERE type = 'correction' ORDER BY event_id`,
   )
@@ -68,7 +68,7 @@ test('a production order on which nothing is posted is canceled, with its reason
   expect(await audited()).toEqual([
     { action: 'cancel', key: 'P-1', before: { status: 'Planned' }, after: { status: 'Canceled', reason } },
   ])
-  expect(await told()).toEqual([{ kind: 'production', id: 'P-1', lines: [], details: { status: 'Canceled', reason } }])
+  expect(await reported()).toEqual([{ kind: 'production', id: 'P-1', lines: [], details: { status: 'Canceled', reason } }])
   const { body } = await shop.staff.get<{ entries: { action: string; changes: unknown }[] }>('/activity?kind=production&id=P-1')
   expect(body.entries[0]).toMatchObject({
     action: 'cancel',
@@ -97,7 +97,7 @@ test('closing an order returns what its units do not need to stock', async () =>
       after: { status: 'Closed', reason, materials: [{ id: 1, qtyActual: 12 }] },
     },
   ])
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     {
       kind: 'production',
       id: 'P-1',
@@ -115,18 +115,18 @@ test('closing an order returns what its units do not need to stock', async () =>
 })
 
 test('a sales order is canceled with the production orders that nobody has begun', async () => {
-  const made = await givenLinked()
+  const setup = await givenLinked()
   const response = await cancelSales('S-1')
   expect([response.status, response.body]).toEqual([200, { status: 'Closed' }])
   expect(listsOf(response)).toEqual(['production', 'sales'])
-  expect(await statusesNow()).toEqual({ 'S-1': 'Closed', [made]: 'Canceled' })
+  expect(await statusesNow()).toEqual({ 'S-1': 'Closed', [setup]: 'Canceled' })
   expect(await audited()).toEqual([
     { action: 'cancel', key: 'S-1', before: { status: 'Open' }, after: { status: 'Closed', reason } },
-    { action: 'cancel', key: made, before: { status: 'Planned' }, after: { status: 'Canceled', reason, salesOrderNbr: 'S-1' } },
+    { action: 'cancel', key: setup, before: { status: 'Planned' }, after: { status: 'Canceled', reason, salesOrderNbr: 'S-1' } },
   ])
-  expect((await told()).map(({ kind, id }) => [kind, id])).toEqual([
+  expect((await reported()).map(({ kind, id }) => [kind, id])).toEqual([
     ['sales', 'S-1'],
-    ['production', made],
+    ['production', setup],
   ])
   const { body } = await shop.staff.get<Record<string, { ids: string[] }>>('/today')
   expect([body.openReceipts?.ids, body.lateSales?.ids]).toEqual([[], []])
@@ -203,13 +203,13 @@ test('an unknown order is not found, and a repeat under its key gets the first r
 
 // Of what excludes each other one is done, whoever comes first; what is left keeps every invariant.
 test('canceling and posting at the same moment: one of them is done', async () => {
-  const made = await givenLinked()
-  await shop.staff.post('/production/release-order', named(made))
+  const setup = await givenLinked()
+  await shop.staff.post('/production/release-order', named(setup))
   const receipt = { customerID: 'C-1', orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 1 }
   const responses = await Promise.all([
     cancelSales('S-1'),
     shop.staff.post('/sales/create-receipt', receipt),
-    release(4, made),
+    release(4, setup),
     cancelSales('S-1'),
   ])
   const [first, received, released, second] = responses.map(({ status }) => status)

@@ -70,8 +70,8 @@ test('a quantity is read as it is written, or rejected when a number cannot hold
     fc.property(fc.bigInt({ min: -(9n * 10n ** 15n), max: 9n * 10n ** 15n }), (micros) => {
       const text = decimalOf(micros)
       expect(text).not.toMatch(/\.\d*0$|\.$/)
-      const refused = { problem: tooManyDecimals(text, 5) }
-      expect(signedQuantity.parse(text)).toEqual(plainQuantity(Number(text)) === text ? { value: text } : refused)
+      const rejected = { problem: tooManyDecimals(text, 5) }
+      expect(signedQuantity.parse(text)).toEqual(plainQuantity(Number(text)) === text ? { value: text } : rejected)
     }),
   )
 })

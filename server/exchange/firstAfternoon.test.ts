@@ -60,7 +60,7 @@ const toDay = (cell: string) => {
 
 /** Builds the import files from a system's exports, as the tables of the guide say. */
 function follow(system: System): Record<string, readonly Row[]> {
-  const made: Record<string, Row[]> = {}
+  const setup: Record<string, Row[]> = {}
 
   function statusOf(file: string, theirs: string): string | undefined {
     const found = STATUSES.find((row) => row['Status of'] === file && row[system]?.split(', ').includes(theirs))
@@ -69,7 +69,7 @@ function follow(system: System): Record<string, readonly Row[]> {
   function cellOf(source: Row, cell: string, row: Row, earlier: readonly Row[], key: string): string {
     if (cell === '_counted_') return String(earlier.filter((other) => other[key] === row[key]).length + 1)
     if (cell === '_same item_') {
-      const line = made.sales_order_lines?.find(
+      const line = setup.sales_order_lines?.find(
         ({ order_nbr, inventory_id }) => order_nbr === row.order_nbr && inventory_id === row.inventory_id,
       )
       return line?.line_nbr ?? ''
@@ -85,7 +85,7 @@ function follow(system: System): Record<string, readonly Row[]> {
     const columns = rows.slice(1).filter((row) => row[system])
     const key = columns[0]?.Column ?? ''
     const seen = new Set<string>()
-    const target: Row[] = (made[file] = [])
+    const target: Row[] = (setup[file] = [])
     for (const source of exported(system, list)) {
       const row: Record<string, string> = {}
       // Columns computed from other columns of the row come last.
@@ -101,7 +101,7 @@ function follow(system: System): Record<string, readonly Row[]> {
         row.status = status
       }
       const isLine = file.endsWith('_lines')
-      const owners = file === 'shipment_lines' ? made.shipments : made.sales_orders
+      const owners = file === 'shipment_lines' ? setup.shipments : setup.sales_orders
       if (isLine && !owners?.some((owner) => owner[key] === row[key])) continue
       if (row.order_qty === '0') continue
       // A list that includes the lines repeats each document once per line, so duplicates are removed.
@@ -112,31 +112,31 @@ function follow(system: System): Record<string, readonly Row[]> {
       target.push(row)
     }
   }
-  const withLines = new Set(made.sales_order_lines?.map(({ order_nbr }) => order_nbr))
-  made.sales_orders = made.sales_orders?.filter(({ order_nbr }) => withLines.has(order_nbr)) ?? []
-  return made
+  const withLines = new Set(setup.sales_order_lines?.map(({ order_nbr }) => order_nbr))
+  setup.sales_orders = setup.sales_orders?.filter(({ order_nbr }) => withLines.has(order_nbr)) ?? []
+  return setup
 }
 
 const folders = csvFolders()
 const at = sharedDatabase()
 
 describe.each(SYSTEMS)('the exports of %s', (system) => {
-  const made = follow(system)
+  const setup = follow(system)
 
   test('become an import by the tables of the guide, without a problem', async () => {
-    const files = Object.fromEntries(Object.entries(made).map(([name, rows]) => [name, Papa.unparse([...rows])]))
+    const files = Object.fromEntries(Object.entries(setup).map(([name, rows]) => [name, Papa.unparse([...rows])]))
     expect(findingLines(await importFolder(at.database, await folders.folder(files), { dryRun: true }))).toEqual([])
   })
 
   test('bring what is open and leave what is done', () => {
-    const open = made.sales_order_lines?.filter(({ operation }) => operation === 'Issue')
+    const open = setup.sales_order_lines?.filter(({ operation }) => operation === 'Issue')
     expect(open?.map(({ inventory_id, order_qty }) => [inventory_id, Number(order_qty)])).toEqual([
       ['PUMP-10', 2],
       ['SEAL-4', 20],
       ['PUMP-10', 8],
     ])
-    expect(made.production_orders?.map(({ qty_to_produce }) => Number(qty_to_produce))).toEqual([10])
-    expect(made.shipment_lines?.map(({ order_line_nbr, shipped_qty }) => [order_line_nbr, Number(shipped_qty)])).toEqual([
+    expect(setup.production_orders?.map(({ qty_to_produce }) => Number(qty_to_produce))).toEqual([10])
+    expect(setup.shipment_lines?.map(({ order_line_nbr, shipped_qty }) => [order_line_nbr, Number(shipped_qty)])).toEqual([
       ['1', 2],
     ])
   })

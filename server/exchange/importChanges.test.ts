@@ -66,10 +66,10 @@ test('master data gets the values of the files, and keeps what they do not name'
   expect(rows).toEqual([
     { name: 'Harbor Pumps', name_search: 'harbor pumps', city: 'Tacoma', alternate_id: 'V-778', uom: 'each', needed: 18 },
   ])
-  const trail = await database.query(
+  const addAuditEntry = await database.query(
     `SELECT who, entity_key, before, after FROM audit_entry WHERE action = 'import' AND entity_kind = 'customer'`,
   )
-  expect(trail.rows).toEqual([
+  expect(addAuditEntry.rows).toEqual([
     {
       who: 'ann@company.example',
       entity_key: 'C-1001',
@@ -129,7 +129,7 @@ test('every column of a file that can change does, but those that say which post
 
 test('one rejection among changes prevents all of them', async () => {
   const before = await hashesOf(database, 'all')
-  const told: string[] = []
+  const reported: string[] = []
   const files = {
     customers: 'customer_id,name\nC-1001,Another name',
     sales_order_lines:
@@ -139,10 +139,10 @@ test('one rejection among changes prevents all of them', async () => {
     problems,
     findingCount,
     files: counts,
-  } = await bring(files, { onFinding: (finding) => told.push(findingLine(finding)) })
-  const refused = 'the database has this row with "10", not "11"; goods were received for the sales order'
-  expect(told).toEqual([
-    expect.stringContaining(`sales_order_lines.csv:2 order_qty: ${refused}`) as string,
+  } = await bring(files, { onFinding: (finding) => reported.push(findingLine(finding)) })
+  const rejected = 'the database has this row with "10", not "11"; goods were received for the sales order'
+  expect(reported).toEqual([
+    expect.stringContaining(`sales_order_lines.csv:2 order_qty: ${rejected}`) as string,
     'sales_order_lines.csv:3 inventory_id: there is no item "NONE" (and 2 more rows for this reason)',
   ])
   expect([findingCount, problems.map(({ rows }) => rows)]).toEqual([2, [1, 3]])

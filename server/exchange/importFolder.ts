@@ -3,7 +3,7 @@ import { hasDemoAccounts } from '../auth/demoUsers'
 import { bulkLoad } from '../database/batches'
 import type { Database, Queryable, Transaction, Progress } from '../database/database'
 import { DOCUMENTS } from '../documents/documents'
-import { raiseAllRevisions } from '../lists/revisions'
+import { bumpAllRevisions } from '../lists/revisions'
 import { besideWrites, lockConflicts, overtaken } from './besideWrites'
 import { checkReferences, compareWithDatabase } from './compareWithDatabase'
 import { FILE_NAMES, type FileName } from './files/fileSpec'
@@ -110,7 +110,7 @@ export async function importFolder(database: Database, folder: string, options: 
     }
     await beforeCommit?.(tx, result)
     // Last, because every write to a list waits for the lock on its revision row.
-    if (stage.writes(...FILE_NAMES.filter((name) => name !== 'number_sequences'))) await raiseAllRevisions(tx)
+    if (stage.writes(...FILE_NAMES.filter((name) => name !== 'number_sequences'))) await bumpAllRevisions(tx)
     signal?.throwIfAborted()
     return result
   }
@@ -241,8 +241,8 @@ async function resultOf(stage: Stage, changes: Changes, plan: ImportPlan | null)
 /** Counts rows by outcome. A row with a finding counts as rejected, whatever it would otherwise have been. */
 function fileResult(stage: Stage, name: FileName, tookEffectCount: number): ImportedFile {
   const rows = stage.files.get(name)?.rows ?? 0
-  const refused = Math.min(stage.findings.wrongRows(name), rows)
-  const unchanged = Math.min(name === 'number_sequences' ? rows - tookEffectCount : stage.counted(name, 'same'), rows - refused)
-  const changed = Math.min(stage.counted(name, 'changed'), rows - refused - unchanged)
-  return { name, rows, added: rows - refused - unchanged - changed, changed, unchanged, refused }
+  const rejected = Math.min(stage.findings.wrongRows(name), rows)
+  const unchanged = Math.min(name === 'number_sequences' ? rows - tookEffectCount : stage.counted(name, 'same'), rows - rejected)
+  const changed = Math.min(stage.counted(name, 'changed'), rows - rejected - unchanged)
+  return { name, rows, added: rows - rejected - unchanged - changed, changed, unchanged, refused: rejected }
 }

@@ -344,8 +344,8 @@ test('[FAULT-56] numbers go on in the width that is there', async () => {
   const other = await own.open()
   const { problems, numbers } = await importFolder(other, await folders.folder(files))
   expect(findingLines({ problems })).toEqual([])
-  const told = Object.fromEntries(numbers.map(({ document, after }) => [document, after]))
-  expect(told).toMatchObject({
+  const reported = Object.fromEntries(numbers.map(({ document, after }) => [document, after]))
+  expect(reported).toMatchObject({
     transfer_receipt: { prefix: 'RC', next: 114, digits: 5 },
     shipment: { prefix: 'LS-', next: 7, digits: 3 },
     sales_order: { prefix: 'SO', next: 2, digits: 7 },

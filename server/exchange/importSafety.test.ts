@@ -50,8 +50,8 @@ describe('all or nothing:', () => {
     )
     const folder = await folders.folder({ items: items(1) })
     const options = { dryRun: true }
-    const refused = await importFolder(at.database, folder, options)
-    expect(findingLines(refused)).toEqual([expect.stringContaining('holds the demo company')])
+    const rejected = await importFolder(at.database, folder, options)
+    expect(findingLines(rejected)).toEqual([expect.stringContaining('holds the demo company')])
     const forced = await importFolder(at.database, folder, { ...options, intoDemo: true })
     expect(forced.files).toMatchObject([{ name: 'items', rows: 1, added: 1 }])
     await at.database.query('DELETE FROM app_user')

@@ -59,9 +59,9 @@ describe.each(NAMES)('%s', (name) => {
       client.post(calls[name].path, { ...fields, note, seenNote })
     const other = await at.server.signIn('demo')
     expect((await write(other, 'theirs', '')).status).toBe(200)
-    const refused = await write(at.staff, 'mine', '')
-    expect(rejection(refused).slice(0, 2)).toEqual([409, 'NOTE_CHANGED'])
-    expect(refused.body).toMatchObject({
+    const rejected = await write(at.staff, 'mine', '')
+    expect(rejection(rejected).slice(0, 2)).toEqual([409, 'NOTE_CHANGED'])
+    expect(rejected.body).toMatchObject({
       note: 'theirs',
       userName: 'Dana Demo',
       at: expect.stringMatching(/^\d{4}-.*Z$/) as string,

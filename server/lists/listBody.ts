@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Transaction } from '../database/database'
-import { bytesOf, type KeptList, textOf, type WrittenList } from './openDocuments'
+import { bytesOf, type CachedList, textOf, type WrittenList } from './openDocuments'
 import type { ListFacts } from './revisions'
 
 const FOLDERS = ['.', '../documents', '../../contract'].map((folder) => join(__dirname, folder))
@@ -29,7 +29,7 @@ const unpack = promisify(gunzip)
 const WORTH_COMPRESSING = 1_024
 
 /** Builds a list in one snapshot (REPEATABLE READ), reusing `former`, what was kept of the last build. */
-export type ListBuilder = (tx: Transaction, facts: ListFacts, former: KeptList | null) => Promise<string | WrittenList>
+export type ListBuilder = (tx: Transaction, facts: ListFacts, former: CachedList | null) => Promise<string | WrittenList>
 
 export interface ListBody {
   /** Weak ETag of the content, independent of its encoding and of the database (primary or replica) it came from. */
@@ -39,7 +39,7 @@ export interface ListBody {
   identity(): Promise<Buffer>
   readonly bytes: number
   /** What the next build can reuse. Missing for a list that is always read as a whole. */
-  readonly kept?: KeptList
+  readonly kept?: CachedList
 }
 
 /** Stored compressed: nearly all clients accept gzip, and it takes a tenth of the memory. Other threads compress. */

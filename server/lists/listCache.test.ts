@@ -6,13 +6,13 @@ import type { ListBuilder } from './listBody'
 import { createListCache } from './listCache'
 
 /** A list whose revision and text a test sets by hand. */
-function makeList({ roomBytes, format }: { roomBytes?: number; format?: string } = {}) {
+function makeList({ roomBytes: capacityBytes, format }: { roomBytes?: number; format?: string } = {}) {
   const state = { revision: 1, timeline: '', text: '["first"]', builds: 0 }
   const database = stubDatabase(async (_sql, [list] = []) => {
     const revision = list === 'sales' ? state.revision : 1
     return { rows: [{ revision, tag: `tag ${revision}${state.timeline}`, total: 7 }], rowCount: 1 }
   })
-  const cache = createListCache(database, { ...(roomBytes && { roomBytes }), ...(format && { format }) })
+  const cache = createListCache(database, { ...(capacityBytes && { roomBytes: capacityBytes }), ...(format && { format }) })
   const find = (parameters = '', meanwhile?: () => Promise<void> | void, list: ListName = 'sales') =>
     cache.get({ list, parameters }, async () => {
       state.builds += 1

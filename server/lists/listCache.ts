@@ -84,13 +84,13 @@ interface CacheOptions {
 /** The current revision is read for every request, and a body with its revision in one snapshot: correct with several processes. */
 export function createListCache(
   database: Database,
-  { format = '', watcher, replica = null, roomBytes = ROOM_BYTES }: CacheOptions = {},
+  { format = '', watcher, replica = null, roomBytes: capacityBytes = ROOM_BYTES }: CacheOptions = {},
 ) {
   const kept = new LRUCache<string, Entry>({
     max: MAX_ENTRIES,
-    maxSize: roomBytes,
+    maxSize: capacityBytes,
     // A single list may take at most half of the memory, so that the others keep the rest.
-    maxEntrySize: Math.ceil(roomBytes / 2),
+    maxEntrySize: Math.ceil(capacityBytes / 2),
     sizeCalculation: ({ body }) => body.bytes,
   })
   const building = new Map<string, Promise<Entry>>()

@@ -44,11 +44,11 @@ const inventory = [
   { ...bolts, qtyOnHand: 46, qtyHardAvailable: 46, warehouseDesc: 'Site MAIN', siteId: 'MAIN' },
 ]
 
-const made = { inventoryCd: 'A', inventoryDesc: 'Item A', warehouseDesc: 'Site MAIN', ...unit }
+const setup = { inventoryCd: 'A', inventoryDesc: 'Item A', warehouseDesc: 'Site MAIN', ...unit }
 const production = {
   production_order_list: [
     {
-      ...made,
+      ...setup,
       prodNbr: 'PR0000001',
       prodDesc: 'For sales order SO1, line 1',
       qtyToProduce: 1,
@@ -56,8 +56,8 @@ const production = {
       status: 'Planned',
       salesOrderNbr: 'SO1',
     },
-    { ...made, prodNbr: 'PR1', prodDesc: 'Making A', qtyToProduce: 2, qtyCompleted: 1, status: 'Closed', salesOrderNbr: '' },
-    { ...made, prodNbr: 'PR2', prodDesc: 'Making A', qtyToProduce: 2, qtyCompleted: 0, status: 'Canceled', salesOrderNbr: '' },
+    { ...setup, prodNbr: 'PR1', prodDesc: 'Making A', qtyToProduce: 2, qtyCompleted: 1, status: 'Closed', salesOrderNbr: '' },
+    { ...setup, prodNbr: 'PR2', prodDesc: 'Making A', qtyToProduce: 2, qtyCompleted: 0, status: 'Canceled', salesOrderNbr: '' },
   ],
 }
 

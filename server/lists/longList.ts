@@ -40,7 +40,7 @@ export interface LongBody {
 
 /** Reads a piece when the client has the one before it: flat memory, and slow clients hold nothing. */
 export function createLongLists() {
-  const inTurn = limitConcurrency(PIECES_AT_ONCE, (cause) =>
+  const queued = limitConcurrency(PIECES_AT_ONCE, (cause) =>
     databaseError(SQL_STATE.tooManyWaiting, 'Too many lists are being read', cause),
   )
   const sent = new Set<Readable>()
@@ -48,7 +48,7 @@ export function createLongLists() {
     /** Resolves when the first piece has been read, so that a failure until then is the response. */
     async open(text: AsyncIterable<string>, etag: string, onEnd: () => void): Promise<LongBody> {
       const pieces = text[Symbol.asyncIterator]()
-      const next = () => withDeadline(performance.now() + PIECE_LIMIT_MS, () => inTurn(() => pieces.next()))
+      const next = () => withDeadline(performance.now() + PIECE_LIMIT_MS, () => queued(() => pieces.next()))
       const first = await next()
       async function* read() {
         for (let piece = first; !piece.done; piece = await next()) yield piece.value

@@ -8,7 +8,7 @@ import { createMatchCounts, type MatchCounts } from './matchCounts'
 import { textOf } from './openDocuments'
 import { presentWindow } from './presentWindow'
 import { readListFacts } from './revisions'
-import { raiseAllRevisions } from './revisions'
+import { bumpAllRevisions } from './revisions'
 
 const MANY = 10_050
 const TERM = 'many'
@@ -26,7 +26,7 @@ const shipment = (number: string) => {
 async function add(numbers: readonly string[]): Promise<void> {
   await database.transaction(async (tx) => {
     await insertRows(tx, 'shipment', numbers.map(shipment))
-    await raiseAllRevisions(tx)
+    await bumpAllRevisions(tx)
   })
 }
 
@@ -65,7 +65,7 @@ beforeEach(() => {
 const PAGE: ListPage = { scope: 'all', search: TERM, sort: [], offset: 0, limit: 1 }
 
 /** Returns what a page reports about its matches, as for a request. */
-async function ask(
+async function request(
   search = TERM,
   known = counts.find({ list: 'shipments', criteria: { terms: [search], filter: {} } }),
 ): Promise<Pick<WindowFacts, 'matchCount' | 'matchCountIsExact'>> {
@@ -79,35 +79,35 @@ async function ask(
 }
 
 test('up to 10 000 matches are counted at once', async () => {
-  expect(await ask('many-99')).toEqual({ matchCount: 111, matchCountIsExact: true })
+  expect(await request('many-99')).toEqual({ matchCount: 111, matchCountIsExact: true })
 })
 
 test('more are counted later: the next response has the count', async () => {
   const done = once(counted, 'done')
-  expect(await ask()).toEqual({ matchCount: 10_001, matchCountIsExact: false })
+  expect(await request()).toEqual({ matchCount: 10_001, matchCountIsExact: false })
   await done
-  expect(await ask()).toEqual({ matchCount: MANY, matchCountIsExact: true })
+  expect(await request()).toEqual({ matchCount: MANY, matchCountIsExact: true })
 })
 
 test('the count of a list that has changed since is said for a minute, and counted again', async () => {
   const first = once(counted, 'done')
-  await ask()
+  await request()
   await first
   await add(['MANY-more'])
-  expect(await ask()).toEqual({ matchCount: MANY, matchCountIsExact: false })
+  expect(await request()).toEqual({ matchCount: MANY, matchCountIsExact: false })
   clock += 61_000
   const second = once(counted, 'done')
-  expect(await ask()).toEqual({ matchCount: 10_001, matchCountIsExact: false })
+  expect(await request()).toEqual({ matchCount: 10_001, matchCountIsExact: false })
   await second
-  expect(await ask()).toEqual({ matchCount: MANY + 1, matchCountIsExact: true })
+  expect(await request()).toEqual({ matchCount: MANY + 1, matchCountIsExact: true })
 })
 
 test('a count is not that of another state with the same revision, as after a failover', async () => {
   const done = once(counted, 'done')
-  await ask()
+  await request()
   await done
   const revision = "UPDATE list_revision SET revision = revision + $1 WHERE list = 'shipments'"
   await database.query(revision, [1])
   await database.query(revision, [-1])
-  expect(await ask()).toMatchObject({ matchCountIsExact: false })
+  expect(await request()).toMatchObject({ matchCountIsExact: false })
 })

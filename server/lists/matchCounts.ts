@@ -55,7 +55,7 @@ export type MatchCounts = ReturnType<typeof createMatchCounts>
 
 /** `onFailure`: a count failed; it is tried again when it is requested again. */
 export function createMatchCounts(database: Database, now: () => Date, onFailure: (error: unknown) => void) {
-  const inTurn = limitConcurrency(1, (cause) => databaseError(SQL_STATE.tooManyWaiting, 'Too many searches are counted', cause))
+  const queued = limitConcurrency(1, (cause) => databaseError(SQL_STATE.tooManyWaiting, 'Too many searches are counted', cause))
   // Counts run outside the caller's async context, which has an open transaction and a deadline.
   const outside = AsyncLocalStorage.snapshot()
   const counts = new LRUCache<string, MatchCount, Search>({
@@ -64,7 +64,7 @@ export function createMatchCounts(database: Database, now: () => Date, onFailure
     ttlResolution: 0,
     perf: { now: () => now().getTime() },
     fetchMethod: (_key, _former, { context }) =>
-      outside(() => withDeadline(performance.now() + LIMIT_MS, () => inTurn(() => countMatches(database, context)))),
+      outside(() => withDeadline(performance.now() + LIMIT_MS, () => queued(() => countMatches(database, context)))),
   })
   const keyOf = (search: Search) => JSON.stringify([search.list, search.criteria])
 

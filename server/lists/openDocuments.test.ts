@@ -5,7 +5,7 @@ import { readSnapshot } from '../database/batches'
 import type { Queryable, Transaction } from '../database/database'
 import { DOCUMENTS } from '../documents/documents'
 import { sharedDatabase } from '../testing/databases/makeTestDatabase'
-import { presentOpen, type KeptList } from './openDocuments'
+import { presentOpen, type CachedList } from './openDocuments'
 import { presentDocuments } from './presentDocuments'
 
 const LISTS = Object.keys(DOCUMENTS) as DocumentList[]
@@ -80,7 +80,7 @@ async function change(tx: Transaction, name: string, which: number): Promise<voi
 const windowOf = (matchCount: number) => ({ scope: 'open', matchCount, matchCountIsExact: true, totalCount: 0, revision: 0 })
 
 interface Look {
-  readonly kept: KeptList
+  readonly kept: CachedList
   readonly response: unknown
   /** The same, read anew. */
   readonly anew: unknown
@@ -88,7 +88,7 @@ interface Look {
   readonly read: readonly string[]
 }
 
-function look(list: DocumentList, former: KeptList | null): Promise<Look> {
+function look(list: DocumentList, former: CachedList | null): Promise<Look> {
   const presenter = DOCUMENTS[list]
   return readSnapshot(at.database, async (tx) => {
     const { text, kept } = await presentOpen(tx, presenter, windowOf, former)
@@ -101,7 +101,7 @@ function look(list: DocumentList, former: KeptList | null): Promise<Look> {
 
 test('the cached open documents are the open documents, whatever was written since', async () => {
   const changes = fc.array(fc.tuple(fc.constantFrom(...Object.keys(CHANGES)), fc.nat(10_000)), { maxLength: 6 })
-  const kept = new Map<DocumentList, KeptList>()
+  const kept = new Map<DocumentList, CachedList>()
   await fc.assert(
     fc.asyncProperty(changes, fc.subarray(LISTS, { minLength: 1 }), async (writes, looked) => {
       await at.database.transaction(async (tx) => {

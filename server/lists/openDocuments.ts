@@ -26,13 +26,13 @@ interface KnownDocument {
   readonly texts: readonly string[]
 }
 
-export interface KeptList extends Position {
+export interface CachedList extends Position {
   readonly documents: ReadonlyMap<string, KnownDocument>
 }
 
 export interface WrittenList {
   readonly text: string
-  readonly kept: KeptList
+  readonly kept: CachedList
 }
 
 const OPEN = { scope: 'open' } as const
@@ -111,7 +111,7 @@ export async function presentOpen(
   tx: Queryable,
   description: ListDescription,
   windowOf: ((count: number) => WindowFacts) | null,
-  former: KeptList | null,
+  former: CachedList | null,
 ): Promise<WrittenList> {
   const [position] = (await tx.query<Position>(POSITION)).rows
   if (!position) throw new Error('The database did not return its position')
@@ -131,7 +131,7 @@ export async function presentOpen(
 }
 
 /** Details are in the order of their documents' ids, because similar neighbors compress better. */
-function listText(description: ListDescription, documents: KeptList['documents'], window: WindowFacts | undefined): string {
+function listText(description: ListDescription, documents: CachedList['documents'], window: WindowFacts | undefined): string {
   const inOrder = [...documents.keys()]
   const byId = inOrder.toSorted((one, other) => (one < other ? -1 : 1))
   const members = membersOf(description, OPEN).map(([name, member], at) => {

@@ -124,9 +124,9 @@ async function faults(read: (database: Database) => Promise<unknown>): Promise<r
         const isPrepared = parameters.length > 0 && parameters.every((value) => typeof value !== 'object' || value === null)
         const name = `asked_${(count += 1)}`
         if (isPrepared) await on.query(`PREPARE ${name} AS ${sql}`)
-        const asked = isPrepared ? `EXECUTE ${name} (${parameters.map(literal).join(', ')})` : sql
+        const requested = isPrepared ? `EXECUTE ${name} (${parameters.map(literal).join(', ')})` : sql
         const { rows } = await on.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-          `EXPLAIN (ANALYZE, FORMAT JSON) ${asked}`,
+          `EXPLAIN (ANALYZE, FORMAT JSON) ${requested}`,
           isPrepared ? [] : parameters,
         )
         if (isPrepared) await on.query(`DEALLOCATE ${name}`)

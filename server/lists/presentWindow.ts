@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../database/database'
 import type { DocumentDescription } from '../documents/description'
 import { findOpen, findPage } from './findPage'
 import type { MatchCount } from './matchCounts'
-import { presentOpen, type KeptList, type WrittenList } from './openDocuments'
+import { presentOpen, type CachedList, type WrittenList } from './openDocuments'
 import { presentDocuments } from './presentDocuments'
 import type { ListFacts } from './revisions'
 import { criteriaOf } from './searchCondition'
@@ -30,7 +30,7 @@ export async function presentWindow(
   window: ListWindow,
   { revision, tag, total }: ListFacts,
   counts: PageCounts,
-  former: KeptList | null = null,
+  former: CachedList | null = null,
 ): Promise<string | WrittenList> {
   const { list } = documents
   const facts = (scope: string, matchCount: number, matchCountIsExact = true): WindowFacts => {

@@ -32,7 +32,7 @@ export async function readAllFacts(db: Queryable): Promise<ReadonlyMap<ListName,
 }
 
 /** The rows are locked in a fixed order, so that two writes cannot deadlock. */
-export function raiseRevisions(tx: Pick<Transaction, 'send'>, lists: readonly ListName[], added: AddedDocuments = {}): void {
+export function bumpRevisions(tx: Pick<Transaction, 'send'>, lists: readonly ListName[], added: AddedDocuments = {}): void {
   tx.send(
     `UPDATE list_revision SET revision = list_revision.revision + 1,
        total = list_revision.total + coalesce(($2::text::json ->> locked.list)::bigint, 0)
@@ -43,7 +43,7 @@ export function raiseRevisions(tx: Pick<Transaction, 'send'>, lists: readonly Li
 }
 
 /** Increments the revision of every list, and counts their documents again; for imports, which add many. */
-export async function raiseAllRevisions(tx: Queryable): Promise<void> {
+export async function bumpAllRevisions(tx: Queryable): Promise<void> {
   // Locked first, so that the count includes everything committed before, and later writes wait and add to it.
   await tx.query('SELECT FROM list_revision ORDER BY list FOR UPDATE')
   await tx.query(`UPDATE list_revision SET revision = revision + 1, total = ${COUNTED}`)

@@ -20,7 +20,7 @@ export function writeAudit(
   sendRows(tx, 'audit_entry', rows)
 }
 
-export function trail(
+export function addAuditEntry(
   tx: Pick<Transaction, 'send'>,
   by: ChangedBy,
   entityKind: 'account' | 'token' | 'webhook',

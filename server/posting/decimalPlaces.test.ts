@@ -53,8 +53,8 @@ test('[PROMISE-08] a linked order needs, releases and leaves whole sheets', asyn
   await at.given.bill('CLAMP', { SHEET: 0.004032, GLUE: 0.333333 })
   await at.given.salesOrder('S-1', [{ item: 'CLAMP', qty: 3 }])
   const link = { salesOrderNbr: 'S-1', salesOrderType: 'OE', inventoryID: 'CLAMP', qtyToProduce: 3, lineNbr: 1 }
-  const made = await at.staff.post<{ productionOrderNbr: string }>(calls.createLinkedOrder.path, link)
-  const linked = { productionNbr: made.body.productionOrderNbr, orderType: 'RO' }
+  const setup = await at.staff.post<{ productionOrderNbr: string }>(calls.createLinkedOrder.path, link)
+  const linked = { productionNbr: setup.body.productionOrderNbr, orderType: 'RO' }
   const materials = async () => (await at.staff.post<OrderDetailsResponse>(calls.getOrderDetails.path, linked)).body
   expect((await materials()).map(({ inventoryID, totalRequired }) => [inventoryID, totalRequired])).toEqual([
     ['SHEET', 1],

@@ -7,7 +7,7 @@ beforeAll(() =>
   shop.server.sql(`UPDATE app_user SET permissions = permissions || '{admin_access}' WHERE email = 'demo@example.com'`),
 )
 
-async function told(after: string) {
+async function reported(after: string) {
   const { body } = await shop.staff.get<OutboxResponse>(`/outbox?after=${after}`)
   return body.events.map(({ id, type }) => ({ id, type }))
 }
@@ -22,14 +22,14 @@ test('an event that is committed late comes behind those that were read before',
   await untilWaiting(server, 1)
   const note = { orderNbr: 'S-1', lineNbr: 1, note: 'Meanwhile' }
   expect((await staff.post('/sales/add-lineitem-notes', note)).status).toBe(200)
-  const before = await told('0')
+  const before = await reported('0')
   expect(before.map(({ type }) => type)).toEqual(['note'])
   await letGo()
   expect((await release).status).toBe(200)
   const written = await server.sql<{ type: string }>('SELECT type FROM outbox_event ORDER BY event_id')
   expect(written.map(({ type }) => type)).toEqual(['release', 'note'])
-  expect((await told(before[0]?.id ?? '')).map(({ type }) => type)).toEqual(['release'])
-  expect((await told('0')).map(({ type }) => type)).toEqual(['note', 'release'])
+  expect((await reported(before[0]?.id ?? '')).map(({ type }) => type)).toEqual(['release'])
+  expect((await reported('0')).map(({ type }) => type)).toEqual(['note', 'release'])
 })
 
 test('of many readers and writers at once each reader sees every event once, in one order', async () => {
@@ -41,7 +41,7 @@ test('of many readers and writers at once each reader sees every event once, in 
     const seen: string[] = []
     for (let isLast = false; !isLast;) {
       isLast = isOver
-      seen.push(...(await told(seen.at(-1) ?? '0')).map(({ id }) => id))
+      seen.push(...(await reported(seen.at(-1) ?? '0')).map(({ id }) => id))
     }
     return seen
   }

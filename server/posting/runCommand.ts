@@ -5,7 +5,7 @@ import { RequestError } from '../common/errors'
 import type { Database, Queryable, Transaction } from '../database/database'
 import { limitConcurrency } from '../database/deadline'
 import { databaseError, SQL_STATE, sqlStateOf } from '../database/sqlState'
-import { type AddedDocuments, raiseRevisions } from '../lists/revisions'
+import { type AddedDocuments, bumpRevisions } from '../lists/revisions'
 import { writeAudit } from './audit'
 import { type PostedEffect, writeEvents } from './outbox'
 
@@ -98,7 +98,7 @@ export type Command<Request> = (context: CommandContext, request: Request) => Pr
 /** Concurrent writes: fewer than connections, so that reads get one while every write waits for a lock. */
 const AT_ONCE = 6
 
-const inTurn = limitConcurrency(AT_ONCE, (cause) =>
+const queued = limitConcurrency(AT_ONCE, (cause) =>
   databaseError(SQL_STATE.tooManyWaiting, 'Too many changes are waiting', cause),
 )
 
@@ -133,7 +133,7 @@ export async function runCommand(
     if (stored) return { response: stored, replayed: true }
     throw new RequestError('STORAGE_FULL', 'The storage is nearly full, nothing was saved')
   }
-  return inTurn(() =>
+  return queued(() =>
     database.transaction(async (tx) => {
       const at = now()
       const stored = claim && (await claimKey(tx, at, claim, work.fingerprint))
@@ -143,7 +143,7 @@ export async function runCommand(
       writeEvents(tx, { who: user.email, requestId, key, at }, effects)
       if (claim) storeResponse(tx, claim, response)
       // Last, because every write to a list needs the lock on its revision row, so the lock must be held only until the commit.
-      raiseRevisions(tx, calls[name].changes, added)
+      bumpRevisions(tx, calls[name].changes, added)
       return { response, replayed: false }
     }),
   )

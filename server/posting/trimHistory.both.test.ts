@@ -32,15 +32,15 @@ async function count(position: number, at: string): Promise<void> {
         '[{"inventoryId":"BOLT","siteId":"MAIN","quantity":1}]', '{}', 'ada', '${name}')`)
 }
 
-const refused = (sql: string) => expect(shop.database.query(sql)).rejects.toThrow('is not allowed')
+const rejected = (sql: string) => expect(shop.database.query(sql)).rejects.toThrow('is not allowed')
 
 test.each(['stock', 'stock_movement', 'audit_entry', 'outbox_event'])('%s cannot be emptied', (table) =>
-  refused(`TRUNCATE ${table} CASCADE`),
+  rejected(`TRUNCATE ${table} CASCADE`),
 )
 
 test('the trail and the events are kept until their history is trimmed, however old they are', async () => {
-  await refused('DELETE FROM audit_entry')
-  await refused('DELETE FROM outbox_event')
+  await rejected('DELETE FROM audit_entry')
+  await rejected('DELETE FROM outbox_event')
 })
 
 test('what is older than the day is removed, but no event that a webhook has not accepted', async () => {
@@ -53,10 +53,10 @@ test('what is older than the day is removed, but no event that a webhook has not
 })
 
 test('nothing later than the day is removed, nor anything changed', async () => {
-  await refused(`DELETE FROM audit_entry WHERE at > '2022-01-01'`)
-  await refused(`DELETE FROM outbox_event WHERE at > '2022-01-01'`)
-  await refused(`UPDATE audit_entry SET who = 'nobody'`)
-  await refused(`UPDATE outbox_event SET who = 'nobody'`)
+  await rejected(`DELETE FROM audit_entry WHERE at > '2022-01-01'`)
+  await rejected(`DELETE FROM outbox_event WHERE at > '2022-01-01'`)
+  await rejected(`UPDATE audit_entry SET who = 'nobody'`)
+  await rejected(`UPDATE outbox_event SET who = 'nobody'`)
 })
 
 test('the last year is always kept', async () => {

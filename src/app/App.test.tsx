@@ -24,19 +24,19 @@ test('[FAULT-13] parts that failed to load are retried when the server is back',
   const { store } = testStore()
   const listener = jest.fn<void, []>()
   const stop = serverWatch(store).whenBack(() => listener())
-  const heard = (doIt: () => void) => {
+  const received = (doIt: () => void) => {
     listener.mockClear()
     doIt()
     return listener.mock.calls.length
   }
-  expect(heard(() => store.dispatch(liveChanged(false)))).toBe(0)
-  expect(heard(() => store.dispatch(liveChanged(true)))).toBe(1)
-  expect(heard(() => store.dispatch(onOffline()))).toBe(0)
-  expect(heard(() => store.dispatch(onOnline()))).toBe(1)
-  expect(heard(() => jest.advanceTimersByTime(60_000))).toBe(1)
+  expect(received(() => store.dispatch(liveChanged(false)))).toBe(0)
+  expect(received(() => store.dispatch(liveChanged(true)))).toBe(1)
+  expect(received(() => store.dispatch(onOffline()))).toBe(0)
+  expect(received(() => store.dispatch(onOnline()))).toBe(1)
+  expect(received(() => jest.advanceTimersByTime(60_000))).toBe(1)
   store.dispatch(onFocusLost())
-  expect(heard(() => jest.advanceTimersByTime(60_000))).toBe(0)
+  expect(received(() => jest.advanceTimersByTime(60_000))).toBe(0)
   stop()
-  expect(heard(() => store.dispatch(onOnline()))).toBe(0)
+  expect(received(() => store.dispatch(onOnline()))).toBe(0)
   expect(jest.getTimerCount()).toBe(0)
 })

@@ -13,10 +13,10 @@ afterEach(() => jest.restoreAllMocks())
 
 /** Starts the app on Inventory as the entry of the page does. `said` collects the loading texts that it shows, in order. */
 async function startInventory(world = fakeWorld()) {
-  const said: string[] = []
+  const shown: string[] = []
   const observer = new MutationObserver(() => {
     const text = document.querySelector('[role=status]:not(:empty)')?.textContent
-    if (text && text !== said.at(-1)) said.push(text)
+    if (text && text !== shown.at(-1)) shown.push(text)
   })
   observer.observe(document.body, { subtree: true, childList: true })
   window.history.replaceState(null, '', '/inventory')
@@ -25,7 +25,7 @@ async function startInventory(world = fakeWorld()) {
     void store.dispatch(startScreen('inventory')).then(() => render(<App store={store} basename="/" nonce="" />))
     await turn()
   })
-  return { said, backend, calls: () => backend.seen.map(({ call }) => call) }
+  return { shown, backend, calls: () => backend.seen.map(({ call }) => call) }
 }
 
 async function endPause({ pauses }: FakeWorld, milliseconds: number) {
@@ -38,20 +38,20 @@ async function endPause({ pauses }: FakeWorld, milliseconds: number) {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 test('a screen is first shown with its rows', async () => {
-  const { said, calls } = await startInventory()
+  const { shown, calls } = await startInventory()
   expect(await heading('Inventory')).toBeVisible()
   expect(screen.getByText(/^\d+ of \d+$/)).toBeVisible()
-  expect(said).toEqual([])
+  expect(shown).toEqual([])
   expect(calls()).toEqual(['refreshToken', 'getInventory'])
 })
 
 test('a list that is still on its way after a second is waited for on its screen', async () => {
   const world = fakeWorld()
   const response = world.backend.hold('getInventory')
-  const { said, calls } = await startInventory(world)
+  const { shown, calls } = await startInventory(world)
   await endPause(world, 1_000)
   expect(await heading('Inventory')).toBeVisible()
-  expect(said).toEqual(['Loading inventory...'])
+  expect(shown).toEqual(['Loading inventory...'])
   await act(async () => {
     response()
     await turn()

@@ -15,13 +15,13 @@ const signIn = ({ store }: Made) =>
 
 describe('the start-up', () => {
   test('finds the session that the browser holds', async () => {
-    const made = testStore({ session: null })
-    expect(statusOf(made)).toBe('unknown')
-    const started = made.store.dispatch(startSession())
-    expect(statusOf(made)).toBe('refreshing')
+    const setup = testStore({ session: null })
+    expect(statusOf(setup)).toBe('unknown')
+    const started = setup.store.dispatch(startSession())
+    expect(statusOf(setup)).toBe('refreshing')
     await started
-    expect([statusOf(made), userOf(made)]).toEqual(['authenticated', 'Dana Demo'])
-    expect(made.world.log).toEqual([])
+    expect([statusOf(setup), userOf(setup)]).toEqual(['authenticated', 'Dana Demo'])
+    expect(setup.world.log).toEqual([])
   })
 
   test.each<[string, unknown]>([
@@ -29,34 +29,34 @@ describe('the start-up', () => {
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a response that is no session', {}],
   ])('goes on without a session after %s, and only logs it', async (_name, response) => {
-    const made = testStore({ session: null })
-    made.backend.response('refreshToken', response)
-    await made.store.dispatch(startSession())
-    expect(statusOf(made)).toBe('unauthenticated')
-    expect(made.world.log).toHaveLength(1)
+    const setup = testStore({ session: null })
+    setup.backend.response('refreshToken', response)
+    await setup.store.dispatch(startSession())
+    expect(statusOf(setup)).toBe('unauthenticated')
+    expect(setup.world.log).toHaveLength(1)
   })
 })
 
 describe('signing in', () => {
   test('starts a session and tells the other tabs who it is', async () => {
-    const made = testStore({ session: null })
-    expect((await signIn(made)).data).toEqual(staffSession.user)
-    expect([statusOf(made), userOf(made)]).toEqual(['authenticated', 'Dana Demo'])
-    expect(made.backend.sent('login')).toEqual([{ email: 'dana@example.com', password: 'secret' }])
-    expect(made.world.posted).toContainEqual({ type: 'signedIn', email: 'dana@example.com' })
+    const setup = testStore({ session: null })
+    expect((await signIn(setup)).data).toEqual(staffSession.user)
+    expect([statusOf(setup), userOf(setup)]).toEqual(['authenticated', 'Dana Demo'])
+    expect(setup.backend.sent('login')).toEqual([{ email: 'dana@example.com', password: 'secret' }])
+    expect(setup.world.posted).toContainEqual({ type: 'signedIn', email: 'dana@example.com' })
   })
 
   test('a rejection starts nothing', async () => {
-    const made = testStore({ session: null })
-    made.backend.reject('login', 401, { message: 'Wrong' })
-    expect((await signIn(made)).error).toMatchObject({ status: 401, data: { message: 'Wrong' } })
-    expect(statusOf(made)).toBe('unknown')
+    const setup = testStore({ session: null })
+    setup.backend.reject('login', 401, { message: 'Wrong' })
+    expect((await signIn(setup)).error).toMatchObject({ status: 401, data: { message: 'Wrong' } })
+    expect(statusOf(setup)).toBe('unknown')
   })
 
   test('the token is in the auth slice and nowhere else, the password nowhere', async () => {
-    const made = testStore({ session: null })
-    await signIn(made)
-    const { auth, ...rest } = made.store.getState()
+    const setup = testStore({ session: null })
+    await signIn(setup)
+    const { auth, ...rest } = setup.store.getState()
     expect(auth.accessToken).toBe(staffSession.accessToken)
     expect(JSON.stringify(rest)).not.toContain(staffSession.accessToken)
     expect(JSON.stringify({ auth, rest })).not.toContain('secret')
@@ -65,71 +65,71 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   test('ends the session here at once, on the server with its token, and in the other tabs', async () => {
-    const made = testStore()
-    await made.store.dispatch(inventoryApi.endpoints.getInventory.initiate())
-    const release = made.backend.hold('logout')
-    made.store.dispatch(signOut())
-    expect(statusOf(made)).toBe('unauthenticated')
-    expect(made.store.getState().api.queries).toEqual({})
-    expect(made.world.posted).toEqual([{ type: 'signedOut' }])
+    const setup = testStore()
+    await setup.store.dispatch(inventoryApi.endpoints.getInventory.initiate())
+    const release = setup.backend.hold('logout')
+    setup.store.dispatch(signOut())
+    expect(statusOf(setup)).toBe('unauthenticated')
+    expect(setup.store.getState().api.queries).toEqual({})
+    expect(setup.world.posted).toEqual([{ type: 'signedOut' }])
     await turn()
-    const logout = made.backend.seen.find(({ call }) => call === 'logout')
+    const logout = setup.backend.seen.find(({ call }) => call === 'logout')
     expect(logout?.headers.get('authorization')).toBe('Bearer token-of-dana')
     expect(logout?.signal.aborted).toBe(false)
     release()
   })
 
   test('ends the session here although the call fails, and logs it', async () => {
-    const made = testStore()
-    made.backend.response('logout', () => Promise.reject(new TypeError('Failed to fetch')))
-    made.store.dispatch(signOut())
+    const setup = testStore()
+    setup.backend.response('logout', () => Promise.reject(new TypeError('Failed to fetch')))
+    setup.store.dispatch(signOut())
     await turn()
-    expect(statusOf(made)).toBe('unauthenticated')
-    expect(made.world.log).toHaveLength(1)
+    expect(statusOf(setup)).toBe('unauthenticated')
+    expect(setup.world.log).toHaveLength(1)
   })
 
   test.each<[string, unknown, boolean]>([
     ['reaches the server', undefined, true],
     ['fails as well', () => Promise.reject(new TypeError('Failed to fetch')), false],
   ])('after it failed a reload restores nothing and signs out again, which %s', async (_name, again, isOver) => {
-    const made = testStore()
-    made.backend.response('logout', () => Promise.reject(new TypeError('Failed to fetch')))
-    made.store.dispatch(signOut())
+    const setup = testStore()
+    setup.backend.response('logout', () => Promise.reject(new TypeError('Failed to fetch')))
+    setup.store.dispatch(signOut())
     await turn()
-    made.backend.response('logout', again)
-    const reloaded = testStore({ world: made.world, session: null })
-    made.world.posted.length = 0
+    setup.backend.response('logout', again)
+    const reloaded = testStore({ world: setup.world, session: null })
+    setup.world.posted.length = 0
     await reloaded.store.dispatch(startSession())
     await turn()
     // Nobody signs out now: the requested address is kept, and the other tabs are told nothing.
-    expect([selectEndedBy(reloaded.store.getState()), made.world.posted]).toEqual([undefined, []])
+    expect([selectEndedBy(reloaded.store.getState()), setup.world.posted]).toEqual([undefined, []])
     expect([statusOf(reloaded), reloaded.backend.sent('refreshToken')]).toEqual(['unauthenticated', []])
     expect(reloaded.backend.sent('logout')).toHaveLength(2)
     // As long as the server does not know, the next reload restores nothing either.
-    await testStore({ world: made.world, session: null }).store.dispatch(startSession())
-    expect(made.backend.sent('refreshToken')).toHaveLength(isOver ? 1 : 0)
+    await testStore({ world: setup.world, session: null }).store.dispatch(startSession())
+    expect(setup.backend.sent('refreshToken')).toHaveLength(isOver ? 1 : 0)
   })
 
   test('a sign-in ends the memory of a sign-out that failed', async () => {
-    const made = testStore()
-    made.backend.response('logout', () => Promise.reject(new TypeError('Failed to fetch')))
-    made.store.dispatch(signOut())
-    await signIn(made)
-    const reloaded = testStore({ world: made.world, session: null })
+    const setup = testStore()
+    setup.backend.response('logout', () => Promise.reject(new TypeError('Failed to fetch')))
+    setup.store.dispatch(signOut())
+    await signIn(setup)
+    const reloaded = testStore({ world: setup.world, session: null })
     await reloaded.store.dispatch(startSession())
     expect([statusOf(reloaded), userOf(reloaded)]).toEqual(['authenticated', 'Dana Demo'])
   })
 
   test('a sign-in that follows waits until the sign-out has been answered', async () => {
-    const made = testStore()
-    const release = made.backend.hold('logout')
-    made.store.dispatch(signOut())
-    const signedIn = signIn(made)
+    const setup = testStore()
+    const release = setup.backend.hold('logout')
+    setup.store.dispatch(signOut())
+    const signedIn = signIn(setup)
     await turn()
-    expect(made.backend.sent('login')).toEqual([])
+    expect(setup.backend.sent('login')).toEqual([])
     release()
     await signedIn
-    expect(made.backend.seen.map(({ call }) => call)).toEqual(['logout', 'login'])
+    expect(setup.backend.seen.map(({ call }) => call)).toEqual(['logout', 'login'])
   })
 
   test('a sign-out that waits for a refresh ends no session of another tab', async () => {
@@ -143,12 +143,12 @@ describe('signing out', () => {
         return world.backend.fetch(request)
       },
     })
-    const [made, other] = [testStore({ world }), testStore({ world, session: null })]
+    const [setup, other] = [testStore({ world }), testStore({ world, session: null })]
     world.backend.response('login', guestSession)
     const release = world.backend.hold('refreshToken')
-    const refreshed = made.store.dispatch(authApi.endpoints.refreshToken.initiate())
+    const refreshed = setup.store.dispatch(authApi.endpoints.refreshToken.initiate())
     while (world.backend.sent('refreshToken').length === 0) await turn()
-    made.store.dispatch(signOut())
+    setup.store.dispatch(signOut())
     const signedIn = signIn(other)
     await turn()
     expect(world.backend.sent('login')).toEqual([])
@@ -161,7 +161,7 @@ describe('signing out', () => {
       ['logout', 'omit'],
     ])
     expect(world.backend.seen.at(-1)?.headers.get('authorization')).toBe('Bearer token-of-dana')
-    expect([statusOf(made), userOf(other)]).toEqual(['unauthenticated', 'Gil Guest'])
+    expect([statusOf(setup), userOf(other)]).toEqual(['unauthenticated', 'Gil Guest'])
   })
 
   test('without the cookie it leaves the mark of another sign-out', async () => {
@@ -175,9 +175,9 @@ describe('signing out', () => {
         return world.backend.fetch(request)
       },
     })
-    const [made, other] = [testStore({ world }), testStore({ world, session: guestSession })]
+    const [setup, other] = [testStore({ world }), testStore({ world, session: guestSession })]
     const letOthersGo = await lock.acquire()
-    made.store.dispatch(signOut())
+    setup.store.dispatch(signOut())
     // As after a sign-in in another tab.
     world.dependencies.signOutMark.set(false)
     const release = world.backend.hold('logout')
@@ -193,82 +193,82 @@ describe('signing out', () => {
   })
 
   test('is sent also where nothing can be stored', async () => {
-    const made = testStore()
-    Object.assign(made.world.dependencies.signOutMark, { isSet: () => false })
-    made.store.dispatch(signOut())
+    const setup = testStore()
+    Object.assign(setup.world.dependencies.signOutMark, { isSet: () => false })
+    setup.store.dispatch(signOut())
     await turn()
-    expect(made.backend.sent('logout')).toHaveLength(1)
+    expect(setup.backend.sent('logout')).toHaveLength(1)
   })
 
   test('a response that comes after the end is seen by nobody', async () => {
-    const made = testStore()
-    const release = made.backend.hold('getInventory')
-    const reading = made.store.dispatch(inventoryApi.endpoints.getInventory.initiate())
+    const setup = testStore()
+    const release = setup.backend.hold('getInventory')
+    const reading = setup.store.dispatch(inventoryApi.endpoints.getInventory.initiate())
     await turn()
-    made.store.dispatch(signOut())
+    setup.store.dispatch(signOut())
     release()
     await reading
     await turn()
-    expect(made.store.getState().api.queries).toEqual({})
+    expect(setup.store.getState().api.queries).toEqual({})
   })
 })
 
 describe('another tab', () => {
   async function listening(session: typeof staffSession | null) {
-    const made = testStore({ session: null })
-    if (session) made.backend.response('refreshToken', session)
-    else made.backend.reject('refreshToken', 401, {})
-    const stop = await made.store.dispatch(startSession())
-    return { ...made, stop }
+    const setup = testStore({ session: null })
+    if (session) setup.backend.response('refreshToken', session)
+    else setup.backend.reject('refreshToken', 401, {})
+    const stop = await setup.store.dispatch(startSession())
+    return { ...setup, stop }
   }
 
   test('that signs out signs this one out, which says so', async () => {
-    const made = await listening(staffSession)
-    made.world.hear({ type: 'signedOut' })
-    expect(statusOf(made)).toBe('unauthenticated')
-    expect(selectEndedBy(made.store.getState())).toBe('elsewhere')
-    expect(made.backend.sent('logout')).toEqual([])
+    const setup = await listening(staffSession)
+    setup.world.hear({ type: 'signedOut' })
+    expect(statusOf(setup)).toBe('unauthenticated')
+    expect(selectEndedBy(setup.store.getState())).toBe('elsewhere')
+    expect(setup.backend.sent('logout')).toEqual([])
   })
 
   test('that signs in signs this one in', async () => {
-    const made = await listening(null)
-    made.backend.response('refreshToken', staffSession)
-    made.world.hear({ type: 'signedIn', email: 'dana@example.com' })
+    const setup = await listening(null)
+    setup.backend.response('refreshToken', staffSession)
+    setup.world.hear({ type: 'signedIn', email: 'dana@example.com' })
     await turn()
-    expect([statusOf(made), userOf(made)]).toEqual(['authenticated', 'Dana Demo'])
+    expect([statusOf(setup), userOf(setup)]).toEqual(['authenticated', 'Dana Demo'])
   })
 
   test('that signs in is followed also where the mark of an earlier sign-out is still seen', async () => {
-    const made = await listening(null)
-    made.backend.response('refreshToken', staffSession)
-    made.world.dependencies.signOutMark.set(true)
-    made.world.hear({ type: 'signedIn', email: 'dana@example.com' })
+    const setup = await listening(null)
+    setup.backend.response('refreshToken', staffSession)
+    setup.world.dependencies.signOutMark.set(true)
+    setup.world.hear({ type: 'signedIn', email: 'dana@example.com' })
     await turn()
-    expect([userOf(made), made.backend.sent('logout')]).toEqual(['Dana Demo', []])
+    expect([userOf(setup), setup.backend.sent('logout')]).toEqual(['Dana Demo', []])
   })
 
   test('that signs in as somebody else ends what this one showed before it shows theirs', async () => {
-    const made = await listening(staffSession)
-    await made.store.dispatch(inventoryApi.endpoints.getInventory.initiate())
-    made.backend.response('refreshToken', guestSession)
-    made.world.hear({ type: 'signedIn', email: 'gil@example.com' })
-    expect([userOf(made), made.store.getState().api.queries]).toEqual([null, {}])
+    const setup = await listening(staffSession)
+    await setup.store.dispatch(inventoryApi.endpoints.getInventory.initiate())
+    setup.backend.response('refreshToken', guestSession)
+    setup.world.hear({ type: 'signedIn', email: 'gil@example.com' })
+    expect([userOf(setup), setup.store.getState().api.queries]).toEqual([null, {}])
     await turn()
-    expect(userOf(made)).toBe('Gil Guest')
+    expect(userOf(setup)).toBe('Gil Guest')
   })
 
   test('that signs in as the same person changes nothing here', async () => {
-    const made = await listening(staffSession)
-    const asked = made.backend.seen.length
-    made.world.hear({ type: 'signedIn', email: 'dana@example.com' })
+    const setup = await listening(staffSession)
+    const requested = setup.backend.seen.length
+    setup.world.hear({ type: 'signedIn', email: 'dana@example.com' })
     await turn()
-    expect(made.backend.seen).toHaveLength(asked)
+    expect(setup.backend.seen).toHaveLength(requested)
   })
 
   test('is not heard any more after stopping', async () => {
-    const made = await listening(staffSession)
-    made.stop()
-    made.world.hear({ type: 'signedOut' })
-    expect(statusOf(made)).toBe('authenticated')
+    const setup = await listening(staffSession)
+    setup.stop()
+    setup.world.hear({ type: 'signedOut' })
+    expect(statusOf(setup)).toBe('authenticated')
   })
 })

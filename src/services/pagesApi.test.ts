@@ -1,6 +1,6 @@
 import type { ShippingResponse } from '../../contract/entities/shipping'
 import type { ListPage } from '../../contract/entities/window'
-import type { SeenRequest } from '../testing/fakeBackend'
+import type { SentRequest } from '../testing/fakeBackend'
 import { staffSession } from '../testing/fixtures/session'
 import { shippingResponse } from '../testing/fixtures/shipments'
 import { testStore } from '../testing/testStore'
@@ -14,12 +14,12 @@ const pageAt = (offset: number) => {
 }
 
 function pagesInStore() {
-  const made = testStore({ session: staffSession })
+  const setup = testStore({ session: staffSession })
   const held = () =>
-    Object.values(made.store.getState().api.queries).map(
+    Object.values(setup.store.getState().api.queries).map(
       (entry) => (entry as { originalArgs?: PageOfList }).originalArgs?.page.offset,
     )
-  return { ...made, held }
+  return { ...setup, held }
 }
 
 test('a request for a page that nobody waits for is aborted', async () => {
@@ -49,7 +49,7 @@ const shipmentSummaries = Array.from({ length: 250 }, (_, index) => ({ ...summar
 async function read(maximum: number, matchCount?: number) {
   const { store, backend } = testStore({ session: staffSession })
   const window = { scope: 'all', matchCount, matchCountIsExact: false, totalCount: 250, revision: 1 }
-  backend.response('getShipments', ({ query }: SeenRequest) => {
+  backend.response('getShipments', ({ query }: SentRequest) => {
     if (matchCount === undefined) return { shipmentSummaries, shipmentDetails: {} }
     const offset = Number(query.get('offset'))
     return Response.json({ shipmentSummaries: shipmentSummaries.slice(offset, offset + 100), shipmentDetails: {}, window })

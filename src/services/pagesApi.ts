@@ -65,10 +65,10 @@ export const pagesApi = api.injectEndpoints({
 export const { useGetListPageQuery, useFindDocumentsQuery } = pagesApi
 
 /** Aborts the first load of a page that is no longer needed. A reload of a page is not aborted. */
-export function abandonPage(asked: PageOfList): AppThunk<void> {
+export function abandonPage(requested: PageOfList): AppThunk<void> {
   return (dispatch, getState) => {
-    if (pagesApi.endpoints.getListPage.select(asked)(getState()).data === undefined)
-      dispatch(pagesApi.util.getRunningQueryThunk('getListPage', asked))?.abort()
+    if (pagesApi.endpoints.getListPage.select(requested)(getState()).data === undefined)
+      dispatch(pagesApi.util.getRunningQueryThunk('getListPage', requested))?.abort()
   }
 }
 
@@ -84,8 +84,8 @@ export function readPages(
   return async (dispatch) => {
     let matched = 1
     for (let offset = 0; offset < Math.min(matched, maximum); offset += MAX_PAGE_SIZE) {
-      const asked = { call, page: { ...first, offset, limit: MAX_PAGE_SIZE } }
-      const { data, error } = await loadedAnew(dispatch(pagesApi.endpoints.findDocuments.initiate(asked, FORCE_REFETCH)))
+      const requested = { call, page: { ...first, offset, limit: MAX_PAGE_SIZE } }
+      const { data, error } = await loadedAnew(dispatch(pagesApi.endpoints.findDocuments.initiate(requested, FORCE_REFETCH)))
       if (error) return error
       const hasRows = onPage(data)
       const window = factsOf(data)

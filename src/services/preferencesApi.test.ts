@@ -12,11 +12,11 @@ const session = { ...staffSession, extensions: ['preferences'] }
 const selectPreferences = (state: RootState) => getPreferences.select()(state).data
 
 async function open(kept: unknown = { views: { a: 1 }, later: [1] }) {
-  const made = testStore({ session })
-  made.backend.response('getPreferences', kept)
-  await made.store.dispatch(getPreferences.initiate())
-  const reloaded = () => Promise.all(made.store.dispatch(api.util.getRunningQueriesThunk()))
-  return { ...made, reloaded, shown: () => selectPreferences(made.store.getState()) }
+  const setup = testStore({ session })
+  setup.backend.response('getPreferences', kept)
+  await setup.store.dispatch(getPreferences.initiate())
+  const reloaded = () => Promise.all(setup.store.dispatch(api.util.getRunningQueriesThunk()))
+  return { ...setup, reloaded, shown: () => selectPreferences(setup.store.getState()) }
 }
 
 test('a change is shown at once, and only its members change', async () => {

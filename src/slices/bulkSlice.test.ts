@@ -1,6 +1,6 @@
 import { sessionEnded } from './authSlice'
 import {
-  bulkAsked,
+  bulkRequested,
   bulkBegun,
   bulkReducer,
   bulkStopped,
@@ -26,14 +26,14 @@ interface State {
   readonly writes: WritesState
 }
 
-const asked = bulkAsked({ action: 'confirmShipments', rows: ['SH1', 'SH2', 'SH1'].map((id) => ({ id, text: '' })) })
-const run = asked.payload.key
+const requested = bulkRequested({ action: 'confirmShipments', rows: ['SH1', 'SH2', 'SH1'].map((id) => ({ id, text: '' })) })
+const run = requested.payload.key
 const ref = { document: 'shipment SH1', key: 'k1' }
 const intent: WriteIntent = {
   ...{ ...ref, call: 'confirmShipment', arg: {}, email: 'a@b.co', run },
   ...{ startedAt: 0, before: {}, postedDraft: {}, posts: [] },
 }
-const begun: readonly Action[] = [asked, bulkBegun([]), rowChanged({ id: 'SH1', phase: 'sending', reason: null })]
+const begun: readonly Action[] = [requested, bulkBegun([]), rowChanged({ id: 'SH1', phase: 'sending', reason: null })]
 const sent: readonly Action[] = [...begun, writeStarted(intent)]
 const decided = (outcome: WriteOutcome) => writeDecided({ ...ref, outcome, postedDraft: {}, error: 'no' })
 
@@ -48,7 +48,7 @@ function play(actions: readonly Action[]): State {
 const phases = (actions: readonly Action[]) => selectBulkRun(play(actions))?.rows.map(({ phase }) => phase)
 
 test.each<[string, readonly Action[], string]>([
-  ['before it is begun', [asked], 'waiting'],
+  ['before it is begun', [requested], 'waiting'],
   ['while it is loaded', begun, 'sending'],
   ['when it is sent', sent, 'sending'],
   ['when no response came', [...sent, writeCheckStarted(ref)], 'checking'],

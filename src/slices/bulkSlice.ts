@@ -77,8 +77,8 @@ const bulkSlice = createSlice({
     selectionChanged: (state, { payload }: PayloadAction<BulkSelection | null>) => {
       state.selection = payload && { ...payload, ids: [...payload.ids] }
     },
-    bulkAsked: {
-      prepare: (asked: Pick<StoredRun, 'action' | 'rows'>) => ({ payload: { key: nanoid(), ...asked } }),
+    bulkRequested: {
+      prepare: (requested: Pick<StoredRun, 'action' | 'rows'>) => ({ payload: { key: nanoid(), ...requested } }),
       reducer: (state, { payload: { rows, ...run } }: PayloadAction<Pick<StoredRun, 'key' | 'action' | 'rows'>>) => {
         const once = [...new Map(rows.map((row) => [row.id, row])).values()]
         state.run = { ...run, rows: once, results: {}, courier: '', state: 'asking', isShown: true, wasLeft: false }
@@ -185,7 +185,7 @@ export function isFailed({ phase }: Pick<BulkRow, 'phase'>): boolean {
 
 export const {
   selectionChanged,
-  bulkAsked,
+  bulkRequested,
   courierChosen,
   bulkBegun,
   rowChanged,

@@ -1,7 +1,7 @@
 import { combineReducers, createAsyncThunk } from '@reduxjs/toolkit'
 import fc from 'fast-check'
 import { sessionEnded } from './authSlice'
-import { bulkAsked, bulkBegun, bulkStopped, bulkShown } from './bulkSlice'
+import { bulkRequested, bulkBegun, bulkStopped, bulkShown } from './bulkSlice'
 import { bulkReducer } from './bulkSlice'
 import { selectIsLoading, selectIsProcessing, uiLoadingReducer } from './uiLoadingSlice'
 import { writesReducer } from './writesSlice'
@@ -46,15 +46,15 @@ test('it is raised exactly while some begun request has not ended', () => {
   )
 })
 
-const asked = bulkAsked({ action: 'labels', rows: [{ id: 'SH1', text: '' }] })
+const requested = bulkRequested({ action: 'labels', rows: [{ id: 'SH1', text: '' }] })
 const begun = bulkBegun([])
 
 test.each([
   ['there is no run', [], true],
-  ['a run is only asked about', [asked], true],
-  ['a run is under way', [asked, begun], false],
-  ['a run is under way and hidden', [asked, begun, bulkShown(false)], false],
-  ['a run is over and kept', [asked, begun, bulkStopped()], true],
+  ['a run is only asked about', [requested], true],
+  ['a run is under way', [requested, begun], false],
+  ['a run is under way and hidden', [requested, begun, bulkShown(false)], false],
+  ['a run is over and kept', [requested, begun, bulkStopped()], true],
 ])('whether a call covers the screen while %s', (_name, actions, isCovered) => {
   const state = [...actions, began('a')].reduce(reducer, reducer(undefined, { type: 'start' }))
   expect(selectIsProcessing({ ...state, writes: writesReducer(undefined, { type: 'start' }) })).toBe(isCovered)

@@ -39,7 +39,7 @@ const intent = (key: string, document = SO1): WriteIntent => ({
 })
 const ref = { document: SO1, key: 'k1' }
 const moves = {
-  ask: questionAsked(SO1),
+  request: questionAsked(SO1),
   response: questionClosed(SO1),
   close: documentClosed(SO1),
   closeOther: documentClosed('sales SO2'),
@@ -103,16 +103,16 @@ test.each<[Move[], string | undefined, boolean]>([
 })
 
 test.each<[Move[], boolean]>([
-  [['ask'], true],
-  [['ask', 'response'], false],
-  [['ask', 'close'], false],
-  [['ask', 'closeOther'], true],
-  [['ask', 'start'], true],
-  [['ask', 'start', 'reject'], true],
-  [['ask', 'start', 'check', 'miss'], true],
-  [['ask', 'start', 'post'], false],
-  [['ask', 'start', 'check', 'find'], false],
-  [['start', 'post', 'reloaded', 'ask', 'post'], true],
+  [['request'], true],
+  [['request', 'response'], false],
+  [['request', 'close'], false],
+  [['request', 'closeOther'], true],
+  [['request', 'start'], true],
+  [['request', 'start', 'reject'], true],
+  [['request', 'start', 'check', 'miss'], true],
+  [['request', 'start', 'post'], false],
+  [['request', 'start', 'check', 'find'], false],
+  [['start', 'post', 'reloaded', 'request', 'post'], true],
 ])('after %j the question before a write is open: %j', (names, isAsked) => {
   expect(selectIsAsked({ writes: after(...names) }, SO1)).toBe(isAsked)
   expect(selectIsAsked({ writes: after(...names) }, 'sales SO2')).toBe(false)

@@ -65,7 +65,7 @@ interface RuledOut {
 
 export interface WritesState {
   readonly byDocument: Readonly<Record<string, DocumentWrite>>
-  readonly asked: string | null
+  readonly requested: string | null
   /** By a rule before sending. */
   readonly refused: Readonly<Record<string, RuledOut>>
   /** Executed, without a response at first, or rejected after its document was left. */
@@ -83,7 +83,7 @@ interface WriteDecision extends WriteRef, Pick<WriteIntent, 'postedDraft'> {
   readonly response?: WriteResult | null
 }
 
-const initialState: WritesState = { byDocument: {}, asked: null, refused: {}, shownResult: null }
+const initialState: WritesState = { byDocument: {}, requested: null, refused: {}, shownResult: null }
 
 export const isOpen = (write: DocumentWrite | undefined): write is DocumentWrite =>
   write !== undefined && write.phase !== 'ended' && write.phase !== 'closed'
@@ -109,13 +109,13 @@ const writesSlice = createSlice({
   reducers: {
     questionAsked: (state, { payload: document }: PayloadAction<string>) => {
       acknowledge(state, document)
-      state.asked = document
+      state.requested = document
     },
     questionClosed: (state, { payload: document }: PayloadAction<string>) => closeQuestion(state, document),
-    writeRejected: (state, { payload: { document, ...refused } }: PayloadAction<RuledOut & { readonly document: string }>) => {
+    writeRejected: (state, { payload: { document, ...rejected } }: PayloadAction<RuledOut & { readonly document: string }>) => {
       acknowledge(state, document)
       hideObsolete(state, document)
-      state.refused[document] = refused
+      state.refused[document] = rejected
     },
     /** Ignored while another write of the document is open. */
     writeStarted: (state, { payload }: PayloadAction<WriteIntent>) => {
@@ -173,8 +173,8 @@ const writesSlice = createSlice({
       // The page goes with the permission, and the dialog that would show the rejection with the page.
       .addCase(accessRejected, ({ byDocument }) => Object.values(byDocument).forEach(leave)),
   selectors: {
-    selectIsAsked: ({ asked }, document: string) => asked === document,
-    selectRuledOut: ({ refused }, document: string) => refused[document] ?? null,
+    selectIsAsked: ({ requested }, document: string) => requested === document,
+    selectRuledOut: ({ refused: rejected }, document: string) => rejected[document] ?? null,
     /** Until its outcome is acknowledged. */
     selectWrite: ({ byDocument }, document: string) => {
       const write = byDocument[document]
@@ -198,7 +198,7 @@ function leave(write: Draft<DocumentWrite> | undefined): void {
 }
 
 function closeQuestion(state: Draft<WritesState>, document: string): void {
-  if (state.asked === document) state.asked = null
+  if (state.requested === document) state.requested = null
 }
 
 function acknowledge(state: Draft<WritesState>, document: string): void {

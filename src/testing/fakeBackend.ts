@@ -7,7 +7,7 @@ import { fixtureResponse } from './fixtures/fixtureResponse'
 export const FAKE_API_URL = 'http://localhost/api/v1'
 
 /** A request as the backend received it. */
-export interface SeenRequest {
+export interface SentRequest {
   readonly call: FakedCall
   readonly headers: Headers
   /** The query parameters. */
@@ -18,7 +18,7 @@ export interface SeenRequest {
   readonly signal: AbortSignal
 }
 
-type Responding = (request: SeenRequest) => unknown
+type Responding = (request: SentRequest) => unknown
 
 /**
  * An in-memory backend that implements the contract: reads return the fixtures, writes return 204, files are a small PDF. A
@@ -27,11 +27,11 @@ type Responding = (request: SeenRequest) => unknown
 export interface FakeBackend {
   readonly fetch: (request: Request) => Promise<Response>
   /** Every request so far, oldest first. */
-  readonly seen: readonly SeenRequest[]
+  readonly seen: readonly SentRequest[]
   /** Returns the bodies that a call was sent with. */
   readonly sent: (call: FakedCall) => unknown[]
   /** Returns the queries that a call was sent with. */
-  readonly asked: (call: FakedCall) => string[]
+  readonly requested: (call: FakedCall) => string[]
   /** Returns how often a list was loaded, as a whole or by window: the number of requests with the same query. */
   readonly loads: (call: FakedCall) => number
   /**
@@ -47,7 +47,7 @@ export interface FakeBackend {
 
 /** Creates a backend with a separate set of responses for every call of the contract. */
 export function fakeBackend(): FakeBackend {
-  const seen: SeenRequest[] = []
+  const seen: SentRequest[] = []
   const responses = new Map<FakedCall, Responding>()
   responses.set('putPreferences', ({ body }) => {
     responses.set('getPreferences', () => body)
@@ -55,13 +55,13 @@ export function fakeBackend(): FakeBackend {
   })
   const responding = (call: FakedCall): Responding => responses.get(call) ?? (() => fixtureResponse(call))
 
-  const asked = (call: FakedCall) => seen.filter((request) => request.call === call).map(({ query }) => String(query))
+  const requested = (call: FakedCall) => seen.filter((request) => request.call === call).map(({ query }) => String(query))
 
   return {
     seen,
-    asked,
+    requested,
     loads(call) {
-      const queries = asked(call)
+      const queries = requested(call)
       return Math.max(0, ...queries.map((query) => queries.filter((other) => other === query).length))
     },
     sent: (call) => seen.filter((request) => request.call === call).map(({ body }) => body),
@@ -70,7 +70,7 @@ export function fakeBackend(): FakeBackend {
       const { headers, signal } = request
       signal.throwIfAborted()
       const { searchParams: query } = new URL(request.url)
-      const seenRequest: SeenRequest = { call, headers, signal, query, body: await bodyOf(request) }
+      const seenRequest: SentRequest = { call, headers, signal, query, body: await bodyOf(request) }
       seen.push(seenRequest)
       const response: unknown = await Promise.race([responding(call)(seenRequest), givenUp(signal)])
       return toResponse(response instanceof Response ? response : windowOf(call, response, query))

@@ -27,12 +27,12 @@ const faults = [
 ]
 console.log(`${Object.keys(lock.packages).length - 1} packages: hashes, sources, versions, install scripts and licenses checked.`)
 
-const asked = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0'], {
+const requested = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0'], {
   encoding: 'utf8',
   timeout: TIMEOUT_MS,
   stdio: ['ignore', 'pipe', 'ignore'],
 })
-const advisories = readAdvisories(asked.stdout ?? '')
+const advisories = readAdvisories(requested.stdout ?? '')
 if (advisories.kind === 'no answer') {
   console.log(`Known vulnerabilities were NOT looked up: the registry gave no answer (${advisories.why}).`)
 } else {

@@ -76,8 +76,8 @@ export function sourceFaults(manifest: Manifest, lock: LockFile): string[] {
     faults.push(...inexact(versions))
 
   const root = lock.packages['']
-  const asked = (from: Manifest = {}) => JSON.stringify([from.dependencies ?? {}, from.devDependencies ?? {}])
-  if (asked(root) !== asked(manifest)) faults.push('The lock file was made for another package.json')
+  const requested = (from: Manifest = {}) => JSON.stringify([from.dependencies ?? {}, from.devDependencies ?? {}])
+  if (requested(root) !== requested(manifest)) faults.push('The lock file was made for another package.json')
 
   for (const [place, { link, inBundle, integrity = '', resolved }] of Object.entries(lock.packages)) {
     if (place === '') continue

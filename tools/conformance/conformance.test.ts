@@ -187,9 +187,9 @@ test('no password, token or data is printed, whatever the server returns', async
   proxy.bend(null)
   expect(code).toBe(1)
   expect(output).toContain('message of the error is a whole number, must be a text that is not empty')
-  const told = output + readFileSync(json, 'utf8')
+  const reported = output + readFileSync(json, 'utf8')
   expect(secrets.size).toBeGreaterThan(5)
-  expect([...secrets].filter((secret) => secret.length > 6 && told.includes(secret))).toEqual([])
+  expect([...secrets].filter((secret) => secret.length > 6 && reported.includes(secret))).toEqual([])
 })
 
 describe('what could not be tested ends with 2 and says why', () => {
@@ -204,9 +204,9 @@ describe('what could not be tested ends with 2 and says why', () => {
       "Unknown option '--password'",
     ],
     ['nobody to ask', ['--url', 'http://127.0.0.1'], {}, 'CONFORMANCE_EMAIL is not set'],
-  ])('%s', async (_, args, variables, said) => {
+  ])('%s', async (_, args, variables, shown) => {
     const { code, output } = await run(args, variables)
-    expect(output).toContain(said)
+    expect(output).toContain(shown)
     expect(output).not.toContain('hidden')
     expect(code).toBe(2)
   })

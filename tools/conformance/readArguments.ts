@@ -53,14 +53,14 @@ type Environment = Readonly<Record<string, string | undefined>>
  * terminal.
  */
 export async function readCredentials(environment: Environment, isTerminal: boolean): Promise<Credentials> {
-  const asked = async (name: string, question: string) => {
+  const requested = async (name: string, question: string) => {
     const value = environment[name]
     if (value !== undefined && value !== '') return value
     if (!isTerminal) throw new CannotRun(`${name} is not set, and there is no terminal to ask for it.`)
     return readSecret(question)
   }
-  const email = await asked(VARIABLES.email, 'Email: ')
-  return { email, password: await asked(VARIABLES.password, 'Password: ') }
+  const email = await requested(VARIABLES.email, 'Email: ')
+  return { email, password: await requested(VARIABLES.password, 'Password: ') }
 }
 
 /** Returns the credentials of the second account; null when the environment has none. */

@@ -9,10 +9,10 @@ test.each([
   ['a file that is no report', ['package.json'], /^package\.json is no file of "Report a problem"\.\n$/],
   ['a file that is no JSON', ['README.md'], /^README\.md is no file of "Report a problem"\.\n$/],
   ['a port that is none', ['package.json', '--port', 'abc'], /^--port must be a whole number from 0 to 65535, not abc\n/],
-])('the replay rejects %s in a sentence', (_, args, said) => {
+])('the replay rejects %s in a sentence', (_, args, message) => {
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'tools/replay/replay.ts', ...args], {
     encoding: 'utf8',
     timeout: 20_000,
   })
-  expect([status, stderr]).toEqual([1, expect.stringMatching(said)])
+  expect([status, stderr]).toEqual([1, expect.stringMatching(message)])
 })

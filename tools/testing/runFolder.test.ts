@@ -14,9 +14,9 @@ test('a run removes what a killed run has left, and nothing of others', () => {
   const ended = spawnSync(process.execPath, ['--version']).pid
   const folders = { gone: `run-${ended}`, running: `run-${process.ppid}`, other: `other-${ended}`, unnumbered: 'run-first' }
   for (const name of Object.values(folders)) mkdirSync(join(parent, name, 'data'), { recursive: true })
-  const made = makeRunFolder(parent, 'run')
-  expect(made).toBe(join(parent, `run-${process.pid}`))
-  expect(existsSync(made)).toBe(true)
+  const setup = makeRunFolder(parent, 'run')
+  expect(setup).toBe(join(parent, `run-${process.pid}`))
+  expect(existsSync(setup)).toBe(true)
   const left = Object.entries(folders).filter(([, name]) => existsSync(join(parent, name)))
   expect(left.map(([what]) => what)).toEqual(['running', 'other', 'unnumbered'])
 })

@@ -53,8 +53,8 @@ describe('settings', () => {
   test('compose sets existing settings, and asks for what its example file explains', () => {
     const given = [...COMPOSE.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name = '']) => name)
     expect(given.filter((name) => !SETTINGS.has(name) && !/^(POSTGRES|PG|SERVER_PASSWORD)/.test(name))).toEqual([])
-    const asked = new Set([...COMPOSE.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name))
-    expect([...asked].sort()).toEqual(namesIn(read('deploy/compose.env.example')).sort())
+    const requested = new Set([...COMPOSE.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name))
+    expect([...requested].sort()).toEqual(namesIn(read('deploy/compose.env.example')).sort())
   })
 
   test('no example holds a secret', () => {
@@ -108,7 +108,7 @@ test('the built server has the files of its threads, and the packages that they 
   expect(started.filter((file) => !built.includes(file))).toEqual([])
 
   const { dependencies } = JSON.parse(read('package.json')) as { readonly dependencies: Readonly<Record<string, string>> }
-  const asked = built.flatMap((file) =>
+  const requested = built.flatMap((file) =>
     read(file)
       .split('\n')
       .filter((line) => !line.startsWith('import type'))
@@ -117,7 +117,7 @@ test('the built server has the files of its threads, and the packages that they 
       ),
   )
   const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
-  const packages = [...new Set(asked.map(packageOf))].filter((name) => !isBuiltin(name) && name !== 'node')
+  const packages = [...new Set(requested.map(packageOf))].filter((name) => !isBuiltin(name) && name !== 'node')
   expect(packages).toEqual(expect.arrayContaining(['fastify', 'piscina', 'pdfkit', '@fontsource-variable/inter']))
   expect(packages.filter((name) => !(name in dependencies))).toEqual([])
 })
@@ -201,8 +201,8 @@ describe('the proxy', () => {
   // The server takes /metrics/ for /metrics.
   test.each(['/metrics', '/healthz', '/readyz'])('%s is for the machine only, with a slash at its end too', (path) => {
     const hidden = /^\t@internal path (.+)$/m.exec(caddyfile)?.[1]?.split(' ') ?? []
-    const isHidden = (asked: string) =>
-      hidden.some((pattern) => (pattern.endsWith('*') ? asked.startsWith(pattern.slice(0, -1)) : asked === pattern))
+    const isHidden = (requested: string) =>
+      hidden.some((pattern) => (pattern.endsWith('*') ? requested.startsWith(pattern.slice(0, -1)) : requested === pattern))
     expect([isHidden(path), isHidden(`${path}/`), isHidden('/')]).toEqual([true, true, false])
     expect(caddyfile).toMatch(/^\trespond @internal 404$/m)
   })

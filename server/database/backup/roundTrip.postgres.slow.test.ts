@@ -88,10 +88,10 @@ describe('between both databases', () => {
         )
       for (let more = 0; more < 3; more += 1) await write(original)
       await numberEvents(original)
-      const told = await readEvents(original, 0, 100)
+      const reported = await readEvents(original, 0, 100)
       await write(copy)
       await numberEvents(copy)
-      expect(await readEvents(copy, Number(told.at(-1)?.id), 100)).toHaveLength(1)
+      expect(await readEvents(copy, Number(reported.at(-1)?.id), 100)).toHaveLength(1)
     },
   )
 

@@ -59,17 +59,17 @@ test.each(['jwt-secret', 'before-restore-2026-03-05T10-00-00-123Z'])(
 test('a directory whose files are not whole is explained in a sentence', async () => {
   await copyEmbeddedTemplate(dataDir)
   rmSync(join(dataDir, 'postgres', 'global', 'pg_control'))
-  const said = await openAsItIs().catch(explainFailure)
-  expect(said).toMatch(/^\S+postgres cannot be opened \(.*\)\. Its files must be whole .* restore a backup\.$/)
+  const message = await openAsItIs().catch(explainFailure)
+  expect(message).toMatch(/^\S+postgres cannot be opened \(.*\)\. Its files must be whole .* restore a backup\.$/)
 })
 
 test('a directory of another user is left alone: new files in it would not be theirs', async () => {
   await copyEmbeddedTemplate(dataDir)
   const { uid } = statSync(join(dataDir, 'postgres'))
   const other = jest.spyOn(process, 'getuid').mockReturnValue(uid + 1)
-  const said = await openAsItIs().catch(explainFailure)
+  const message = await openAsItIs().catch(explainFailure)
   other.mockRestore()
-  expect(said).toBe(
+  expect(message).toBe(
     `${join(dataDir, 'postgres')} belongs to the user with the id ${uid}. Run this as that user, not as the one with the id ${uid + 1}.`,
   )
 })

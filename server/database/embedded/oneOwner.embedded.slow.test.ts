@@ -119,8 +119,8 @@ describeInContainers(`servers that share a directory only${missing === null ? ''
       ['cli/restore.ts', file, '--replace'],
     ]
     for (const [program, ...args] of programs) {
-      const refused = start(program, { ...container, through: [...typed, ...container.through] }, args)
-      expect([program, await refused.exit, refused.output()]).toEqual([
+      const rejected = start(program, { ...container, through: [...typed, ...container.through] }, args)
+      expect([program, await rejected.exit, rejected.output()]).toEqual([
         program,
         1,
         expect.stringContaining('is in use by another running program'),

@@ -28,12 +28,12 @@ afterAll(async () => {
 
 const note = (text: string) => ({ orderNbr: 'SO-1', lineNbr: 1, note: text })
 
-function ask(name: CallName, options: CallOptions = {}) {
+function request(name: CallName, options: CallOptions = {}) {
   return callApi(server.origin, name, { token: staff.token, cookie: staff.cookie, ...options })
 }
 
 function write(key: string) {
-  return ask('addLineNote', { body: note(key), headers: { [IDEMPOTENCY_HEADER]: key } })
+  return request('addLineNote', { body: note(key), headers: { [IDEMPOTENCY_HEADER]: key } })
 }
 
 async function probe(path: '/healthz' | '/readyz'): Promise<number> {
@@ -41,7 +41,7 @@ async function probe(path: '/healthz' | '/readyz'): Promise<number> {
 }
 
 async function expectRejected(name: CallName, options?: CallOptions): Promise<void> {
-  const { status, body, headers } = await ask(name, options)
+  const { status, body, headers } = await request(name, options)
   expect([name, status, body, headers.get('retry-after')]).toEqual([
     name,
     503,
@@ -57,14 +57,14 @@ async function expectRejected(name: CallName, options?: CallOptions): Promise<vo
 test('[FAULT-24] requests are rejected at once while PostgreSQL is down, and work afterwards', async () => {
   const kept = randomUUID()
   expect((await write(kept)).status).toBe(200)
-  expect((await ask('getSales')).status).toBe(200)
+  expect((await request('getSales')).status).toBe(200)
   await postgres.crash()
 
-  const refused = randomUUID()
+  const rejected = randomUUID()
   // A list that is kept in memory is rejected too: without the database nobody knows whether it is still true.
   await expectRejected('getSales')
   await expectRejected('getShipments')
-  await expectRejected('addLineNote', { body: note(refused), headers: { [IDEMPOTENCY_HEADER]: refused } })
+  await expectRejected('addLineNote', { body: note(rejected), headers: { [IDEMPOTENCY_HEADER]: rejected } })
   await expectRejected('login', { body: { email: 'demo@example.com', password: 'demo-password' }, token: null })
   await expectRejected('refreshToken')
   await Promise.all(Array.from({ length: 50 }, () => expectRejected('getSales')))
@@ -72,12 +72,12 @@ test('[FAULT-24] requests are rejected at once while PostgreSQL is down, and wor
 
   await postgres.restart()
   expect([await probe('/healthz'), await probe('/readyz')]).toEqual([200, 200])
-  const list = await ask('getSales')
+  const list = await request('getSales')
   expect(list).toMatchObject({ status: 200, body: { details: { 'SO-1': [{ note: kept }] } } })
-  expect((await write(refused)).status).toBe(200)
-  expect((await ask('refreshToken')).status).toBe(200)
+  expect((await write(rejected)).status).toBe(200)
+  expect((await request('refreshToken')).status).toBe(200)
   staff = await signIn(server.origin)
-  expect((await ask('getSales')).body).toMatchObject({ details: { 'SO-1': [{ note: refused }] } })
+  expect((await request('getSales')).body).toMatchObject({ details: { 'SO-1': [{ note: rejected }] } })
   await expectNoViolations(server)
 }, 30_000)
 
@@ -103,15 +103,15 @@ test('[FAULT-24] writes during a crash of PostgreSQL are there once after a retr
 }, 30_000)
 
 test('[FAULT-25] a PostgreSQL that does not respond is given up in time', async () => {
-  await Promise.all(Array.from({ length: 10 }, () => ask('getSales')))
+  await Promise.all(Array.from({ length: 10 }, () => request('getSales')))
   postgres.pause()
   const responses = Promise.all(
-    Array.from({ length: 30 }, async (_, index) => (await (index % 2 === 0 ? ask('getSales') : write(randomUUID()))).status),
+    Array.from({ length: 30 }, async (_, index) => (await (index % 2 === 0 ? request('getSales') : write(randomUUID()))).status),
   )
   expect(await probe('/healthz')).toBe(200)
   expect(new Set(await responses)).toEqual(new Set([503]))
   postgres.resume()
-  expect((await ask('getSales')).status).toBe(200)
+  expect((await request('getSales')).status).toBe(200)
   expect((await write(randomUUID())).status).toBe(200)
   await expectNoViolations(server)
 }, 60_000)

@@ -68,9 +68,12 @@ test('[FAULT-63] after a failover the standby has every acknowledged write', asy
 }, 60_000)
 
 /** Asks until the response has the status. */
-async function writerUntil<Data extends { readonly status: number }>(status: number, ask: () => Promise<Data>): Promise<Data> {
+async function writerUntil<Data extends { readonly status: number }>(
+  status: number,
+  request: () => Promise<Data>,
+): Promise<Data> {
   for (;;) {
-    const response = await ask()
+    const response = await request()
     if (response.status === status) return response
     await pause(20)
   }

@@ -107,10 +107,10 @@ test('[PROMISE-15] a backup is restored by an owner who is no superuser', async 
   await at.server.sql(`CREATE DATABASE ${owned.name} OWNER ${owned.role}`)
   const restoreAs = (role: string) => restoreBackup(file, { url: databaseUrl(owned.socketDir, owned.name, role) })
 
-  const refused =
+  const rejected =
     /^The database does not let the role of DATABASE_URL do this \(permission denied for .+\)\. Set DATABASE_URL to the role/
   const before = await restoreAs(ROLE).catch((error: unknown) => error)
-  expect(explainFailure(before)).toMatch(refused)
+  expect(explainFailure(before)).toMatch(rejected)
   expect(explainFailure(before, null)).toMatch(
     /\. As the role that owns the tables run "npm run cli -- migrate", then deploy\/postgres\/server-role\.sql\.$/,
   )
@@ -118,7 +118,7 @@ test('[PROMISE-15] a backup is restored by an owner who is no superuser', async 
   expect(contents.map(({ rows }) => rows)).toEqual(taken.contents.map(({ rows }) => rows))
   psql('server-role.sql', owned)
   const after = await restoreAs(ROLE).catch(explainFailure)
-  expect(after).toMatch(refused)
+  expect(after).toMatch(rejected)
 
   rmSync(folder, { recursive: true })
   await at.server.sql(`DROP DATABASE ${owned.name} WITH (FORCE)`)
@@ -139,13 +139,13 @@ test('an import job under it fails, and names the setting that it needs', async 
 test('every write, read and session works under it', async () => {
   await makeWrites(at, staff)
 
-  const asked: Partial<Record<CallName, string>> = {
+  const requested: Partial<Record<CallName, string>> = {
     lookup: '?q=a',
     getItem: '?inventoryId=A',
     getActivity: '?kind=sales&id=SO1',
   }
   for (const [name, { method, path }] of Object.entries(calls) as [CallName, Call][]) {
-    if (method === 'GET') expect([path, (await staff.get(`${path}${asked[name] ?? ''}`)).status]).toEqual([path, 200])
+    if (method === 'GET') expect([path, (await staff.get(`${path}${requested[name] ?? ''}`)).status]).toEqual([path, 200])
   }
   await at.server.sql(`UPDATE app_user SET permissions = permissions || '{admin_access}' WHERE email = 'demo@example.com'`)
   expect((await staff.get<OutboxResponse>('/outbox?after=0')).body.events).toHaveLength(WRITES.length)

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { readSnapshot } from '../../database/batches'
 import type { Queryable } from '../../database/database'
 import { createListCache } from '../../lists/listCache'
-import type { KeptList } from '../../lists/openDocuments'
-import { raiseRevisions } from '../../lists/revisions'
+import type { CachedList } from '../../lists/openDocuments'
+import { bumpRevisions } from '../../lists/revisions'
 import { sharedDatabase } from '../../testing/databases/makeTestDatabase'
 import { inventory } from './description'
 
@@ -39,7 +39,7 @@ function followed() {
 }
 
 /** Reads the list, and returns how many of its rows had to be read again. */
-async function readRows(former: KeptList | null): Promise<{ kept: KeptList; read: number }> {
+async function readRows(former: CachedList | null): Promise<{ kept: CachedList; read: number }> {
   const list = await readSnapshot(at.database, (tx) => inventory.build(tx, { revision: 1, tag: '', total: 0 }, former))
   if (typeof list === 'string') throw new Error('The inventory is read row by row')
   const { kept } = list
@@ -94,7 +94,7 @@ test('the cached inventory is the inventory, whatever was written since', async 
             const [sql, of] = CHANGES[name] ?? ['', () => []]
             await tx.query(sql, of(item, site))
           }
-          raiseRevisions(tx, ['inventory'])
+          bumpRevisions(tx, ['inventory'])
         })
         expect(await often()).toBe(await plain())
       }
@@ -129,12 +129,12 @@ test('what was begun before a reading and committed after it is read the next ti
     await move(tx, 'Z')
     gate.begun?.()
     await mayEnd
-    raiseRevisions(tx, ['inventory'])
+    bumpRevisions(tx, ['inventory'])
   })
   await hasBegun
   await at.database.transaction(async (tx) => {
     await move(tx, 'A-1')
-    raiseRevisions(tx, ['inventory'])
+    bumpRevisions(tx, ['inventory'])
   })
   expect(await look()).toBe(await plain())
   gate.end?.()

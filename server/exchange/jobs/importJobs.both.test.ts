@@ -24,7 +24,7 @@ const jobsOf = (used = shop.database, spoolDir = '/nowhere') =>
 const ADA = { source: 'app', userName: 'Ada', tokenId: null } as const
 const EVE = { source: 'app', userName: 'Eve', tokenId: null } as const
 
-const refused = {
+const rejected = {
   code: 'CONFLICT',
   message: expect.stringMatching(/^Another import of Ada, begun at \d\d:\d\d UTC, is/) as string,
 }
@@ -33,7 +33,7 @@ test('of two that begin at once one is rejected', async () => {
   const jobs = jobsOf()
   const begun = await Promise.allSettled([jobs.begin(ADA, false), jobs.begin(ADA, false)])
   expect(begun.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(begun.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refused })
+  expect(begun.find(({ status }) => status === 'rejected')).toMatchObject({ reason: rejected })
   for (const one of begun) if (one.status === 'fulfilled') await one.value.drop()
 })
 
@@ -52,7 +52,7 @@ test('a second one is rejected at once while one is being stored', async () => {
   const second = await withDeadline(performance.now() + 2_000, () => jobs.begin(EVE, false).catch((error: unknown) => error))
   end()
   await stored
-  expect(second).toMatchObject(refused)
+  expect(second).toMatchObject(rejected)
   await first.drop()
 })
 
@@ -70,7 +70,7 @@ onServer('another process neither stops a running job nor begins a second one', 
   const alive = await jobsOf().begin(ADA, false)
   const others = jobsOf()
   expect(await others.read(null, alive.id)).toMatchObject({ state: 'running' })
-  await expect(others.begin(EVE, false)).rejects.toMatchObject(refused)
+  await expect(others.begin(EVE, false)).rejects.toMatchObject(rejected)
   await others.cancel(EVE, alive.id)
   await alive.drop()
 })

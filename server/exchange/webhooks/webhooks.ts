@@ -8,7 +8,7 @@ import {
 } from '../../../contract/entities/webhooks'
 import { found } from '../../common/errors'
 import type { Database, Queryable } from '../../database/database'
-import { type ChangedBy, trail } from '../../posting/audit'
+import { type ChangedBy, addAuditEntry } from '../../posting/audit'
 import { numberEvents } from '../../posting/outbox'
 import { attemptDelivery, type AttemptOptions, type SealedWebhook } from './sendEvent'
 
@@ -83,7 +83,7 @@ export async function addWebhook(
        VALUES ($1, $2, $3, $4, coalesce($5::bigint, (SELECT coalesce(max(position), 0) FROM outbox_event)), $6, $6, $7)`,
       [id, url, types, seal.seal(id, secret), after === undefined ? null : Number(after), by.at, by.who],
     )
-    trail(tx, by, 'webhook', id, { action: 'add webhook', after: { url, types } })
+    addAuditEntry(tx, by, 'webhook', id, { action: 'add webhook', after: { url, types } })
   })
   return { id, secret }
 }
@@ -93,7 +93,7 @@ export async function pauseWebhook(database: Database, by: ChangedBy, id: string
   await database.transaction(async (tx) => {
     await assertKnown(tx, id)
     tx.send('UPDATE webhook SET is_paused = $2, attempts = 0, next_at = $3 WHERE webhook_id = $1', [id, isPaused, by.at])
-    trail(tx, by, 'webhook', id, { action: isPaused ? 'pause webhook' : 'resume webhook' })
+    addAuditEntry(tx, by, 'webhook', id, { action: isPaused ? 'pause webhook' : 'resume webhook' })
   })
 }
 
@@ -102,7 +102,7 @@ export async function renewSecret(database: Database, seal: SecretSeal, by: Chan
   await database.transaction(async (tx) => {
     await assertKnown(tx, id)
     tx.send('UPDATE webhook SET secret = $2, next_at = $3 WHERE webhook_id = $1', [id, seal.seal(id, secret), by.at])
-    trail(tx, by, 'webhook', id, { action: 'renew secret of webhook' })
+    addAuditEntry(tx, by, 'webhook', id, { action: 'renew secret of webhook' })
   })
   return { id, secret }
 }
@@ -110,7 +110,7 @@ export async function renewSecret(database: Database, seal: SecretSeal, by: Chan
 export async function removeWebhook(database: Database, by: ChangedBy, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     const { rows } = await tx.query<{ url: string }>('DELETE FROM webhook WHERE webhook_id = $1 RETURNING url', [id])
-    trail(tx, by, 'webhook', id, { action: 'remove webhook', before: found(rows[0], UNKNOWN) })
+    addAuditEntry(tx, by, 'webhook', id, { action: 'remove webhook', before: found(rows[0], UNKNOWN) })
   })
 }
 

@@ -36,7 +36,7 @@ export type Paper = ReturnType<typeof createPaper>
 
 export function createPaper(onWarning: (message: string, error: unknown) => void, file: string = join(__dirname, 'paperWorker')) {
   // Tasks wait here: one that waits in the pool's own queue is left without a thread when the last one ends.
-  const inTurn = limitConcurrency(THREADS, tookTooLong)
+  const queued = limitConcurrency(THREADS, tookTooLong)
   let pool: Piscina | undefined
   let waitingMs = 0
 
@@ -52,7 +52,7 @@ export function createPaper(onWarning: (message: string, error: unknown) => void
     // The deadline of the request is for the database; a job has a longer one.
     return untilAborted(
       options.signal,
-      withDeadline(Infinity, () => inTurn(draw)),
+      withDeadline(Infinity, () => queued(draw)),
     )
   }
 

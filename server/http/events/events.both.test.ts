@@ -55,8 +55,8 @@ test('a stream begins with the revision of every list, and says how it wants to 
     null,
   ])
   expect(headers.get('cache-control')).toBe('no-store, no-transform')
-  const told = events.messages.map(({ list, revision }) => ({ list, revision }))
-  expect(told.sort((a, b) => (a.list < b.list ? -1 : 1))).toEqual(await revisions())
+  const reported = events.messages.map(({ list, revision }) => ({ list, revision }))
+  expect(reported.sort((a, b) => (a.list < b.list ? -1 : 1))).toEqual(await revisions())
 })
 
 test('a write of anybody is sent, for the lists that it changes only', async () => {
@@ -152,10 +152,10 @@ test('a client that does not read costs no memory, and gets the latest later', a
   await until(async () => (await openStreams()) === 1)
   const last = 1_000_000
   await shop.server.sql('UPDATE list_revision SET revision = $1', [last])
-  let heard = ''
-  socket.on('data', (bytes: Buffer) => (heard += bytes.toString()))
+  let received = ''
+  socket.on('data', (bytes: Buffer) => (received += bytes.toString()))
   socket.resume()
-  while (!heard.includes(`{"list":"sales","revision":${last}}`)) await once(socket, 'data')
+  while (!received.includes(`{"list":"sales","revision":${last}}`)) await once(socket, 'data')
   socket.destroy()
 })
 

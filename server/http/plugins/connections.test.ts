@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 /** Asks for a response and reads only its beginning. */
-async function ask(name: string): Promise<Socket> {
+async function send(name: string): Promise<Socket> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => undefined)
   socket.write(`GET /${name} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
@@ -40,29 +40,29 @@ async function ask(name: string): Promise<Socket> {
 const isWhole = async (socket: Socket) => (await buffer(socket).catch(() => Buffer.alloc(0))).length > BYTES
 
 test('[FAULT-28] of unread responses that are too large together only the oldest is given up', async () => {
-  const readers = [await ask('a'), await ask('b'), await ask('c')]
+  const readers = [await send('a'), await send('b'), await send('c')]
   expect(await Promise.all(readers.map(isWhole))).toEqual([false, true, true])
 })
 
 test('[FAULT-28] readers of one response count once', async () => {
-  const readers = [await ask('a'), await ask('b'), await ask('a'), await ask('a'), await ask('c')]
+  const readers = [await send('a'), await send('b'), await send('a'), await send('a'), await send('c')]
   expect(await Promise.all(readers.map(isWhole))).toEqual([true, false, true, true, true])
 })
 
 test('a response that was read makes room', async () => {
-  expect(await isWhole(await ask('a'))).toBe(true)
-  const readers = [await ask('b'), await ask('c')]
+  expect(await isWhole(await send('a'))).toBe(true)
+  const readers = [await send('b'), await send('c')]
   expect(await Promise.all(readers.map(isWhole))).toEqual([true, true])
 })
 
 test('[FAULT-28] a response whose client left before it was ready needs no room', async () => {
-  const reader = await ask('b')
+  const reader = await send('b')
   const handled = new Promise<void>((resolve) => (wasHandled = resolve))
   const gone = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   leave = () => gone.destroy()
   gone.write('GET /gone HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await handled
-  expect(await Promise.all([reader, await ask('c')].map(isWhole))).toEqual([true, true])
+  expect(await Promise.all([reader, await send('c')].map(isWhole))).toEqual([true, true])
 })
 
 test('[FAULT-61] an unused connection does not keep the server from closing', async () => {

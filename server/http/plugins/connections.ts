@@ -11,10 +11,10 @@ const ROOM_BYTES = 32 * 2 ** 20
 const SMALL_BYTES = 64 * 2 ** 10
 
 export const connections = fp<{ readonly roomBytes?: number }>(
-  async (app, { roomBytes = ROOM_BYTES }) => {
+  async (app, { roomBytes: capacityBytes = ROOM_BYTES }) => {
     checkHost(app)
     closeUnused(app)
-    limitUnread(app, roomBytes)
+    limitUnread(app, capacityBytes)
   },
   { name: 'connections' },
 )
@@ -46,7 +46,7 @@ function closeUnused(app: FastifyInstance): void {
 }
 
 /** Bounds the memory of responses that clients do not read. Above it, connections of the least recently requested buffer are closed. */
-function limitUnread(app: FastifyInstance, roomBytes: number): void {
+function limitUnread(app: FastifyInstance, capacityBytes: number): void {
   /** The replies that send each buffer; the most recently requested buffer last. */
   const readers = new Map<Buffer, Set<FastifyReply>>()
   let held = 0
@@ -77,7 +77,7 @@ function limitUnread(app: FastifyInstance, roomBytes: number): void {
       replies.delete(reply)
       if (replies.size === 0 && readers.get(payload) === replies) forget(payload)
     })
-    while (held > roomBytes && readers.size > 1) abortOldest()
+    while (held > capacityBytes && readers.size > 1) abortOldest()
     return payload
   })
 }

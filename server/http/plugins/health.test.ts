@@ -7,7 +7,7 @@ import { TEST_CONFIG } from '../../testing/servers/testConfig'
 
 const applied = migrations.map((step) => ({ name: step.name, sha256: fingerprintOf(step) }))
 
-async function ask(path: string, response: () => Promise<QueryResult<object>>) {
+async function request(path: string, response: () => Promise<QueryResult<object>>) {
   const app = await buildApp({ database: stubDatabase(response), config: TEST_CONFIG })
   const { statusCode } = await app.inject(path)
   await app.close()
@@ -26,9 +26,9 @@ test.each<[string, () => Promise<QueryResult<object>>, number]>([
   ['has a schema that was tampered with', rows(applied.map(({ name }) => ({ name, sha256: 'other' }))), 503],
   ['does not answer', down, 503],
 ])('ready or not when the database %s', async (_, response, status) => {
-  expect(await ask('/readyz', response)).toBe(status)
+  expect(await request('/readyz', response)).toBe(status)
 })
 
 test('healthy whatever the database does', async () => {
-  expect(await ask('/healthz', down)).toBe(200)
+  expect(await request('/healthz', down)).toBe(200)
 })

@@ -14,7 +14,7 @@ const INTENT = '5f0c1a52-0a51-4a35-8c39-3f1f2d5a7b11'
 
 const at = sharedServer({ config: { metricsToken: TOKEN } })
 
-const ask = (authorization?: string, origin = at.server.origin) =>
+const request = (authorization?: string, origin = at.server.origin) =>
   fetch(`${origin}/metrics`, authorization === undefined ? {} : { headers: { authorization } })
 const read = () => scrape(at.server.origin, TOKEN)
 
@@ -37,16 +37,16 @@ describe('who may read the figures', () => {
     ['the beginning of the token', `Bearer ${TOKEN.slice(0, -1)}`],
     ['a token that is not ASCII', `Bearer ${Buffer.from('日本').toString('latin1')}`],
   ])('not who presents %s', async (_, authorization) => {
-    const response = await ask(authorization)
+    const response = await request(authorization)
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
     expect(await response.json()).toMatchObject({ error_code: 'NOT_SIGNED_IN' })
   })
 
   test('who presents the token, also after wrong ones were too many', async () => {
     let status = 401
-    for (let attempt = 0; attempt < 12 && status === 401; attempt += 1) status = (await ask('Bearer wrong')).status
+    for (let attempt = 0; attempt < 12 && status === 401; attempt += 1) status = (await request('Bearer wrong')).status
     expect(status).toBe(429)
-    const response = await ask(`Bearer ${TOKEN}`)
+    const response = await request(`Bearer ${TOKEN}`)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -159,17 +159,17 @@ describe('the figures', () => {
     await makeParcels({ server: at.server, staff }, 60)
     const logged = (await at.server.log()).length
     const headers = { 'content-type': 'application/json' }
-    const ask = (signal: AbortSignal | null) =>
+    const request = (signal: AbortSignal | null) =>
       staff.fetch(path, { method: 'POST', body: JSON.stringify(wanted), headers, signal })
     const grown = await growth(async () => {
       const leaving = new AbortController()
-      const left = ask(leaving.signal).catch((error: unknown) => String(error))
+      const left = request(leaving.signal).catch((error: unknown) => String(error))
       await until(async () => (await read()).values.get('orders_manager_requests_in_flight') === 2)
       leaving.abort()
       expect(await left).toContain('AbortError')
       // One label is drawn before what is left of sixty, by a thread that was theirs.
       await at.server.sql('UPDATE shipment SET parcel_count = 1')
-      expect((await ask(null)).status).toBe(200)
+      expect((await request(null)).status).toBe(200)
     }, /gone.*|refusals/)
     const counted = Object.entries(grown).filter(([series]) => /_count|refusals/.test(series))
     expect(counted).toEqual([[expect.stringContaining('status="gone"'), 1]])
@@ -203,7 +203,7 @@ describe('the figures', () => {
 })
 
 test('no token is in the log, right or wrong', async () => {
-  await ask('Bearer this-token-is-wrong')
+  await request('Bearer this-token-is-wrong')
   const log = JSON.stringify(await at.server.log())
   expect(log).toContain('"path":"/metrics"')
   for (const token of [TOKEN, 'this-token-is-wrong']) expect(log).not.toContain(token)

@@ -57,8 +57,8 @@ test('too many sign-ins from one address wait a minute, whatever the account', a
   await start({ loginsPerMinute: { ...MANY, address: 3 } })
   for (const email of ['a@x.example', 'b@x.example', 'c@x.example']) expect((await login(email)).code).toBe('INVALID_CREDENTIALS')
   now += MINUTE / 2
-  const refused = await login('d@x.example')
-  expect(refused).toEqual({ status: 429, code: 'RATE_LIMITED', retryAfter: 30 })
+  const rejected = await login('d@x.example')
+  expect(rejected).toEqual({ status: 429, code: 'RATE_LIMITED', retryAfter: 30 })
   expect((await login('d@x.example', '192.0.2.2')).code).toBe('INVALID_CREDENTIALS')
   now += MINUTE / 2 + 1
   expect((await login('d@x.example')).code).toBe('INVALID_CREDENTIALS')
@@ -209,8 +209,8 @@ describe('while somebody guesses the password of an account', () => {
   test('guessed from many addresses, an owner at a new place waits a minute', async () => {
     await startWithOwner()
     await guess()
-    const refused = await signIn(OWNER)
-    expect([refused.status, refused.retryAfter]).toEqual([429, 60])
+    const rejected = await signIn(OWNER)
+    expect([rejected.status, rejected.retryAfter]).toEqual([429, 60])
     now += MINUTE + 1
     expect((await signIn(OWNER)).status).toBe(200)
   })

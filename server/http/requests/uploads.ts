@@ -96,7 +96,7 @@ const PLAIN_NAME = /^(?!\.)[\w.-]{1,96}\.csv$/i
 export async function receiveFiles(
   request: FastifyRequest,
   folder: string,
-  { mostBytes, hasRoom }: { readonly mostBytes: number; readonly hasRoom: () => Promise<boolean> },
+  { mostBytes, hasRoom: hasCapacity }: { readonly mostBytes: number; readonly hasRoom: () => Promise<boolean> },
 ) {
   const files: { readonly name: string; readonly bytes: number }[] = []
   let bytes = 0
@@ -104,7 +104,7 @@ export async function receiveFiles(
     for await (const chunk of chunks) {
       bytes += chunk.length
       if (bytes > mostBytes) throw new RequestError('FILE_TOO_LARGE', tooLarge(mostBytes))
-      if (!(await hasRoom())) throw new RequestError('STORAGE_FULL', NO_ROOM)
+      if (!(await hasCapacity())) throw new RequestError('STORAGE_FULL', NO_ROOM)
       yield chunk
     }
   }

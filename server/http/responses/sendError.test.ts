@@ -60,9 +60,9 @@ test.each([
   ['another transaction was faster', '40001', true],
   ['the time is over', '57014', false],
   ['too many wait for their turn', '53400', false],
-])('[FAULT-59] that somebody else changes the same data is said only when somebody does: %s', async (_, state, isSaid) => {
+])('[FAULT-59] that somebody else changes the same data is said only when somebody does: %s', async (_, state, isShown) => {
   const { body } = await signInWhenDatabaseFails(databaseError(state))
-  expect(body.message.includes('Somebody else')).toBe(isSaid)
+  expect(body.message.includes('Somebody else')).toBe(isShown)
 })
 
 test('[PROMISE-14] the reason of a fault is only in the log, under the same uuid', async () => {

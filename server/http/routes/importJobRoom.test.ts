@@ -24,7 +24,7 @@ let app: FastifyInstance
 let port = 0
 let token = ''
 /** What the disk still takes, and how often that was asked. */
-let roomBytes = 0
+let capacityBytes = 0
 let measured = 0
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
       ...database,
       async hasFreeSpace(more = 0) {
         measured += 1
-        return more <= roomBytes
+        return more <= capacityBytes
       },
     },
     config: { ...TEST_CONFIG, intake: { ...TEST_CONFIG.intake, spoolDir, mostBytes: 50 * MEGABYTE } },
@@ -88,15 +88,15 @@ const traces = async () => [(await database.query('SELECT state FROM intake')).r
 const NO_ROOM = { status: 507, body: expect.stringContaining('STORAGE_FULL') as string }
 
 test('[FAULT-31] files for which there is no room are rejected before any of them is received', async () => {
-  roomBytes = 5 * MEGABYTE
+  capacityBytes = 5 * MEGABYTE
   expect(await send(6)).toEqual(NO_ROOM)
   expect(await traces()).toEqual([[], []])
 })
 
 test('[FAULT-31] files that use up the room are rejected at once, and nothing is left', async () => {
-  roomBytes = 100 * MEGABYTE
+  capacityBytes = 100 * MEGABYTE
   measured = 0
-  const sent = send(20, { isLengthTold: false, onMegabyte: () => void (measured > 3 && (roomBytes = -1)) })
+  const sent = send(20, { isLengthTold: false, onMegabyte: () => void (measured > 3 && (capacityBytes = -1)) })
   expect(await sent).toEqual(NO_ROOM)
   expect(await traces()).toEqual([[], []])
 })

@@ -25,15 +25,15 @@ afterAll(async () => {
 })
 
 test('what is wrong is said, nothing is stored, and all of it is a file', async () => {
-  const refused = await endedImport(admin, await beginImport(admin, { items: `${ITEM}NEW-1,A part,1\nNEW-2,,x\n` }))
-  expect(refused.state).toBe('refused')
-  expect(refused.report?.problems).toEqual(
+  const rejected = await endedImport(admin, await beginImport(admin, { items: `${ITEM}NEW-1,A part,1\nNEW-2,,x\n` }))
+  expect(rejected.state).toBe('refused')
+  expect(rejected.report?.problems).toEqual(
     expect.arrayContaining([expect.objectContaining({ file: 'items.csv', line: 3, column: 'weight_kg' })]),
   )
   expect(await server.sql(`SELECT FROM item WHERE inventory_id = 'NEW-1'`)).toEqual([])
-  const file = await admin.fetch(`/intake/${refused.id}/problems`)
+  const file = await admin.fetch(`/intake/${rejected.id}/problems`)
   expect(file.headers.get('content-disposition')).toMatch(/attachment; filename="?problems-/)
-  expect((await file.text()).split(/\r?\n/)).toHaveLength((refused.report?.problemCount ?? 0) + 2)
+  expect((await file.text()).split(/\r?\n/)).toHaveLength((rejected.report?.problemCount ?? 0) + 2)
 })
 
 test.each<[string, FormData | string, string, number]>([

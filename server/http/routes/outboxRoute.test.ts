@@ -27,7 +27,7 @@ const receive = (orderNbr: string, receiptQty: number) => ({
   lineDetails: [{ orderNbr, orderType: 'OE', inventoryID: 'BOLT', receiptQty }],
 })
 
-const told = ({ type, document, lines, details }: OutboxEvent) => [type, document?.id, document?.documentNbr, lines, details]
+const reported = ({ type, document, lines, details }: OutboxEvent) => [type, document?.id, document?.documentNbr, lines, details]
 
 /** A day of a small company: one of each effect. */
 async function aDay(): Promise<void> {
@@ -67,7 +67,7 @@ test('every posted effect is one event with its document, its lines and what els
   })
   const shipDate = expect.any(String) as string
   const ofOrder = (orderLineNbr: number) => ({ orderNbr: 'S-1', orderLineNbr })
-  expect(events.map(told)).toEqual([
+  expect(events.map(reported)).toEqual([
     [
       'receipt',
       'S-1',
@@ -135,7 +135,7 @@ test('it is read in pages, and goes on behind any event', async () => {
   expect((await outbox(ids[4] ?? '')).events).toEqual(all.slice(5))
   expect(await outbox(ids.at(-1) ?? '')).toEqual({ events: [], next: null })
   await post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: 2, note: 'All is here' })
-  expect((await outbox(ids.at(-1) ?? '')).events.map(told)).toEqual([
+  expect((await outbox(ids.at(-1) ?? '')).events.map(reported)).toEqual([
     ['note', 'S-1', 'S-1', [], { lineNbr: 2, note: 'All is here' }],
   ])
 })

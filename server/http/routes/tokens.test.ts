@@ -61,11 +61,11 @@ test('a token is good for its use only, until it is revoked, and for no sessionâ
   expect((await admin.fetch(`/tokens/${id}`, { method: 'DELETE' })).status).toBe(200)
   await expect(check(token, 'outbox')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
   expect((await tokens()).find((one) => one.id === id)).toMatchObject({ revokedBy: 'admin@example.com' })
-  const told = await shop.server.sql(
+  const reported = await shop.server.sql(
     "SELECT who, action FROM audit_entry WHERE entity_kind = 'token' AND entity_key = $1 ORDER BY audit_id",
     [id],
   )
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { who: 'admin@example.com', action: 'add token' },
     { who: 'admin@example.com', action: 'revoke token' },
   ])

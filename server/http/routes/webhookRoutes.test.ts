@@ -72,8 +72,8 @@ test('events are posted in their order, signed as Standard Webhooks has it', asy
   const requests = await receiver.until(3)
   expect(notes(requests)).toEqual(['one', 'two', 'three'])
   for (const { id, headers, text, event } of requests) {
-    const told = new Verifier(hook.secret).verify(text, headers as Record<string, string>)
-    expect(told).toEqual({ type: 'note', timestamp: event.at, data: event })
+    const reported = new Verifier(hook.secret).verify(text, headers as Record<string, string>)
+    expect(reported).toEqual({ type: 'note', timestamp: event.at, data: event })
     expect(id).toBe(`evt_${event.id}`)
   }
   const { body } = await staff.get<{ events: unknown[] }>('/outbox?after=0')
@@ -103,8 +103,11 @@ test('a test message is sent at once, also to a paused webhook, and is no event'
   expect(await tried()).toEqual({ error: 'it answered 410' })
   const [first, second] = await receiver.until(2)
   expect(first?.id).not.toBe(second?.id)
-  const told = new Verifier(hook.secret).verify(first?.text ?? '', first?.headers as Record<string, string>)
-  expect(told).toMatchObject({ type: 'test', data: { type: 'test', document: null, lines: [], userName: 'demo@example.com' } })
+  const reported = new Verifier(hook.secret).verify(first?.text ?? '', first?.headers as Record<string, string>)
+  expect(reported).toMatchObject({
+    type: 'test',
+    data: { type: 'test', document: null, lines: [], userName: 'demo@example.com' },
+  })
   receiver.responses = 204
   await staff.post(`/webhooks/${hook.id}`, { isPaused: false })
   await note('one')
@@ -159,7 +162,7 @@ test('what is never accepted is given up, and can be sent again', async () => {
 })
 
 test('nothing inside the own network is reached unless it is allowed, by whatever name', async () => {
-  const refused = [422, 'RULE_VIOLATED', expect.stringContaining('private network') as string]
+  const rejected = [422, 'RULE_VIOLATED', expect.stringContaining('private network') as string]
   for (const url of [
     'http://10.1.2.3/',
     'https://10.1.2.3/',
@@ -167,7 +170,7 @@ test('nothing inside the own network is reached unless it is allowed, by whateve
     'https://[::ffff:169.254.169.254]/',
     'https://2130706434/',
   ])
-    expect(rejection(await staff.post('/webhooks', { url }))).toEqual(refused)
+    expect(rejection(await staff.post('/webhooks', { url }))).toEqual(rejected)
   for (const url of ['ftp://example.com/', 'https://me:secret@example.com/', 'https://example.com/#part', 'example.com'])
     expect(rejection(await staff.post('/webhooks', { url })).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
   const closed = await startTestServer({ config: { webhooks: { everyMs: 20, allowedNetworks: [] } } })
@@ -186,8 +189,8 @@ test('nothing inside the own network is reached unless it is allowed, by whateve
   expect((await client.post('/webhooks', { url: `https://localhost:${port}/`, after: '0' })).status).toBe(200)
   await fixtures(closed).salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
   await client.post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: 1, note: 'one' })
-  for (let told: Webhook[] = []; told.length < 1;)
-    told = (await client.get<{ webhooks: Webhook[] }>('/webhooks')).body.webhooks.filter(({ lastError }) =>
+  for (let reported: Webhook[] = []; reported.length < 1;)
+    reported = (await client.get<{ webhooks: Webhook[] }>('/webhooks')).body.webhooks.filter(({ lastError }) =>
       lastError?.includes('private network'),
     )
   expect(receiver.received).toEqual([])
@@ -211,10 +214,10 @@ test('a webhook gets its types, from its first event on, and nothing while it is
 })
 
 test('every change of them is in the trail, and an unknown one is not found', async () => {
-  const trail = await shop.server.sql<{ action: string; after: unknown }>(
+  const addAuditEntry = await shop.server.sql<{ action: string; after: unknown }>(
     `SELECT action, after FROM audit_entry WHERE entity_kind = 'webhook' ORDER BY audit_id`,
   )
-  expect(trail).toEqual([{ action: 'add webhook', after: { url: receiver.url, types: [] } }])
+  expect(addAuditEntry).toEqual([{ action: 'add webhook', after: { url: receiver.url, types: [] } }])
   const unknown = '/webhooks/00000000-0000-4000-8000-000000000000'
   for (const response of [await staff.post(unknown, { isPaused: true }), await staff.post(`${unknown}/replay`, {})])
     expect(rejection(response).slice(0, 2)).toEqual([404, 'NOT_FOUND'])

@@ -150,13 +150,13 @@ test('a write says which revisions it is part of, and a read that asks for them 
   const note = { shipmentNbr: 'WS-1', note: 'seen by whoever asks for it' }
   const key = { 'idempotency-key': '4f3c1c5e-6a1b-4f6e-9a51-0d1c5a3f7b10' }
   const written = await staff.post('/shipping/add-shipment-notes', note, key)
-  const said = written.headers.get('x-revision') ?? ''
-  expect(said).toMatch(/^shipments=\d+$/)
-  const read = await staff.get('/shipping/?id=WS-1', { 'x-min-revision': said })
+  const text = written.headers.get('x-revision') ?? ''
+  expect(text).toMatch(/^shipments=\d+$/)
+  const read = await staff.get('/shipping/?id=WS-1', { 'x-min-revision': text })
   expect(JSON.stringify(read.body)).toContain(note.note)
-  expect(said).toBe(`shipments=${windowOf(read).revision}`)
+  expect(text).toBe(`shipments=${windowOf(read).revision}`)
   const again = await staff.post('/shipping/add-shipment-notes', note, key)
-  expect([again.headers.get('idempotency-replayed'), again.headers.get('x-revision')]).toEqual(['true', said])
+  expect([again.headers.get('idempotency-replayed'), again.headers.get('x-revision')]).toEqual(['true', text])
   for (const path of ['/shipping/', '/inventory/list-inventory-parts'])
     expect((await staff.get(path, { 'x-min-revision': 'shipments' })).status).toBe(400)
 })
@@ -165,16 +165,16 @@ test.each(Object.values(calls).flatMap((call: Call) => (call.list === undefined 
   'a read of %s names the revision it is not older than, in a 304 too',
   async (list, path) => {
     const first = await staff.get(path)
-    const said = first.headers.get('x-revision') ?? ''
-    expect(said).toMatch(new RegExp(`^${list}=\\d+$`))
+    const text = first.headers.get('x-revision') ?? ''
+    expect(text).toMatch(new RegExp(`^${list}=\\d+$`))
     const etag = first.headers.get('etag') ?? ''
-    const second = await staff.get(path, { 'if-none-match': etag, 'x-min-revision': said })
-    expect([second.status, second.headers.get('x-revision')]).toEqual([304, said])
+    const second = await staff.get(path, { 'if-none-match': etag, 'x-min-revision': text })
+    expect([second.status, second.headers.get('x-revision')]).toEqual([304, text])
     await at.server.sql('UPDATE list_revision SET revision = revision + 1, tag = gen_random_uuid() WHERE list = $1', [list])
     const third = await staff.get(path, { 'if-none-match': etag })
     expect([third.status, third.headers.get('x-revision')]).toEqual([
       200,
-      said.replace(/\d+/, (digits) => String(Number(digits) + 1)),
+      text.replace(/\d+/, (digits) => String(Number(digits) + 1)),
     ])
   },
 )

@@ -64,8 +64,8 @@ describe('people who name the same documents in opposite orders', () => {
       await shop.given.stock({ BOLT: 2 * times, NUT: 2 * times })
       const materials = ['BOLT', 'NUT'].map((item) => ({ item, qty: times }))
       for (const forth of [true, false]) {
-        const made = { item: 'PUMP', qty: times }
-        await shop.given.productionOrder(forth ? 'P-1' : 'P-2', made, ordered(forth, materials), { status: 'Released' })
+        const setup = { item: 'PUMP', qty: times }
+        await shop.given.productionOrder(forth ? 'P-1' : 'P-2', setup, ordered(forth, materials), { status: 'Released' })
       }
     },
     send: (client, forth) => {

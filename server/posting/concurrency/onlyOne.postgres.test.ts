@@ -179,9 +179,9 @@ describe('fifty people want one line', () => {
     expect((await stockOf(shop.server, 'BOLT', site)).onHand).toBe(received)
     for (const [index, { status, body }] of responses.entries()) {
       if (status === 200) continue
-      const [, asked, open] =
+      const [, requested, open] =
         /^Cannot receive ([\d.]+) of BOLT on .*: the open quantity is ([\d.]+)$/.exec(String(body.message)) ?? []
-      expect(asked).toBe(formatQuantity(quantities[index] ?? 0))
+      expect(requested).toBe(formatQuantity(quantities[index] ?? 0))
       expect(Number(open)).toBeLessThan(quantities[index] ?? 0)
       expect(Number(open)).toBeGreaterThanOrEqual(sumQuantities([7.5, -received]))
     }

@@ -21,10 +21,10 @@ test('[PROMISE-10] a list that the other server has changed has another ETag on 
   await givenOrder()
   const known = await shop.colleague.get('/sales')
   const etag = known.headers.get('etag') ?? ''
-  const asked = () => shop.colleague.get<Sales>('/sales', { 'if-none-match': etag })
-  expect((await asked()).status).toBe(304)
+  const requested = () => shop.colleague.get<Sales>('/sales', { 'if-none-match': etag })
+  expect((await requested()).status).toBe(304)
   expect((await shop.staff.post('/sales/add-lineitem-notes', lineNote('new'))).status).toBe(200)
-  const { status, headers, body } = await asked()
+  const { status, headers, body } = await requested()
   expect([status, body.details['S-1']?.[0]?.note]).toEqual([200, 'new'])
   expect(headers.get('etag')).not.toBe(etag)
   expect((await shop.staff.get('/sales')).headers.get('etag')).toBe(headers.get('etag'))
@@ -63,11 +63,11 @@ test('of notes of one line at once the last one stays, and the audit trail has a
   await givenOrder()
   const outcome = await shop.atOnce(20, (client, index) => client.post('/sales/add-lineitem-notes', lineNote(`note ${index}`)))
   expect([outcome.accepted.length, outcome.other]).toEqual([20, []])
-  const trail = await shop.server.sql<{ before: string; after: string }>(
+  const addAuditEntry = await shop.server.sql<{ before: string; after: string }>(
     `SELECT before ->> 'note' AS before, after ->> 'note' AS after FROM audit_entry WHERE action = 'set note' ORDER BY audit_id`,
   )
-  expect(trail.map(({ before }) => before)).toEqual(['', ...trail.slice(0, -1).map(({ after }) => after)])
-  expect(await shop.server.sql('SELECT note FROM sales_order_line')).toEqual([{ note: trail.at(-1)?.after }])
+  expect(addAuditEntry.map(({ before }) => before)).toEqual(['', ...addAuditEntry.slice(0, -1).map(({ after }) => after)])
+  expect(await shop.server.sql('SELECT note FROM sales_order_line')).toEqual([{ note: addAuditEntry.at(-1)?.after }])
 })
 
 test('after a sign-out at one server nothing is written at the other', async () => {

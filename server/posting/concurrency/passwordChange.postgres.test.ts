@@ -61,8 +61,11 @@ test.each<[string, (email: string, now: Date) => Promise<unknown>]>([
     await Promise.all(people)
 
     const taken = responses.filter(({ status }) => status === 200)
-    const refused = responses.filter(({ status }) => status !== 200)
-    expect([refused.length, new Set(refused.map(({ body }) => body?.error_code))]).toEqual([20, new Set(['INVALID_CREDENTIALS'])])
+    const rejected = responses.filter(({ status }) => status !== 200)
+    expect([rejected.length, new Set(rejected.map(({ body }) => body?.error_code))]).toEqual([
+      20,
+      new Set(['INVALID_CREDENTIALS']),
+    ])
     expect(taken.length).toBeGreaterThan(0)
     expect(await livingSessions(email)).toBe(0)
     const reads = await Promise.all(

@@ -157,9 +157,9 @@ test('a count while goods move is posted on the stock that was shown, or rejecte
   const nut = await stockOf(shop.server, 'NUT')
   expect(nut.onHand).toBe(10 + counts)
   expect(counts).toBeLessThanOrEqual(1)
-  const made = accepted.length - counts
+  const setup = accepted.length - counts
   // Whatever was completed before or after the count is there beside what was counted.
-  expect((await stockOf(shop.server, 'PUMP')).onHand).toBe(10 + made + counts * 10)
+  expect((await stockOf(shop.server, 'PUMP')).onHand).toBe(10 + setup + counts * 10)
 })
 
 describe('one item or line named several times', () => {
@@ -225,15 +225,16 @@ describe('one item or line named several times', () => {
   })
 
   const rejections = {
-    salesReceipt: (asked: number, open: number) =>
-      `Cannot receive ${asked} of BOLT on sales order S-1: the open quantity is ${open}`,
-    transferLine: (asked: number, open: number) =>
-      `Cannot receive ${asked} of BOLT on line 1 of transfer T-1: the open quantity is ${open}`,
-    transferEntry: (asked: number, open: number) =>
-      `Cannot receive ${asked} of BOLT on line 1 of transfer T-1: the open quantity is ${open}`,
-    materialLine: (asked: number, open: number) => `Cannot release ${asked} of BOLT to production order P-1: ${open} remaining`,
+    salesReceipt: (requested: number, open: number) =>
+      `Cannot receive ${requested} of BOLT on sales order S-1: the open quantity is ${open}`,
+    transferLine: (requested: number, open: number) =>
+      `Cannot receive ${requested} of BOLT on line 1 of transfer T-1: the open quantity is ${open}`,
+    transferEntry: (requested: number, open: number) =>
+      `Cannot receive ${requested} of BOLT on line 1 of transfer T-1: the open quantity is ${open}`,
+    materialLine: (requested: number, open: number) =>
+      `Cannot release ${requested} of BOLT to production order P-1: ${open} remaining`,
     materialsOfOneItem: (_asked: number, open: number) => `Insufficient inventory for materials: BOLT (Available: ${open})`,
-  } satisfies Record<keyof typeof REQUESTS, (asked: number, open: number) => string>
+  } satisfies Record<keyof typeof REQUESTS, (requested: number, open: number) => string>
 
   const cases = Object.keys(REQUESTS) as (keyof typeof REQUESTS)[]
 

@@ -213,7 +213,7 @@ test.each([
 })
 
 /** Changes that the schema itself rejects. */
-const refused: readonly (readonly [what: string, sql: string])[] = [
+const rejected: readonly (readonly [what: string, sql: string])[] = [
   ['a movement changed', 'UPDATE stock_movement SET qty = 1'],
   ['a movement removed', 'DELETE FROM stock_movement'],
   ['stock set by hand', 'UPDATE stock SET qty_on_hand = 1'],
@@ -235,7 +235,7 @@ const refused: readonly (readonly [what: string, sql: string])[] = [
 
 test('work by the rules breaks nothing', async () => {
   expect(await brokenBy('NULL')).toEqual([])
-  for (const [what, sql] of refused) {
+  for (const [what, sql] of rejected) {
     const outcome = await shop.server.sql(sql).then(
       () => 'accepted',
       () => 'refused',

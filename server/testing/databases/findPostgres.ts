@@ -54,8 +54,8 @@ export function postgresUser(): { readonly uid: number; readonly gid: number } |
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
     try {
-      const ask = (what: string) => Number(execFileSync('id', [what, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
-      return { uid: ask('-u'), gid: ask('-g') }
+      const request = (what: string) => Number(execFileSync('id', [what, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+      return { uid: request('-u'), gid: request('-g') }
     } catch {
       continue
     }

@@ -19,7 +19,7 @@ export async function ownDatabase(kind: Database['kind'], options: { readonly du
 }
 
 /** Parses the option `--database` of a program that runs on both databases. Throws UsageError for any other database. */
-export function databasesAsked(text: string, usage: string): readonly Database['kind'][] {
+export function requestedDatabases(text: string, usage: string): readonly Database['kind'][] {
   if (text === 'both') return ['postgres', 'embedded']
   if (text === 'postgres' || text === 'embedded') return [text]
   throw new UsageError(`--database must be postgres, embedded or both, not ${text}\n\n${usage}`)

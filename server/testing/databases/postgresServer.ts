@@ -49,7 +49,7 @@ export async function startPostgres(
   const data = join(home, 'data')
   const identity = { ...postgresUser(), cwd: home }
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(home, identity.uid, identity.gid)
-  const [program, ...made] = standbyOf
+  const [program, ...setup] = standbyOf
     ? [
         'pg_basebackup',
         '-D',
@@ -63,7 +63,7 @@ export async function startPostgres(
         '--no-sync',
       ]
     : ['initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-  execFileSync(join(bin, program), made, { ...identity, stdio: 'ignore' })
+  execFileSync(join(bin, program), setup, { ...identity, stdio: 'ignore' })
   const settings = [
     ...ALWAYS,
     ...(durable ? [] : NOT_DURABLE),

@@ -27,13 +27,13 @@ describe('a request that is cut off', () => {
   }
 
   test('[FAULT-23] a body that is cut off anywhere stores nothing', async () => {
-    const said = (await at.server.log()).length
+    const message = (await at.server.log()).length
     await Promise.all([0, 0.1, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9, 0.99].map(hangUpAfter))
     expect((await at.staff.get('/sales')).status).toBe(200)
     expect(await at.server.sql("SELECT note FROM sales_order_line WHERE note <> ''")).toEqual([])
     expect(await at.server.sql('SELECT FROM idempotency_key')).toEqual([])
     expect(await at.server.sql('SELECT FROM audit_entry')).toEqual([])
-    expect((await at.server.log()).slice(said).filter(({ level }) => Number(level) >= 50)).toEqual([])
+    expect((await at.server.log()).slice(message).filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 
   test('the whole request under the same key works afterwards', async () => {

@@ -62,12 +62,15 @@ function addShipment(company: Company, { shipmentNbr, customerId, lines }: Each<
   })
 }
 
-function addProductionOrder(company: Company, { prodNbr, made, materials, status }: Each<World['productionOrders']>): void {
+function addProductionOrder(
+  company: Company,
+  { prodNbr, made: setup, materials, status }: Each<World['productionOrders']>,
+): void {
   company.productionOrders.set(prodNbr, {
     prodNbr,
-    item: made.item,
+    item: setup.item,
     site: SITE,
-    toProduce: microsOf(made.qty),
+    toProduce: microsOf(setup.qty),
     completed: 0n,
     status,
     forLine: null,

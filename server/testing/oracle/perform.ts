@@ -37,9 +37,9 @@ function response(company: Company, { caller, request, key }: Attempt, newId: st
     must(done.call === call && done.fingerprint === fingerprint, 'IDEMPOTENCY_KEY_REUSED')
     return { ...accepted(done.response), replayed: true }
   }
-  const made = result()
-  if (intent !== null) company.intents.set(intent, { call, fingerprint, response: made })
-  return accepted(made)
+  const setup = result()
+  if (intent !== null) company.intents.set(intent, { call, fingerprint, response: setup })
+  return accepted(setup)
 }
 
 /** Returns a digest of everything that identifies a request; short, because many are kept and copied. */

@@ -5,7 +5,7 @@ import { type Attempt, type ModelRequest, send } from './attempt'
 import type { Company } from './company'
 import { companyOf } from './companyOf'
 import { itemsOf, showItem } from './lists/showItem'
-import { DOCUMENT_LISTS, lookAtWindows } from './lists/showWindow'
+import { DOCUMENT_LISTS, checkWindows } from './lists/showWindow'
 import { firstDifference, firstOf } from './pattern'
 import { attemptOf } from './requests/attemptOf'
 import type { Step } from './requests/plannedRequests'
@@ -74,14 +74,14 @@ export async function startPlay(stage: Stage, copies: number): Promise<Play> {
     const turn = steps / STEPS_PER_LOOK
     const list = DOCUMENT_LISTS[turn % DOCUMENT_LISTS.length]
     const caller = stage.cast.staff[Math.floor(turn / DOCUMENT_LISTS.length) % stage.cast.staff.length]
-    return list && caller ? lookAtWindows(stage, company, caller, list, turn) : null
+    return list && caller ? checkWindows(stage, company, caller, list, turn) : null
   }
 
   /** Compares windows of every list, on each server of the stage. */
   async function lookAtAllWindows(): Promise<string | null> {
     for (const caller of stage.cast.staff.slice(0, 2)) {
       for (const list of DOCUMENT_LISTS) {
-        const difference = await lookAtWindows(stage, company, caller, list, steps)
+        const difference = await checkWindows(stage, company, caller, list, steps)
         if (difference !== null) return difference
       }
     }

@@ -71,8 +71,8 @@ function makePart(part: string): Omit<World, 'bills' | 'decimals'> {
   const shipment = (nbr: number, customerId: string, ...lines: ReturnType<typeof pick>[]) => {
     return { shipmentNbr: `H-${part}-${nbr}`, customerId, lines }
   }
-  const production = (nbr: number, status: string, made: ItemQuantity, ...materials: ItemQuantity[]) => {
-    return { prodNbr: `P-${part}-${nbr}`, status, made, materials }
+  const production = (nbr: number, status: string, setup: ItemQuantity, ...materials: ItemQuantity[]) => {
+    return { prodNbr: `P-${part}-${nbr}`, status, made: setup, materials }
   }
   const there = { fromSite: SITE, toSite: OTHER_SITE }
   const back = { fromSite: OTHER_SITE, toSite: SITE }
@@ -136,8 +136,8 @@ export async function loadWorld(server: TestServer, world: World): Promise<void>
     await given.salesOrder(orderNbr, lines, { customerId, status })
   }
   for (const { shipmentNbr, customerId, lines } of world.shipments) await given.shipment(shipmentNbr, lines, { customerId })
-  for (const { prodNbr, made, materials, status } of world.productionOrders) {
-    await given.productionOrder(prodNbr, made, materials, { status })
+  for (const { prodNbr, made: setup, materials, status } of world.productionOrders) {
+    await given.productionOrder(prodNbr, setup, materials, { status })
   }
   for (const { orderNbr, shipmentNbr, lines, fromSite, toSite } of world.transfers) {
     await given.transfer(orderNbr, shipmentNbr, lines, { fromSite, toSite })

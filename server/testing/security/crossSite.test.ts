@@ -80,8 +80,8 @@ test('[FAULT-50] nothing that is stored changes by GET or HEAD, whatever the hea
     const fields = new URLSearchParams()
     for (const [field, value] of Object.entries(SAMPLE_REQUESTS[name] ?? {})) fields.set(field, String(value))
     fields.set('_method', 'POST')
-    for (const asked of ['GET', 'HEAD']) {
-      const response = await fetch(`${server.url}${path}?${fields.toString()}`, { method: asked, headers })
+    for (const requested of ['GET', 'HEAD']) {
+      const response = await fetch(`${server.url}${path}?${fields.toString()}`, { method: requested, headers })
       // A list with window parameters rejects unknown parameters.
       expect([name, method === 'GET' ? [200, 400] : [405]]).toEqual([name, expect.arrayContaining([response.status])])
     }

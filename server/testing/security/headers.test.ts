@@ -145,8 +145,8 @@ describe.each([
   })
   afterAll(() => scanned.server.stop())
 
-  test.each(KINDS)('%s breaks no rule of a passive scan', async (_what, status, ask) => {
-    const response = await ask(scanned)
+  test.each(KINDS)('%s breaks no rule of a passive scan', async (_what, status, send) => {
+    const response = await send(scanned)
     expect({ status: response.status, faults: headerFaults(response, { https }) }).toEqual({ status, faults: [] })
   })
 })

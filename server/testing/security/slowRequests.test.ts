@@ -17,10 +17,10 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 /** Returns everything that the server sends on a connection until it closes it. */
-async function heard(said: string): Promise<string> {
+async function received(message: string): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
-  socket.write(said)
+  socket.write(message)
   return text(socket)
 }
 
@@ -36,14 +36,14 @@ test('there is a limit for the head of a request, for all of it, and for silence
 test.each([
   ['a head that never ends', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
   ['not one byte', ''],
-])('%s is given up, with the form of all errors', async (_, said) => {
+])('%s is given up, with the form of all errors', async (_, message) => {
   app.server.headersTimeout = 100
-  const response = await heard(said)
+  const response = await received(message)
   expect(response).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
   expect(response).toContain('"message":"The request took too long to arrive","error_code":"BAD_REQUEST"')
 })
 
 test('somebody who says nothing more after a whole request is let go', async () => {
   app.server.keepAliveTimeout = 100
-  expect(await heard('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  expect(await received('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
 })

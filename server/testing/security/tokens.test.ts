@@ -151,14 +151,14 @@ const MACHINE_TOKENS: readonly [what: string, token: () => string][] = [
 const isForMachines = (access: string) => TOKEN_USES.some((use) => use === access)
 
 test.each(walled)('%s is closed to every token of a machine but one that is good for it', async (name, { access, method }) => {
-  const ask = async (token: string) => {
+  const request = async (token: string) => {
     const body = method === 'POST' ? (SAMPLE_REQUESTS[name] ?? {}) : undefined
     const response = await callApi(at.server.origin, name, { token, body })
     return [response.status, response.body?.error_code]
   }
-  for (const [what, token] of MACHINE_TOKENS) expect([what, ...(await ask(token()))]).toEqual([what, 401, 'NOT_SIGNED_IN'])
+  for (const [what, token] of MACHINE_TOKENS) expect([what, ...(await request(token()))]).toEqual([what, 401, 'NOT_SIGNED_IN'])
   for (const use of TOKEN_USES) {
-    const response = await ask(machines[use])
+    const response = await request(machines[use])
     if (access === use) expect([401, 403]).not.toContain(response[0])
     else expect([use, ...response]).toEqual([use, ...(isForMachines(access) ? [403, 'FORBIDDEN'] : [401, 'NOT_SIGNED_IN'])])
   }

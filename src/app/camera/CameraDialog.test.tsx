@@ -38,6 +38,6 @@ test.each([
   await act(async () => {
     for (let turns = 0; turns < 5; turns += 1) await turn()
   })
-  expect(backend.asked('lookup')).toHaveLength(1)
+  expect(backend.requested('lookup')).toHaveLength(1)
   expect(address.current).toBe(path)
 })

@@ -21,18 +21,18 @@ export function CameraDialog({ onChoice, onType, onClose }: CameraDialogProps) {
   const dispatch = useAppDispatch()
   const opener = useOpenFound()
   const { leave, question } = useLeaveQuestion(onClose)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   // The latest code; null after unmount. Answers to others arrive late and are ignored.
-  const asked = useRef<string | null>(null)
-  useEffect(() => () => void (asked.current = null), [])
+  const requested = useRef<string | null>(null)
+  useEffect(() => () => void (requested.current = null), [])
 
   async function handleRead(scan: string) {
-    asked.current = scan
-    setSaid(`Looking up ${shown(scan)}…`)
+    requested.current = scan
+    setMessage(`Looking up ${shown(scan)}…`)
     const response = await dispatch(findCode(scan))
-    if (asked.current !== scan) return
-    if (response.outcome === 'failed') return setSaid(`${shown(scan)} could not be looked up. ${response.reason}`)
-    if (response.outcome === 'nothing') return setSaid(`Nothing has the number ${shown(scan)}.`)
+    if (requested.current !== scan) return
+    if (response.outcome === 'failed') return setMessage(`${shown(scan)} could not be looked up. ${response.reason}`)
+    if (response.outcome === 'nothing') return setMessage(`Nothing has the number ${shown(scan)}.`)
     const meant = opener.meaning(response)
     if (meant.outcome === 'several') return onChoice(meant)
     leave(() => opener.open(meant.kind, meant.match, response.code))
@@ -47,7 +47,7 @@ export function CameraDialog({ onChoice, onType, onClose }: CameraDialogProps) {
       <DialogBody>
         <CameraPicture camera={camera} />
         <Typography role="status" variant="body2" sx={{ mt: 1.5, minHeight: 20, overflowWrap: 'anywhere' }}>
-          {failure === null && (said || (isReady ? 'Hold a barcode or QR code into the frame.' : 'Starting the camera…'))}
+          {failure === null && (message || (isReady ? 'Hold a barcode or QR code into the frame.' : 'Starting the camera…'))}
         </Typography>
         {question}
       </DialogBody>

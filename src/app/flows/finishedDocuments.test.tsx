@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ShipmentSummary } from '../../../contract/entities/shipping'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
-import type { SeenRequest } from '../../testing/fakeBackend'
+import type { SentRequest } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { staffSession } from '../../testing/fixtures/session'
 import { shippingResponse } from '../../testing/fixtures/shipments'
@@ -47,12 +47,12 @@ function renderMany(path: string, prepare?: (world: ReturnType<typeof fakeWorld>
   return renderPage(<ShipmentsPage />, { path, world, session: staffSession })
 }
 
-const isPage = ({ query }: SeenRequest) => query.get('scope') === 'all'
-const isById = ({ query }: SeenRequest) => query.has('id')
+const isPage = ({ query }: SentRequest) => query.get('scope') === 'all'
+const isById = ({ query }: SentRequest) => query.has('id')
 
 /** Answers pages by a rule of their own, and everything else from the whole list. */
-function responsePages(world: ReturnType<typeof fakeWorld>, response: (request: SeenRequest) => unknown) {
-  world.backend.response('getShipments', (request: SeenRequest) => (isPage(request) ? response(request) : MANY))
+function responsePages(world: ReturnType<typeof fakeWorld>, response: (request: SentRequest) => unknown) {
+  world.backend.response('getShipments', (request: SentRequest) => (isPage(request) ? response(request) : MANY))
 }
 
 // Queries by label and attribute, because queries by role are slow with a hundred cards.
@@ -69,7 +69,7 @@ test('a list loads the open documents, and searches and counts them itself', asy
   expect(await count('2 of 232')).toBeVisible()
   type('acme')
   expect(await count('1 of 232')).toBeVisible()
-  expect(backend.asked('getShipments')).toEqual(['scope=open'])
+  expect(backend.requested('getShipments')).toEqual(['scope=open'])
 })
 
 test('finished documents come in pages, and what is open stands there until the first has come', async () => {
@@ -90,11 +90,15 @@ test('finished documents come in pages, and what is open stands there until the 
   await user.click(screen.getByLabelText('Go to next page'))
   await waitFor(() => expect(cards()[0]).toBe('FIN132'))
   expect(screen.getByText('101–200 of 232')).toBeVisible()
-  expect(backend.asked('getShipments')).toEqual(['scope=open', 'scope=all&offset=0&limit=100', 'scope=all&offset=100&limit=100'])
+  expect(backend.requested('getShipments')).toEqual([
+    'scope=open',
+    'scope=all&offset=0&limit=100',
+    'scope=all&offset=100&limit=100',
+  ])
 })
 
 test('a search is sent once typing pauses, over the former rows', async () => {
-  const pages: { readonly request: SeenRequest; readonly response: () => void }[] = []
+  const pages: { readonly request: SentRequest; readonly response: () => void }[] = []
   const { backend } = renderMany('/shipments?all=1', (world) => {
     responsePages(world, (request) => {
       if (request.query.has('search')) return new Promise((resolve) => pages.push({ request, response: () => resolve(MANY) }))
@@ -114,7 +118,7 @@ test('a search is sent once typing pauses, over the former rows', async () => {
   expect(await count('115 of 232')).toBeVisible()
   expect(cards()[0]).toBe('FIN229')
   expect(list()).toHaveAttribute('aria-busy', 'false')
-  expect(backend.asked('getShipments').filter((query) => query.includes('search='))).toEqual([
+  expect(backend.requested('getShipments').filter((query) => query.includes('search='))).toEqual([
     'scope=all&search=Odd&offset=0&limit=100',
     'scope=all&search=Odd+Ltd&offset=0&limit=100',
   ])
@@ -124,7 +128,7 @@ test('a sort is that of the server, and a page that nothing is on says so', asyn
   const { backend } = renderMany('/shipments?all=1&q=FIN00&sort=customerName.desc')
   await count('9 of 232')
   expect(cards()[0]).toBe('FIN001')
-  expect(backend.asked('getShipments')).toContain('scope=all&search=FIN00&sort=customerName.desc&offset=0&limit=100')
+  expect(backend.requested('getShipments')).toContain('scope=all&search=FIN00&sort=customerName.desc&offset=0&limit=100')
   type('nobody')
   expect(await screen.findByText('No shipment matches your search.')).toBeVisible()
 })
@@ -149,7 +153,7 @@ test('a number that was counted a minute ago is said to be about right', async (
 })
 
 /** A page of very many shipments, as a server answers it that still counts them: more than 10,000 match. */
-function countingPage({ query }: SeenRequest, matchCount = 10_001) {
+function countingPage({ query }: SentRequest, matchCount = 10_001) {
   const first = Number(query.get('offset'))
   return Response.json({
     shipmentSummaries: Array.from({ length: 100 }, (_, index) => shipment(`N${first + index + 1}`, 'Closed', 'Odd Ltd')),
@@ -170,7 +174,7 @@ test('a page far behind the counted matches is shown', async () => {
   expect(await count('more than 30,000 of 72,335')).toBeVisible()
   expect(cards()[0]).toBe('N29901')
   expect(screen.getByText('29,901–30,000 of 30,001')).toBeVisible()
-  expect(backend.asked('getShipments').slice(1)).toEqual(['scope=all&search=N&offset=29900&limit=100'])
+  expect(backend.requested('getShipments').slice(1)).toEqual(['scope=all&search=N&offset=29900&limit=100'])
   isCounted = true
   await act(() => jest.advanceTimersByTimeAsync(3_000))
   expect(await count('about 71,168 of 72,335')).toBeVisible()
@@ -192,7 +196,7 @@ test('a file that holds only the first 20,000 rows says so', async () => {
 test('in place of a page behind the last one, the last one is shown, and named by the address', async () => {
   const { backend, address } = renderMany('/shipments?all=1&page=900')
   expect(await screen.findByText('201–232 of 232')).toBeVisible()
-  expect(backend.asked('getShipments').slice(1)).toEqual(
+  expect(backend.requested('getShipments').slice(1)).toEqual(
     [90_000 - 100, 200].map((offset) => `scope=all&offset=${offset}&limit=100`),
   )
   await waitFor(() => expect(address.current).toBe('/shipments?all=1&page=3'))
@@ -218,7 +222,7 @@ test('a document that is not loaded is requested by its id', async () => {
   let release = () => undefined as void
   renderMany('/shipments?open=FIN007', (world) => {
     const held = new Promise<void>((resolve) => (release = resolve))
-    world.backend.response('getShipments', (request: SeenRequest) => (isById(request) ? held.then(() => MANY) : MANY))
+    world.backend.response('getShipments', (request: SentRequest) => (isById(request) ? held.then(() => MANY) : MANY))
   })
   expect(await screen.findByText('Loading shipment...')).toBeVisible()
   await count('2 of 232')
@@ -234,12 +238,12 @@ test('a number that leads nowhere says so, also one that no server would take', 
   unmount()
   const { backend } = renderMany(`/shipments?open=${'9'.repeat(300)}`)
   expect(await screen.findByText(/^Shipment 9{300} was not found.$/)).toBeVisible()
-  expect(backend.asked('getShipments')).toEqual(['scope=open'])
+  expect(backend.requested('getShipments')).toEqual(['scope=open'])
 })
 
 test('a document that could not be loaded says why, and Retry loads it', async () => {
   const { user, backend } = renderMany('/shipments?open=FIN007', (world) =>
-    world.backend.response('getShipments', (request: SeenRequest) =>
+    world.backend.response('getShipments', (request: SentRequest) =>
       isById(request) ? Response.json({ message: 'Too busy' }, { status: 503 }) : MANY,
     ),
   )
@@ -255,10 +259,10 @@ test.each([
   ['hangs', () => new Promise(() => undefined)],
 ])('a document that somebody else finishes stays open while the request for it %s', async (how, byId) => {
   const { user, backend } = renderMany('/shipments?open=SH0001', ({ backend }) =>
-    backend.response('getShipments', (request: SeenRequest) => (isById(request) ? byId() : MANY)),
+    backend.response('getShipments', (request: SentRequest) => (isById(request) ? byId() : MANY)),
   )
   await screen.findByText('Courier and tracking')
-  backend.response('getShipments', (request: SeenRequest) => (isById(request) ? byId() : FINISHED))
+  backend.response('getShipments', (request: SentRequest) => (isById(request) ? byId() : FINISHED))
   fireEvent.click(screen.getByLabelText('Refresh'))
   await waitFor(() => expect(cards()).toEqual(['SH0002']))
   expect(screen.getByText('Courier and tracking')).toBeVisible()

@@ -47,7 +47,7 @@ test('customers of finished documents are found by a part of their name', async 
   await user.keyboard('ev')
   await user.click(await screen.findByRole('option', { name: 'Even Ltd' }))
   await waitFor(() => expect(filtered(address)).toEqual(['Even Ltd']))
-  await waitFor(() => expect(backend.asked('getShipments')).toContain('scope=all&search=ev&offset=0&limit=100'))
+  await waitFor(() => expect(backend.requested('getShipments')).toContain('scope=all&search=ev&offset=0&limit=100'))
 })
 
 test('a status of finished documents has no number while none of them is shown', async () => {

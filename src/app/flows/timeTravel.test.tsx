@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { documentName } from '../../../contract/documentName'
 import { rowText, runText } from '../../components/bulk/bulkWords'
 import { api } from '../../services/api'
-import { seenLists } from '../../services/endpoints/documentEndpoints'
+import { cachedLists } from '../../services/endpoints/documentEndpoints'
 import { DAY_LOOK_MS } from '../../services/listeners/day'
 import { PAST_LOOK_MS } from '../../services/platform/timeTravel'
 import { rootReducer, type RootState } from '../../services/rootReducer'
@@ -32,7 +32,7 @@ const SAID_NO = 'Counted by somebody else --> Code: CONFLICT_OF_COUNTS --> Error
 const done = () => new Response(null, { status: 204 })
 
 /** Answers each attempt to send in turn. */
-function inTurn(...responses: (() => unknown)[]) {
+function queued(...responses: (() => unknown)[]) {
   let sendings = 0
   return () => responses[sendings++]?.()
 }
@@ -102,7 +102,7 @@ const receiving: Day = {
     // Rejected; no response, and none when it is asked for again; found; and all the rest, after which the lists cannot be loaded.
     backend.response(
       'createTransferReceipt',
-      inTurn(() => Response.json(NO, { status: 422 }), LOST, LOST, partly, wholly),
+      queued(() => Response.json(NO, { status: 422 }), LOST, LOST, partly, wholly),
     )
   },
   async story({ user, click }) {
@@ -126,7 +126,7 @@ const receiving: Day = {
     await screen.findByRole('button', { name: 'Load again' })
   },
   expected(state, isSignedIn) {
-    const data = seenLists(state, documentName.transfer(TRANSFER)).transfers
+    const data = cachedLists(state, documentName.transfer(TRANSFER)).transfers
     const isShown = isSignedIn && data !== undefined
     const mode = isShown ? selectReceiveMode(state, `transfer ${TRANSFER}`) : 'none'
     const draft = selectDraft(state, `transfer ${TRANSFER}`)
@@ -172,7 +172,7 @@ const confirming: Day = {
   prepare: ({ backend }) =>
     backend.response(
       'confirmShipment',
-      inTurn(() => Response.json(NO, { status: 422 }), LOST),
+      queued(() => Response.json(NO, { status: 422 }), LOST),
     ),
   async story({ user, click }) {
     await user.type(await screen.findByLabelText('Tracking Number'), 'JD')
@@ -187,7 +187,7 @@ const confirming: Day = {
     await screen.findByText('It was not posted. Safe to try again.')
   },
   expected(state, isSignedIn) {
-    const isShown = isSignedIn && seenLists(state, documentName.shipment('SH0001')).shipments !== undefined
+    const isShown = isSignedIn && cachedLists(state, documentName.shipment('SH0001')).shipments !== undefined
     const draft = selectDraft(state, 'shipment SH0001')
     const write = selectWrite(state, 'shipment SH0001')
     const isAsked = isShown && selectIsAsked(state, 'shipment SH0001') && write?.phase !== 'unknown'
@@ -217,7 +217,7 @@ const manyAtOnce: Day = {
   prepare: ({ backend }) =>
     backend.response(
       'confirmShipment',
-      inTurn(LOST, () => Response.json(NO, { status: 422 }), done),
+      queued(LOST, () => Response.json(NO, { status: 422 }), done),
     ),
   async story({ user, click }) {
     async function clickRetry() {

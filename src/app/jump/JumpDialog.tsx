@@ -40,7 +40,7 @@ interface JumpDialogProps {
   readonly onScan: (scan: string) => void
   readonly sections: readonly JumpSection[]
   /** Message above the lines; `''` for none. */
-  readonly said: string
+  readonly message: string
   readonly isWaiting: boolean
   readonly onCamera: () => void
   readonly onClose: () => void
@@ -51,7 +51,7 @@ interface JumpDialogProps {
  * stays in the field.
  */
 export function JumpDialog(props: JumpDialogProps) {
-  const { typed, searched, isFirstSure, onType, onScan, sections, said, isWaiting, onCamera, onClose } = props
+  const { typed, searched, isFirstSure, onType, onScan, sections, message, isWaiting, onCamera, onClose } = props
   const id = useId()
   const isPhone = usePhoneLayout()
   const { element } = useLayer({ close: onClose })
@@ -125,8 +125,8 @@ export function JumpDialog(props: JumpDialogProps) {
         </IconButton>
       </Box>
       <Box sx={{ overflowY: 'auto', p: 1 }}>
-        <Typography role="status" variant="body2" className={said === '' ? 'visually-hidden' : ''} sx={saidStyle}>
-          {said}
+        <Typography role="status" variant="body2" className={message === '' ? 'visually-hidden' : ''} sx={saidStyle}>
+          {message}
         </Typography>
         <div role="listbox" id={listId} aria-label="Results" aria-busy={isWaiting}>
           {sections.map(({ name, note, options }) => (

@@ -47,8 +47,8 @@ async function openPalette(options: PageOptions = {}, dialog?: 'dirty') {
   expect(palette()).toBeInTheDocument()
   const type = (value: string) => fireEvent.change(field, { target: { value } })
   const key = (name: string) => fireEvent.keyDown(field, { key: name })
-  const asked = () => page.backend.seen.filter(({ call }) => call === 'lookup').map(({ query }) => query.get('q'))
-  return { ...page, field, type, key, asked }
+  const requested = () => page.backend.seen.filter(({ call }) => call === 'lookup').map(({ query }) => query.get('q'))
+  return { ...page, field, type, key, requested }
 }
 
 const group = (name: string) => within(screen.getByRole('group', { name })).getAllByRole('option')
@@ -112,7 +112,7 @@ test('who may not open a list finds nothing of it', async () => {
   expect(group('Screens').map(({ textContent }) => textContent)).toEqual(['Sales'])
   fireEvent.change(field, { target: { value: 'tr000' } })
   expect(await screen.findByText('Nothing found for “tr000”.')).toBeInTheDocument()
-  expect(page.backend.asked('getTransfers')).toEqual([])
+  expect(page.backend.requested('getTransfers')).toEqual([])
 })
 
 test('a number that is entered before its results are there opens its document', async () => {
@@ -159,7 +159,7 @@ test('a question mark opens the sheet of keys', async () => {
 test('what cannot be sent, such as a tab between pasted cells, is a space', async () => {
   const page = await openPalette({ session: lookupSession })
   page.type('\tacme\u001dwaterworks\t')
-  await waitFor(() => expect(page.asked()).toEqual(['acme waterworks']))
+  await waitFor(() => expect(page.requested()).toEqual(['acme waterworks']))
 })
 
 test('a receipt number that is typed leads to the receipt in its order', async () => {
@@ -214,7 +214,7 @@ test('nothing is requested for what is typed over', async () => {
   page.type('x')
   page.type('xy')
   expect(screen.getByText('Looking up “xy”…')).toBeInTheDocument()
-  await waitFor(() => expect(page.asked()).toEqual(['xy']))
+  await waitFor(() => expect(page.requested()).toEqual(['xy']))
 })
 
 test('a failed look-up is said', async () => {

@@ -101,7 +101,7 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
         searched={query}
         isFirstSure={exact.length > 0}
         sections={choice ? choice.kinds.map(toChoice) : [...exact.map(toSection), ...sections, ...others.map(toSection)]}
-        said={choice ? `${choice.scan ?? choice.code}: choose one.` : nothingText(query, sections.length > 0, lookup)}
+        message={choice ? `${choice.scan ?? choice.code}: choose one.` : nothingText(query, sections.length > 0, lookup)}
         isWaiting={lookup.isUnderWay}
         onCamera={onCamera}
         onClose={onClose}

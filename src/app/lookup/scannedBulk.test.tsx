@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { BulkDialog } from '../../components/bulk/BulkDialog'
-import { askBulk } from '../../services/bulk/runBulk'
+import { requestBulk } from '../../services/bulk/runBulk'
 import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 import { shippingApi } from '../../services/shippingApi'
 import { dayBegan } from '../../slices/daySlice'
@@ -15,13 +15,13 @@ jest.mock('../../components/scanning/camera/useCamera', () => ({
 }))
 
 /** Opens the question about confirming two open shipments and a confirmed one, which has no fields. */
-async function askAbout() {
+async function requestFor() {
   const page = renderScannedPage(<BulkDialog />, { path: '/shipments' })
   const { store, user } = page
   await act(async () => {
     await store.dispatch(shippingApi.endpoints.getShipments.initiate(OPEN_WINDOW))
     store.dispatch(
-      askBulk(
+      requestBulk(
         'confirmShipments',
         ['SH0001', 'SH0002', 'SH0003'].map((id) => ({ id, text: '' })),
       ),
@@ -42,7 +42,7 @@ async function askAbout() {
 }
 
 test('a label of ours leads to its shipment, and is no tracking number of another', async () => {
-  const { field, numbers, says } = await askAbout()
+  const { field, numbers, says } = await requestFor()
   act(() => field('SH0001').focus())
   await says('SH0003 1/2', 'SH0003 takes no tracking number now.')
   await says('SH0003', 'SH0003 takes no tracking number now.')
@@ -53,7 +53,7 @@ test('a label of ours leads to its shipment, and is no tracking number of anothe
 })
 
 test('the tracking number of a parcel that takes none here is filled into no other row', async () => {
-  const { enter, field, numbers, says } = await askAbout()
+  const { enter, field, numbers, says } = await requestFor()
   act(() => field('SH0001').focus())
   for (const [label, id] of [
     ['SH0003 1/2', 'SH0003'],
@@ -73,7 +73,7 @@ test('the tracking number of a parcel that takes none here is filled into no oth
 })
 
 test('a scan after the last one replaces nothing', async () => {
-  const { field, numbers, says } = await askAbout()
+  const { field, numbers, says } = await requestFor()
   await says('1Z879E930346834441', 'Tracking Number of SH0001 is 1Z879E930346834441.')
   await says('1Z879E930346834442', 'Tracking Number of SH0002 is 1Z879E930346834442.')
   await says('1Z879E930346834443', 'Every shipment has a tracking number.')
@@ -84,7 +84,7 @@ test('a scan after the last one replaces nothing', async () => {
 })
 
 test('the same code scanned twice fills one shipment, and what is no tracking number fills none', async () => {
-  const { numbers, says } = await askAbout()
+  const { numbers, says } = await requestFor()
   await says('1Z879E930346834441', 'Tracking Number of SH0001 is 1Z879E930346834441.')
   await says('1z879e930346834441', 'Tracking Number of SH0001 is 1Z879E930346834441 already.')
   await says('pump-100', 'pump-100 is an item of this shipment, not a tracking number.')
@@ -93,7 +93,7 @@ test('the same code scanned twice fills one shipment, and what is no tracking nu
 })
 
 test('ship dates before today are named before many are confirmed', async () => {
-  const { store, user } = await askAbout()
+  const { store, user } = await requestFor()
   expect(screen.getByText('14.5 units')).toBeInTheDocument()
   act(() => void store.dispatch(dayBegan('2026-03-09')))
   expect(screen.getByText(/^1 shipment has a ship date that is before today/)).toBeInTheDocument()
@@ -104,7 +104,7 @@ test('ship dates before today are named before many are confirmed', async () => 
 })
 
 test('the camera fills a tracking number like a scanner, and closes', async () => {
-  const { field, user } = await askAbout()
+  const { field, user } = await requestFor()
   await user.click(screen.getByRole('button', { name: 'Scan with the camera' }))
   expect(await screen.findByText('Tracking Number of SH0001 is 1Z879E930346834441.')).toBeInTheDocument()
   expect(field('SH0001')).toHaveValue('1Z879E930346834441')

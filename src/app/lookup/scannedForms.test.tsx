@@ -137,10 +137,10 @@ test('transfers: with the first scan what nobody typed starts at 0; the question
 
   await user.click(screen.getByRole('button', { name: 'Confirm Partial Receipt' }))
   await scan(user, 'SEAL-200')
-  const said = screen.getByText('SEAL-200 was scanned. Close the dialog and scan it again.')
+  const message = screen.getByText('SEAL-200 was scanned. Close the dialog and scan it again.')
   // The next scan is said anew, and as long, also with the same words.
   await scan(user, 'SEAL-200')
-  expect(said).not.toBeInTheDocument()
+  expect(message).not.toBeInTheDocument()
   expect(screen.getByText('SEAL-200 was scanned. Close the dialog and scan it again.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await screen.findByRole('button', { name: 'Confirm Partial Receipt' })

@@ -14,12 +14,12 @@ test.each([
   const { user, address } = renderScannedPage(<Page />, { path, session: plainSession })
   await firstRow()
   await scan(user, 'NONE-7', '{Tab}')
-  const said = await screen.findByText(`No ${noun} with the number NONE-7`)
-  expect(said.closest('[role="alert"]')).toBeVisible()
+  const message = await screen.findByText(`No ${noun} with the number NONE-7`)
+  expect(message.closest('[role="alert"]')).toBeVisible()
   expect(address.current).toBe(path)
   await scan(user, code)
   await waitFor(() => expect(address.current).toBe(`${path}?open=${opened}`))
-  expect(said).not.toBeInTheDocument()
+  expect(message).not.toBeInTheDocument()
 })
 
 test('the code of an item opens it; what has the focus is not pressed', async () => {
@@ -67,8 +67,10 @@ test('over an open dialog a scan opens another document, and Back returns', asyn
   const dialog = await screen.findByRole('dialog', { name: 'Sales Order Details' })
   await scan(user, 'SO9999')
   // Rendered inside the dialog, because everything else is `aria-hidden`.
-  const said = await within(dialog.closest<HTMLElement>('.MuiModal-root') ?? dialog).findByText('Nothing has the number SO9999')
-  expect(said.closest('[role="alert"]')).toBeVisible()
+  const message = await within(dialog.closest<HTMLElement>('.MuiModal-root') ?? dialog).findByText(
+    'Nothing has the number SO9999',
+  )
+  expect(message.closest('[role="alert"]')).toBeVisible()
   expect(address.current).toBe('/sales?q=SO&open=SO0001')
   await scan(user, 'SO0002')
   await waitFor(() => expect(address.current).toBe('/sales?q=SO&open=SO0002'))

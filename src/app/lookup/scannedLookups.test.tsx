@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { SalesPage } from '../../pages/sales/SalesPage'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
-import type { SeenRequest } from '../../testing/fakeBackend'
+import type { SentRequest } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { foundGroup, foundMatch, lookupSession } from '../../testing/fixtures/lookup'
 import { renderScannedPage, scan } from '../../testing/scanning'
@@ -11,10 +11,10 @@ const firstRow = () => waitFor(() => expect(document.querySelector('[role="row"]
 /** A backend whose lookup finds these numbers, by kind. */
 function worldThatKnows(known: Readonly<Record<string, ReturnType<typeof foundGroup>>>) {
   const world = fakeWorld()
-  world.backend.response('lookup', ({ query }: SeenRequest) => known[query.get('q') ?? ''] ?? { groups: [] })
-  const asked = () =>
+  world.backend.response('lookup', ({ query }: SentRequest) => known[query.get('q') ?? ''] ?? { groups: [] })
+  const requested = () =>
     world.backend.seen.filter(({ call }) => call === 'lookup').map(({ query }) => `${query.get('match')} ${query.get('q')}`)
-  return { world, asked }
+  return { world, requested }
 }
 
 test('what is scanned on a list is looked up and opened, the own screen first; closing goes back', async () => {
@@ -31,7 +31,7 @@ test('what is scanned on a list is looked up and opened, the own screen first; c
 })
 
 test('every code that a scan may mean is asked for in order; our parcel label means a shipment', async () => {
-  const { world, asked } = worldThatKnows({
+  const { world, requested } = worldThatKnows({
     sh0009: {
       groups: [...foundGroup('sales', foundMatch('SH0009')).groups, ...foundGroup('shipment', foundMatch('SH0009')).groups],
     },
@@ -40,7 +40,7 @@ test('every code that a scan may mean is asked for in order; our parcel label me
   await firstRow()
   await scan(user, ']Q3SH0009 1/2')
   await waitFor(() => expect(address.current).toBe('/shipments?open=SH0009'))
-  expect(asked()).toEqual(['exact sh0009 1/2', 'exact sh0009'])
+  expect(requested()).toEqual(['exact sh0009 1/2', 'exact sh0009'])
 })
 
 test('of several that bear a number a person chooses, or sees all of them in their list', async () => {
@@ -73,7 +73,7 @@ test('nothing found is said as ever; what could not be asked is said too', async
 })
 
 test('scans wait for each other, in order', async () => {
-  const { world, asked } = worldThatKnows({
+  const { world, requested } = worldThatKnows({
     so0008: foundGroup('sales', foundMatch('SO0001')),
     so0009: foundGroup('sales', foundMatch('SO0002')),
   })
@@ -82,11 +82,11 @@ test('scans wait for each other, in order', async () => {
   await firstRow()
   await scan(user, 'SO0008')
   await scan(user, 'SO0009')
-  expect(asked()).toEqual(['exact so0008'])
+  expect(requested()).toEqual(['exact so0008'])
   expect(await screen.findByText('Looking up SO0008…')).toBeInTheDocument()
   release()
   await waitFor(() => expect(address.current).toBe('/sales?open=SO0002'))
-  expect(asked()).toEqual(['exact so0008', 'exact so0009'])
+  expect(requested()).toEqual(['exact so0008', 'exact so0009'])
   goBack()
   await waitFor(() => expect(address.current).toBe('/sales?open=SO0001'))
 })
@@ -114,7 +114,7 @@ async function openForm(world: ReturnType<typeof fakeWorld>) {
 }
 
 test('a number of another document in a receiving form is offered', async () => {
-  const { world, asked } = worldThatKnows({
+  const { world, requested } = worldThatKnows({
     'tr0009-ts9': foundGroup('transfer', foundMatch('TR0009-TS9')),
     'valve-9': foundGroup('item', foundMatch('VALVE-9')),
     so0001: foundGroup('sales', foundMatch('SO0001')),
@@ -129,7 +129,7 @@ test('a number of another document in a receiving form is offered', async () => 
   expect(await form.findByRole('button', { name: 'Show item' })).toBeInTheDocument()
   // The order's own number opens nothing.
   await scan(user, 'SO0001')
-  await waitFor(() => expect(asked()).toContain('exact so0001'))
+  await waitFor(() => expect(requested()).toContain('exact so0001'))
   expect(form.queryByRole('button', { name: /^Open/ })).not.toBeInTheDocument()
   await form.findByText(/It belongs to the sales order that is open\./)
   await scan(user, 'TR0009-TS9')

@@ -14,7 +14,7 @@ export interface LeaveQuestion {
  */
 export function useLeaveQuestion(onClose: () => void): LeaveQuestion {
   const layers = use(LayersContext)
-  const [asked, setAsked] = useState<{ readonly question: string; readonly go: () => void } | null>(null)
+  const [requested, setAsked] = useState<{ readonly question: string; readonly go: () => void } | null>(null)
   return {
     leave(where) {
       const go = () => {
@@ -25,8 +25,14 @@ export function useLeaveQuestion(onClose: () => void): LeaveQuestion {
       if (question === null) go()
       else setAsked({ question, go })
     },
-    question: asked && (
-      <ConfirmDialog {...DISCARD_WORDS} question={asked.question} isDanger onConfirm={asked.go} onCancel={() => setAsked(null)} />
+    question: requested && (
+      <ConfirmDialog
+        {...DISCARD_WORDS}
+        question={requested.question}
+        isDanger
+        onConfirm={requested.go}
+        onCancel={() => setAsked(null)}
+      />
     ),
   }
 }

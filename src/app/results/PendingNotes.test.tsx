@@ -30,13 +30,13 @@ test.each([
   ],
   ['a photo that was rejected for good', [photo({ state: 'refused', error: REFUSED })], 'its photo is', REFUSED, false],
   ['photos that are here', [photo(), photo()], 'its photos are', BUSY, true],
-])('saving again is offered where something can be saved: %s', (_what, pending, unsaved, said, isOffered) => {
+])('saving again is offered where something can be saved: %s', (_what, pending, unsaved, message, isOffered) => {
   const { store } = renderPage(<PendingNotes />)
   act(() => void store.dispatch(followUpsAdded(pending)))
   expect(screen.queryAllByRole('button', { name: 'Save again' })).toHaveLength(isOffered ? 1 : 0)
   expect(screen.getByRole('button', { name: 'Leave them out' })).toBeInTheDocument()
   expect(screen.getByText(`The receipt is posted, ${unsaved} not saved`)).toBeInTheDocument()
-  expect(screen.getByText(`Receipt RC0009 of transfer TR0001-TS0001: ${said}`)).toBeInTheDocument()
+  expect(screen.getByText(`Receipt RC0009 of transfer TR0001-TS0001: ${message}`)).toBeInTheDocument()
   const link = screen.getByRole('link', { name: 'Open receipt' })
   expect(link).toHaveAttribute('href', '/transfers?receipt=RC0009&open=TR0001-TS0001')
 })

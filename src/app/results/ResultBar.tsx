@@ -18,7 +18,7 @@ import { useUpload } from '../../components/documents/attachments/useUploadQueue
 import { CloseOutlined } from '../../components/kit/icons'
 import { LayersContext, topLayer } from '../../components/kit/layers'
 import { ShownListContext } from '../../components/lists/shownList'
-import { seenLists } from '../../services/endpoints/documentEndpoints'
+import { cachedLists } from '../../services/endpoints/documentEndpoints'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import type { RootState } from '../../services/rootReducer'
 import { selectPendingReceipts } from '../../slices/followUpsSlice'
@@ -182,10 +182,10 @@ const STEP_MS = 100
 function ResultAnnouncement({ text }: { readonly text: string }) {
   const layers = use(LayersContext)
   const [place, setPlace] = useState<Element | null>(null)
-  const [said, setSaid] = useState('')
+  const [said, setMessage] = useState('')
   useEffect(() => {
     const placing = setTimeout(() => setPlace(topLayer(layers)?.element.current ?? document.body), STEP_MS)
-    const saying = setTimeout(() => setSaid(text), 2 * STEP_MS)
+    const saying = setTimeout(() => setMessage(text), 2 * STEP_MS)
     return () => {
       clearTimeout(placing)
       clearTimeout(saying)
@@ -216,7 +216,7 @@ function ResultAttachment({ document, files, onClose }: Attaching & { readonly o
 }
 
 function storedFiles(state: RootState, document: string, { kind, named }: ResultFiles): readonly StoredFile[] {
-  const { sales, shipments, transfers } = seenLists(state, document)
+  const { sales, shipments, transfers } = cachedLists(state, document)
   switch (kind) {
     case 'salesReceipt': {
       const receipts = Object.values(sales?.summarizedReceiptShipments ?? {}).flat()

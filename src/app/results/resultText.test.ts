@@ -95,8 +95,8 @@ test.each<[ShownResult, string, string]>([
     'Shipment SH1 not confirmed.',
     'An error occurred while confirming the shipment',
   ],
-])('every write is reported in words: %#', (told, title, detail) => {
-  expect(resultText(told)).toEqual({ title, detail })
+])('every write is reported in words: %#', (reported, title, detail) => {
+  expect(resultText(reported)).toEqual({ title, detail })
 })
 
 test.each<[ShownResult, string, string, string | undefined]>([
@@ -122,7 +122,7 @@ test.each<[ShownResult, string, string, string | undefined]>([
   [result('createLinkedOrder', 'sales SO1', CHAIRS, {}), 'Open order', '/sales?open=SO1', undefined],
   [result('postCount', 'count MAIN', [], {}), 'Open count sheet', '/inventory/count?site=MAIN', undefined],
   [result('confirmShipment', 'shipment SH1', [], {}), 'Open shipment', '/shipments?open=SH1', 'Shipment #SH1'],
-])('a result leads to what was made, and takes its files: %#', (told, label, to, subject) => {
-  expect(resultLink(told)).toEqual({ label, to })
-  expect(resultFiles(told)?.subject).toBe(subject)
+])('a result leads to what was made, and takes its files: %#', (reported, label, to, subject) => {
+  expect(resultLink(reported)).toEqual({ label, to })
+  expect(resultFiles(reported)?.subject).toBe(subject)
 })

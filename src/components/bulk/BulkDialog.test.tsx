@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { askBulk } from '../../services/bulk/runBulk'
-import { keepDraft } from '../../services/drafts/drafts'
+import { requestBulk } from '../../services/bulk/runBulk'
+import { storeDraft } from '../../services/drafts/drafts'
 import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 import { transfersApi } from '../../services/transfersApi'
 import { selectDraft } from '../../slices/draftsSlice'
@@ -12,14 +12,14 @@ const [COUNTED, PLAIN] = ['TR0001-TS0001', 'TR0002-TS0002']
 const WARNING = 'Your count (8 units) will be ignored. Everything is received.'
 
 /** Opens the question about receiving two transfers in full, of which one has a count. */
-async function askAbout() {
+async function requestFor() {
   const page = renderPage(<BulkDialog />, { path: '/transfers' })
   const { store } = page
   await act(async () => {
     await store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
-    store.dispatch(keepDraft(`transfer ${COUNTED}`, { 2: setQuantity(2) }))
+    store.dispatch(storeDraft(`transfer ${COUNTED}`, { 2: setQuantity(2) }))
     store.dispatch(
-      askBulk(
+      requestBulk(
         'receiveTransfers',
         [COUNTED, PLAIN].map((id) => ({ id, text: '' })),
       ),
@@ -31,7 +31,7 @@ async function askAbout() {
 }
 
 test('many full receipts name the counts that they would not post, which go with them', async () => {
-  const { user, store, backend, dialog, row } = await askAbout()
+  const { user, store, backend, dialog, row } = await requestFor()
   expect(row(COUNTED)).toHaveTextContent(WARNING)
   const question = 'Are you sure you want to receive all remaining items of 2 transfers?'
   const count = '1 transfer has a count that is not posted, see below.'
@@ -48,7 +48,7 @@ test('many full receipts name the counts that they would not post, which go with
 })
 
 test('a count that may be posted is not called unposted', async () => {
-  const { user, backend, dialog, row } = await askAbout()
+  const { user, backend, dialog, row } = await requestFor()
   const lost = () => Promise.reject(new TypeError('connection lost'))
   backend.response('createTransferReceipt', lost)
   backend.response('getTransfers', lost)
@@ -58,7 +58,7 @@ test('a count that may be posted is not called unposted', async () => {
 })
 
 test('what comes into the place of Stop when the run ends cannot be pressed at once', async () => {
-  const { user, backend, dialog } = await askAbout()
+  const { user, backend, dialog } = await requestFor()
   backend.response('createTransferReceipt', () => Response.json({ message: 'No' }, { status: 422 }))
   await user.click(dialog.getByRole('button', { name: 'Receive 2 transfers' }))
   const retry = await dialog.findByRole('button', { name: 'Retry 2' })

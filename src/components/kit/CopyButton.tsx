@@ -21,7 +21,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     }
   }
 
-  const said = { none: '', copied: 'Copied', refused: 'Copying is not allowed here' }[outcome]
+  const message = { none: '', copied: 'Copied', refused: 'Copying is not allowed here' }[outcome]
   const forget = () => setOutcome('none')
   return (
     <Box component="span" sx={placeStyle}>
@@ -35,7 +35,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       >
         {outcome === 'copied' ? <CheckOutlined fontSize="inherit" color="success" /> : <ContentCopyOutlined fontSize="inherit" />}
       </IconButton>
-      <span role="status">{said}</span>
+      <span role="status">{message}</span>
     </Box>
   )
 }

@@ -29,7 +29,7 @@ function Harness({ initial, bounds: given }: HarnessProps) {
 
 const field = () => screen.getByRole('textbox', { name: 'Quantity' })
 const posted = () => screen.getByRole('status').textContent
-const said = () => screen.queryByRole('alert')?.textContent ?? null
+const message = () => screen.queryByRole('alert')?.textContent ?? null
 
 const CLAMP = { outside: 'clamp' } as const
 
@@ -50,7 +50,7 @@ test.each(TEXTS)('$text stands there as $shown and says "$says", typed key by ke
   await userEvent.type(field(), text)
   expect(field()).toHaveValue(shown)
   expect(posted()).toBe(quantity)
-  expect(said()).toBe(says)
+  expect(message()).toBe(says)
 })
 
 test('a quantity outside the bounds is ignored, and the field says so', async () => {
@@ -59,12 +59,12 @@ test('a quantity outside the bounds is ignored, and the field says so', async ()
   await userEvent.keyboard('14')
   expect(field()).toHaveValue('1')
   expect(posted()).toBe('1')
-  expect(said()).toBe('Still 1: 14 is more than the 12 that remain')
+  expect(message()).toBe('Still 1: 14 is more than the 12 that remain')
   expect(field()).toHaveAccessibleDescription('Still 1: 14 is more than the 12 that remain')
   // The text is selected and replaced by typing.
   await userEvent.tripleClick(field())
   await userEvent.keyboard('1')
-  expect(said()).toBeNull()
+  expect(message()).toBeNull()
   await userEvent.keyboard('1')
   expect(field()).toHaveValue('11')
   expect(posted()).toBe('11')
@@ -78,7 +78,7 @@ test.each([
   await userEvent.tripleClick(field())
   await userEvent.paste(text)
   expect(field()).toHaveValue('12')
-  expect(said()).toBe(says)
+  expect(message()).toBe(says)
 })
 
 test.each([
@@ -98,7 +98,7 @@ test('who comes back to a corrected field begins with what stands there', async 
   await userEvent.tab()
   await userEvent.click(field())
   await userEvent.keyboard('{End}0')
-  expect([(field() as HTMLInputElement).value, said()]).toEqual(['40', null])
+  expect([(field() as HTMLInputElement).value, message()]).toEqual(['40', null])
 })
 
 test('where quantities are whole, a part of one is rejected and the greatest one is whole', async () => {
@@ -106,11 +106,11 @@ test('where quantities are whole, a part of one is rejected and the greatest one
   await userEvent.type(field(), '2.5')
   expect(field()).toHaveValue('2.5')
   expect(posted()).toBe('refused')
-  expect(said()).toBe('Quantity of PUMP must be a whole number')
+  expect(message()).toBe('Quantity of PUMP must be a whole number')
   await userEvent.clear(field())
   await userEvent.type(field(), '8')
   expect(field()).toHaveValue('7')
-  expect(said()).toBe('At most 7')
+  expect(message()).toBe('At most 7')
 })
 
 test('it is a text field with a numeric keypad, so the wheel and the arrows change nothing', async () => {

@@ -63,23 +63,23 @@ function decimalPlaces(number: string): number {
 
 /** What a text stands for. One that may mean thousands as well as a decimal is asked about. */
 function read(text: string, { decimals = QUANTITY_DECIMALS, noun = 'Quantity' }: QuantityBounds): Reading {
-  const refused = (why: string): Reading => ({ kind: 'refused', why })
+  const rejected = (why: string): Reading => ({ kind: 'refused', why })
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'nothing' }
   const isGrouped = GROUPED.test(trimmed)
   const meant = isGrouped ? [trimmed.replaceAll(',', '')] : []
   if (QUANTITY_TEXT.test(trimmed)) meant.push(trimmed.replace(',', '.'))
-  if (!isFiniteQuantity(Number(meant[0]))) return refused('Not a quantity')
+  if (!isFiniteQuantity(Number(meant[0]))) return rejected('Not a quantity')
   const possible = meant.filter((number) => decimalPlaces(number) <= decimals)
   const [first] = possible
-  if (first === undefined) return refused(tooManyDecimals(noun, decimals))
+  if (first === undefined) return rejected(tooManyDecimals(noun, decimals))
   // The largest numbers hold five decimals: a sixth would be posted as another one.
   const isKept = Number(first) > QUANTITY_LIMIT || toMicros(Number(first)) === microsOf(first)
-  if (!isKept) return refused(tooManyDecimals(noun, QUANTITY_DECIMALS - 1))
+  if (!isKept) return rejected(tooManyDecimals(noun, QUANTITY_DECIMALS - 1))
   // Where the item has three decimals, a point is what the app writes before them.
   if (decimals < 3 && POINTED.test(trimmed)) possible.unshift(trimmed.replace('.', ''))
   else if (!isGrouped) return { kind: 'quantity', quantity: Number(first) || 0 }
-  return refused(`Write ${possible.map(Number).join(' or ')}`)
+  return rejected(`Write ${possible.map(Number).join(' or ')}`)
 }
 
 function highestOf({ maximum, decimals }: QuantityBounds): number {

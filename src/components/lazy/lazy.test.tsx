@@ -17,9 +17,9 @@ const Loaded = ({ name }: NameProps) => <p>Hello {name}</p>
 
 /** A loader that fails until the connection is set to be up, and counts its calls. */
 function brokenLine() {
-  const line = { isUp: false, asked: 0 }
+  const line = { isUp: false, requested: 0 }
   const load = async () => {
-    line.asked += 1
+    line.requested += 1
     if (!line.isUp) throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })
     return Loaded
   }
@@ -59,12 +59,12 @@ test('a part that cannot be loaded says so in its place, and Retry loads it', as
   await userEvent.type(screen.getByLabelText('Typed'), 'kept')
   await userEvent.click(retry())
   await waitFor(() => expect(retry()).toBeEnabled())
-  expect(line.asked).toBe(2)
+  expect(line.requested).toBe(2)
   line.isUp = true
   await userEvent.click(retry())
   expect(await screen.findByText('Hello Dana')).toBeVisible()
   expect(screen.getByLabelText('Typed')).toHaveValue('kept')
-  expect(line.asked).toBe(3)
+  expect(line.requested).toBe(3)
 })
 
 test.each([
@@ -86,11 +86,11 @@ test.each([
   expect(await screen.findByRole('alert')).toBeVisible()
   await isBack()
   expect(await screen.findByRole('alert')).toBeVisible()
-  expect(line.asked).toBe(2)
+  expect(line.requested).toBe(2)
   line.isUp = true
   await isBack()
   expect(await screen.findByText('Hello Dana')).toBeVisible()
-  expect(line.asked).toBe(3)
+  expect(line.requested).toBe(3)
   expect(listeners.size).toBe(0)
 })
 
@@ -135,7 +135,7 @@ test('coming back to the place of a failure tries again', async () => {
   await userEvent.click(turn)
   await userEvent.click(turn)
   expect(screen.getByText('Hello Dana')).toBeVisible()
-  expect(line.asked).toBe(2)
+  expect(line.requested).toBe(2)
 })
 
 test('a part that was preloaded is in the first frame', async () => {
@@ -154,7 +154,7 @@ test('a part that was preloaded is in the first frame', async () => {
   )
   expect(screen.getByText('Hello Dana')).toBeVisible()
   expect(waited).not.toHaveBeenCalled()
-  expect(line.asked).toBe(2)
+  expect(line.requested).toBe(2)
 })
 
 test('a dialog that cannot be loaded can be closed', async () => {

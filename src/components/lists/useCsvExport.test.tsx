@@ -33,8 +33,8 @@ test.each([true, false])(
     )
     await user.click(screen.getByRole('button', { name: 'Export' }))
     await act(turn)
-    const said = isNewer ? /^A newer version of the app is ready/ : /^The export could not be loaded/
-    expect(screen.getByText(said)).toBeVisible()
+    const message = isNewer ? /^A newer version of the app is ready/ : /^The export could not be loaded/
+    expect(screen.getByText(message)).toBeVisible()
     await user.click(screen.getByRole('button', { name: isNewer ? 'Reload' : 'Retry' }))
     expect(reload).toHaveBeenCalledTimes(isNewer ? 1 : 0)
   },

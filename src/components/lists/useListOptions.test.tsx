@@ -31,10 +31,10 @@ test('a failed load on the screen ends "Live", one that nothing shows any more d
 })
 
 function watchedList() {
-  const made = testStore()
-  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={made.store}>{children}</Provider>
+  const setup = testStore()
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={setup.store}>{children}</Provider>
   const { result } = renderHook(() => useGetInventoryQuery(undefined, { selectFromResult: storedResponse }), { wrapper })
-  return { ...made, result }
+  return { ...setup, result }
 }
 
 test('loading, then the response; a refetch is no loading', async () => {

@@ -24,8 +24,8 @@ interface ScanPanelProps {
 
 /** Shows the result of a scan in words and color; without a bar it is empty until there is something to say or to undo. */
 export function ScanPanel({ scans, isDisabled = false, bar }: ScanPanelProps) {
-  const { said, hasBegun, place, read, undo } = scans
-  const tone = said?.tone ?? 'info'
+  const { message, hasBegun, place, read, undo } = scans
+  const tone = message?.tone ?? 'info'
   const isShown = hasBegun || undo !== null
 
   function handleCamera() {
@@ -46,10 +46,10 @@ export function ScanPanel({ scans, isDisabled = false, bar }: ScanPanelProps) {
       {bar?.isCameraOn && <LazyCamera onRead={read} height={CAMERA_HEIGHT} />}
       {!bar && isShown && <QrCodeScannerOutlined fontSize="small" aria-hidden sx={{ flex: 'none' }} />}
       {/* The sentence about another document has the whole width of a phone, with the buttons below it. */}
-      <Box sx={{ flex: bar && said?.offer ? '1 0 100%' : '1 1 120px', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: bar && message?.offer ? '1 0 100%' : '1 1 120px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box aria-live="polite" className="said" sx={{ '&:not(:empty)': { py: bar ? 0 : 1 } }}>
-          {said && <span key={said.times}>{said.text}</span>}
-          {said?.offer && (said.offer.text === '' ? '.' : `. ${said.offer.text}`)}
+          {message && <span key={message.times}>{message.text}</span>}
+          {message?.offer && (message.offer.text === '' ? '.' : `. ${message.offer.text}`)}
         </Box>
         {bar && (
           <Box role="status" sx={{ typography: 'caption', color: 'text.secondary' }}>
@@ -58,9 +58,9 @@ export function ScanPanel({ scans, isDisabled = false, bar }: ScanPanelProps) {
         )}
       </Box>
       <Box sx={buttonsStyle}>
-        {said?.offer?.action && (
-          <GuardedButton size={bar ? 'medium' : 'small'} color="inherit" onClick={said.offer.action.open} sx={{ minWidth: 0 }}>
-            {said.offer.action.label}
+        {message?.offer?.action && (
+          <GuardedButton size={bar ? 'medium' : 'small'} color="inherit" onClick={message.offer.action.open} sx={{ minWidth: 0 }}>
+            {message.offer.action.label}
           </GuardedButton>
         )}
         {undo && (

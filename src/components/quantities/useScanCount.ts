@@ -20,7 +20,7 @@ export interface CountedScan extends ScanWords {
   readonly isToType?: boolean
 }
 
-interface Said extends ScanWords {
+interface ScanMessage extends ScanWords {
   readonly times: number
   /** The draft for which it is true: beside another one it is not shown. */
   readonly draft: FormDraft | null
@@ -46,12 +46,12 @@ export function useScanCount({ document, count, onLine }: ScanCountOptions) {
   const draft = useAppSelector((state) => selectDraft(state, document))
   const step = useAppSelector((state) => selectUndoableStep(state, document))
   const place = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState<Said | null>(null)
+  const [message, setMessage] = useState<ScanMessage | null>(null)
 
   const say = useCallback(
-    (words: ScanWords & Pick<Said, 'scan'>) => {
+    (words: ScanWords & Pick<ScanMessage, 'scan'>) => {
       const now = selectDraft(store.getState(), document)
-      setSaid((before) => ({ ...words, draft: now, times: (before?.times ?? 0) + 1 }))
+      setMessage((before) => ({ ...words, draft: now, times: (before?.times ?? 0) + 1 }))
       if (words.tone !== 'info') signal(words.tone)
     },
     [store, document],
@@ -83,20 +83,20 @@ export function useScanCount({ document, count, onLine }: ScanCountOptions) {
     handle: handleScan,
     receive(scan, { offer }) {
       // Unless another scan has followed.
-      if (offer) setSaid((before) => (before?.scan === scan ? { ...before, offer } : before))
+      if (offer) setMessage((before) => (before?.scan === scan ? { ...before, offer } : before))
       return null
     },
   })
 
-  const shown = said?.draft === draft ? said : null
+  const shown = message?.draft === draft ? message : null
   function onUndo() {
     dispatch(changeUndone(document))
     say({ text: 'Taken back.', tone: 'info' })
   }
   const label = step?.isScan ? 'Undo last scan' : 'Undo last change'
   return {
-    said: shown,
-    hasBegun: said !== null,
+    message: shown,
+    hasBegun: message !== null,
     /** Says something else in the same place. Stable. */
     say,
     /** The element that receives the scans of the form. */

@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
-import { keepDraft } from '../../services/drafts/drafts'
+import { storeDraft } from '../../services/drafts/drafts'
 import { testStore } from '../../testing/testStore'
 import { testTheme } from '../../testing/testTheme'
 import { turn } from '../../testing/turn'
@@ -54,7 +54,7 @@ const LINES: readonly ScannableLine[] = [
 
 function renderForm({ lines = LINES, rules = SALES_RULES, draft }: Partial<FormProps> & { readonly draft?: ReceiptDraft } = {}) {
   const { store } = testStore()
-  if (draft) store.dispatch(keepDraft(DOCUMENT, draft))
+  if (draft) store.dispatch(storeDraft(DOCUMENT, draft))
   const page = render(<Form lines={lines} rules={rules} />, {
     wrapper: ({ children }) => (
       <ThemeProvider theme={testTheme}>

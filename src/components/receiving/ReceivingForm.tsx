@@ -6,7 +6,7 @@ import { createPortal, flushSync } from 'react-dom'
 import type { DocumentName } from '../../../contract/documentName'
 import { isPositive } from '../../../contract/quantities/quantity'
 import { useAppDispatch } from '../../services/hooks'
-import { keepReceiptReasons } from '../../services/writes/followUps'
+import { storeReceiptReasons } from '../../services/writes/followUps'
 import { DialogBody, DialogFooter, DialogFrame, DialogHeader, DialogOutcome } from '../kit/DialogFrame'
 import { GuardedButton } from '../kit/GuardedButton'
 import { useHasJustChanged } from '../kit/hooks'
@@ -86,7 +86,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   function post() {
     closeQuestion()
     const posts = receipt.entries.filter(({ quantity }) => isPositive(quantity))
-    dispatch(keepReceiptReasons(document, shortLines(receipt.draft, receivable, rules), posts))
+    dispatch(storeReceiptReasons(document, shortLines(receipt.draft, receivable, rules), posts))
     onPost((line) => draftQuantity(receipt.draft, line, rules))
   }
 
@@ -97,9 +97,9 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   }
 
   const { rejectedCount } = receipt
-  const refused =
+  const rejected =
     rejectedCount === 0 ? '' : ` ${linesText(rejectedCount)} ${rejectedCount === 1 ? 'has' : 'have'} an invalid quantity.`
-  const totals = totalsText(receipt.entries) + refused
+  const totals = totalsText(receipt.entries) + rejected
   const fill = { size: isStacked ? 'medium' : 'small', disabled: isDisabled } as const
   const buttons = isOver ? (
     // It has just taken the place of the button that posts.

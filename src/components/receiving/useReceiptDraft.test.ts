@@ -1,4 +1,4 @@
-import { keepDraft } from '../../services/drafts/drafts'
+import { storeDraft } from '../../services/drafts/drafts'
 import { addReceiptPhotos } from '../../services/writes/followUps'
 import { selectDraft } from '../../slices/draftsSlice'
 import { selectReceiptPhotos } from '../../slices/followUpsSlice'
@@ -16,7 +16,7 @@ test.each<[string, string | null, number]>([
 ])('photos are discarded with %s', (what, line, left) => {
   const { store, world } = testStore()
   const others = what === 'one entry of several' ? { '2': setQuantity(4) } : {}
-  store.dispatch(keepDraft(DOCUMENT, { '1': setQuantity(3), ...others }))
+  store.dispatch(storeDraft(DOCUMENT, { '1': setQuantity(3), ...others }))
   store.dispatch(addReceiptPhotos(DOCUMENT, '1', [photo]))
   store.dispatch(dropReceipt(DOCUMENT, line))
   expect(selectDraft(store.getState(), DOCUMENT)).toEqual(left === 0 ? null : others)

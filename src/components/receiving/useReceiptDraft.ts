@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { DocumentName } from '../../../contract/documentName'
 import { compareQuantities, isPositive } from '../../../contract/quantities/quantity'
-import { keepDraft } from '../../services/drafts/drafts'
+import { storeDraft } from '../../services/drafts/drafts'
 import { useAppDispatch, useAppSelector, useAppStore } from '../../services/hooks'
 import type { AppThunk, RootState } from '../../services/rootReducer'
 import { dropFollowUps } from '../../services/writes/followUps'
@@ -63,7 +63,7 @@ export function useReceiptInProgress<Line extends DraftLine>(
       const stored = selectDraft(store.getState(), document)
       const before = receiptIn(stored, onlyLine)
       const after = move(before)
-      if (after !== before) dispatch(keepDraft(document, withPart(stored, onlyLine, after), { line, isScan }))
+      if (after !== before) dispatch(storeDraft(document, withPart(stored, onlyLine, after), { line, isScan }))
     },
     [dispatch, store, document, onlyLine],
   )
@@ -78,7 +78,7 @@ export function useReceiptInProgress<Line extends DraftLine>(
 export function dropReceipt(document: DocumentName, line: string | null): AppThunk<void> {
   return (dispatch, getState) => {
     dispatch(dropFollowUps(photosLostWith(getState(), document, line)))
-    dispatch(keepDraft(document, withPart(selectDraft(getState(), document), line, UNTOUCHED)))
+    dispatch(storeDraft(document, withPart(selectDraft(getState(), document), line, UNTOUCHED)))
   }
 }
 

@@ -94,12 +94,12 @@ test('no scan exceeds what remains, and undoing all restores the first count', (
         draft = after
         if (steps.length === 0) begun = draft
       }
-      for (const made of edits) {
-        if (made === 'Fill All') change(allFilled(LINES)(draft), null)
-        else if (made === 'Clear All') change(allCleared(LINES, rules)(draft), null)
-        else if (typeof made !== 'string') change(quantityTyped(made[0], made[1], rules)(draft), made[0].key)
+      for (const setup of edits) {
+        if (setup === 'Fill All') change(allFilled(LINES)(draft), null)
+        else if (setup === 'Clear All') change(allCleared(LINES, rules)(draft), null)
+        else if (typeof setup !== 'string') change(quantityTyped(setup[0], setup[1], rules)(draft), setup[0].key)
         else {
-          const { line, counted } = receiveScan(draft, LINES, rules, made) ?? {}
+          const { line, counted } = receiveScan(draft, LINES, rules, setup) ?? {}
           if (!line || !counted) continue
           expect(counted[line.key]?.quantity).toBeLessThanOrEqual(line.maximum)
           change(counted, line.key, true)

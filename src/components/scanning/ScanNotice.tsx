@@ -17,9 +17,11 @@ interface ScanNoticeProps {
 /** The outcome of a scan. It is rendered inside the topmost dialog, because everything outside of it is `aria-hidden`. */
 export function ScanNotice({ message, isOfDialog, onEnd }: ScanNoticeProps) {
   const layers = use(LayersContext)
-  const top = useSyncExternalStore(watchDialogs, () => topLayer(layers))
-  const aboveButtons = top?.notices.current
-  const place = aboveButtons ?? top?.element.current
+  const place = useSyncExternalStore(watchDialogs, () => {
+    const top = topLayer(layers)
+    return top?.notices.current ?? top?.element.current ?? null
+  })
+  const isAboveButtons = place !== null && place === topLayer(layers)?.notices.current
   const [firstPlace] = useState(place)
   useEffect(() => {
     if (isOfDialog && firstPlace?.isConnected === false) onEnd()
@@ -33,7 +35,7 @@ export function ScanNotice({ message, isOfDialog, onEnd }: ScanNoticeProps) {
       sx={{
         // Clicks go through to what it covers.
         pointerEvents: 'none',
-        ...(aboveButtons ? { position: 'absolute', bottom: 8 } : { bottom: { xs: 76, md: 24 } }),
+        ...(isAboveButtons ? { position: 'absolute', bottom: 8 } : { bottom: { xs: 76, md: 24 } }),
       }}
       message={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, overflowWrap: 'anywhere' }}>

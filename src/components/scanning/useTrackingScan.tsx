@@ -9,7 +9,7 @@ import { scannedTrackingNumber } from '../../../contract/rules/trackingNumbers'
 import { shownShipment } from '../../services/bulk/bulkActions'
 import { editDraft } from '../../services/drafts/drafts'
 import { textRejection } from '../../services/drafts/shipmentDraft'
-import { OPEN_WINDOW, seenLists } from '../../services/endpoints/documentEndpoints'
+import { OPEN_WINDOW, cachedLists } from '../../services/endpoints/documentEndpoints'
 import { useAppDispatch, useAppStore } from '../../services/hooks'
 import type { RootState } from '../../services/rootReducer'
 import { shippingApi } from '../../services/shippingApi'
@@ -125,7 +125,7 @@ function doubtAbout(state: RootState, shipmentNbr: string, scan: string, { claim
   const codes = [scan, number].map(comparableCode)
   const never = (why: string) => ({ why, isFinal: true })
   const ask = (why: string) => ({ why, isFinal: false })
-  const { shipments } = seenLists(state, documentName.shipment(shipmentNbr))
+  const { shipments } = cachedLists(state, documentName.shipment(shipmentNbr))
   // Known without a look-up, which may have failed.
   if (listAt(shipments?.shipmentDetails, shipmentNbr).some(({ inventoryId }) => codes.includes(comparableCode(inventoryId))))
     return never('is an item of this shipment, not a tracking number.')

@@ -20,12 +20,12 @@ export function OfflineNotice() {
  */
 export function useOfflineRejection(text: string): readonly [shown: string | null, isRejected: () => boolean] {
   const isOnline = useAppSelector((state) => state.api.config.online)
-  const [isTold, setIsTold] = useState(false)
-  if (isTold && isOnline) setIsTold(false)
+  const [isReported, setIsTold] = useState(false)
+  if (isReported && isOnline) setIsTold(false)
 
   function isRejected() {
     setIsTold(!isOnline)
     return !isOnline
   }
-  return [isTold ? text : null, isRejected]
+  return [isReported ? text : null, isRejected]
 }

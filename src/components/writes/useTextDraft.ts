@@ -1,4 +1,4 @@
-import { keepDraft } from '../../services/drafts/drafts'
+import { storeDraft } from '../../services/drafts/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectDraft, type DraftName } from '../../slices/draftsSlice'
 
@@ -14,6 +14,6 @@ export function useTextDraft(document: DraftName): TextDraft {
   return {
     name: document,
     text: typeof text === 'string' ? text : null,
-    keep: (typed) => dispatch(keepDraft(document, typed === null ? null : { text: typed })),
+    keep: (typed) => dispatch(storeDraft(document, typed === null ? null : { text: typed })),
   }
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Account } from '../../../contract/entities/accounts'
-import type { SeenRequest } from '../../testing/fakeBackend'
+import type { SentRequest } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { staffSession } from '../../testing/fixtures/session'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
@@ -20,7 +20,7 @@ test('a permission that another manager removes meanwhile stays removed', async 
   const { backend } = world
   backend.response('getAccounts', () => ({ accounts: [stored] }))
   backend.response('getAccountSessions', { sessions: [] })
-  backend.response('changeAccount', ({ body }: SeenRequest) => {
+  backend.response('changeAccount', ({ body }: SentRequest) => {
     const { permissions, seen } = body as { permissions: string[]; seen: Pick<Account, 'permissions'> }
     if (String(seen.permissions) !== String(stored.permissions))
       return Response.json({ message: 'Somebody else has changed it', error_code: 'CONFLICT', error_uuid: 'u' }, { status: 409 })

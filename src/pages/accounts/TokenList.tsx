@@ -53,7 +53,7 @@ function columnsOf(onRevoke: (token: Token) => void): readonly TableColumn<Token
 export function TokenList() {
   const tokens = useGetTokensQuery()
   const [isAdding, setIsAdding] = useState(false)
-  const [asked, setAsked] = useState<Token | null>(null)
+  const [requested, setAsked] = useState<Token | null>(null)
   const columns = useMemo(() => columnsOf(setAsked), [])
 
   return (
@@ -79,12 +79,12 @@ export function TokenList() {
         )}
       </QueryContent>
       {isAdding && <AddTokenDialog onClose={() => setIsAdding(false)} />}
-      {asked && (
+      {requested && (
         <ChangeQuestion
           title="Revoke Token"
-          question={`Revoke "${asked.name}"? Whatever uses it stops working at once. This cannot be undone.`}
+          question={`Revoke "${requested.name}"? Whatever uses it stops working at once. This cannot be undone.`}
           confirmLabel="Revoke"
-          change={revokeToken(asked.id)}
+          change={revokeToken(requested.id)}
           onDone={() => setAsked(null)}
           onCancel={() => setAsked(null)}
         />

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { api } from '../../services/api'
-import { keepDraft } from '../../services/drafts/drafts'
+import { storeDraft } from '../../services/drafts/drafts'
 import { settleWrites, startWrite } from '../../services/writes/documentWrite'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { staffSession } from '../../testing/fixtures/session'
@@ -59,7 +59,7 @@ test.each([
 test('a count of which it is not known whether it was posted is not called unposted', async () => {
   const { store, backend } = openCount([PUMP], '')
   backend.response('postCount', lost)
-  act(() => store.dispatch(keepDraft('count MAIN', { 'PUMP-100': { text: '4', quantity: 4, seen: 5 } })))
+  act(() => store.dispatch(storeDraft('count MAIN', { 'PUMP-100': { text: '4', quantity: 4, seen: 5 } })))
   expect(await screen.findByText('Counted, not posted')).toBeVisible()
   backend.response('getInventory', lost)
   const lines = [{ inventoryId: 'PUMP-100', counted: 4, seen: 5 }]

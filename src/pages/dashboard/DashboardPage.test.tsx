@@ -122,7 +122,7 @@ test('no history at all is said in words', async () => {
 })
 
 describe('where lists come in windows', () => {
-  const asked = (world: ReturnType<typeof fakeWorld>) => world.backend.asked('getProductionHistory')
+  const requested = (world: ReturnType<typeof fakeWorld>) => world.backend.requested('getProductionHistory')
 
   function renderMonths(prepare?: (world: ReturnType<typeof fakeWorld>) => void) {
     const world = fakeWorld()
@@ -134,13 +134,13 @@ describe('where lists come in windows', () => {
     const { user, world } = renderMonths()
     expect(await month(/February 2026/)).toHaveTextContent('Total Completed 3')
     expect(screen.getByRole('cell', { name: 'B0002' })).toBeVisible()
-    expect(asked(world)).toEqual(['month=newest'])
+    expect(requested(world)).toEqual(['month=newest'])
     const release = world.backend.hold('getProductionHistory')
     await user.click(heading(/February/))
     expect(screen.getByText('Loading February 2026...')).toBeVisible()
     release()
     expect(await screen.findByRole('cell', { name: 'B0001' })).toBeVisible()
-    expect(asked(world)).toEqual(['month=newest', 'month=2026-02'])
+    expect(requested(world)).toEqual(['month=newest', 'month=2026-02'])
   })
 
   test('an export of a month that is not loaded loads it first, and says when that fails', async () => {

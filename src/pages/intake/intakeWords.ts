@@ -43,7 +43,7 @@ export function outcomeText({ state, dryRun, message }: Intake, report: IntakeRe
 
 function rejectedText(report: IntakeReport | null): string {
   if (report === null || report.problemCount === 0) return 'There are problems.'
-  const rows = report.files.reduce((sum, { refused }) => sum + refused, 0)
+  const rows = report.files.reduce((sum, { refused: rejected }) => sum + rejected, 0)
   const causes = formatCounted(report.problemCount, 'problem')
   return rows === 0 ? `${causes}.` : `${causes}: ${formatCounted(rows, 'row')} cannot be imported.`
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ItemDetails } from '../../../contract/entities/itemDetails'
-import { keepDraft } from '../../services/drafts/drafts'
+import { storeDraft } from '../../services/drafts/drafts'
 import { selectDraft, type FormDraft } from '../../slices/draftsSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { guestSession, staffSession } from '../../testing/fixtures/session'
@@ -233,7 +233,7 @@ test.each<[string, FormDraft | null]>([
   const session = { ...staffSession, extensions: ['items', 'counts'] }
   const { user, store } = renderPage(<InventoryPage />, { path: '/inventory?open=PUMP-100', session, world })
   const kept = () => selectDraft(store.getState(), 'count MAIN')
-  store.dispatch(keepDraft('count MAIN', draft))
+  store.dispatch(storeDraft('count MAIN', draft))
   await user.click(await screen.findByRole('button', { name: 'Count Main Plant' }))
   const count = within(await screen.findByRole('dialog', { name: 'Count stock' }))
   await user.type(count.getByLabelText('Counted of PUMP-100 at Main Plant'), '7')

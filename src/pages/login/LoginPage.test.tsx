@@ -28,11 +28,11 @@ test('both fields are required, and password managers recognize them', () => {
 
 test('who was signed out elsewhere is reported so, and who signed out here is not', () => {
   const { store } = renderLogin()
-  const told = () => screen.queryByText('Your session has ended. Sign in to go on where you were.')
+  const reported = () => screen.queryByText('Your session has ended. Sign in to go on where you were.')
   act(() => void store.dispatch(sessionEnded()))
-  expect(told()).not.toBeInTheDocument()
+  expect(reported()).not.toBeInTheDocument()
   act(() => void store.dispatch(sessionEnded('elsewhere')))
-  expect(told()).toBeVisible()
+  expect(reported()).toBeVisible()
 })
 
 test('on a new server the page says how the first account is made', async () => {

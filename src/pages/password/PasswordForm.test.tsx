@@ -21,7 +21,7 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Make' }))
   expect(field).toHaveAccessibleDescription(says)
   expect(field).toBeInvalid()
-  expect(backend.asked('makeFirstAccount')).toEqual([])
+  expect(backend.requested('makeFirstAccount')).toEqual([])
   await enterText(user, field, '!')
   expect(field).toHaveAccessibleDescription('At least 12 characters, without your email address.')
 })

@@ -143,9 +143,9 @@ export function PasswordForm({ request, email, action, children }: PasswordFormP
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    const refused = passwordRejection(password, email?.trim())
-    setRejection(refused)
-    if (refused === null) void enter()
+    const rejected = passwordRejection(password, email?.trim())
+    setRejection(rejected)
+    if (rejected === null) void enter()
   }
 
   return (

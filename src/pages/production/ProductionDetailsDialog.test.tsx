@@ -142,14 +142,14 @@ test('both forms of an order say before anything is posted what cannot be undone
       orderDetailsResponse.map((material) => ({ ...material, uom: material.inventoryID === 'SEAL-200' ? 'm' : 'each' })),
     ),
   )
-  const said = () => screen.getAllByText(/This cannot be undone\.$/).map(({ textContent }) => textContent?.replace(/\s/g, ' '))
+  const message = () => screen.getAllByText(/This cannot be undone\.$/).map(({ textContent }) => textContent?.replace(/\s/g, ' '))
   const all = 'all 20 m and 10 units of material'
-  expect(said()).toEqual([
+  expect(message()).toEqual([
     `Production order PR0003: ${all}. This cannot be undone.`,
     'Production order PR0003: all 5 units. This cannot be undone.',
   ])
   await type(user, RELEASE_FIELD, '2')
-  expect(said()[0]).toBe(`Production order PR0003: 4 m and 2 units of material or ${all}. This cannot be undone.`)
+  expect(message()[0]).toBe(`Production order PR0003: 4 m and 2 units of material or ${all}. This cannot be undone.`)
 })
 
 test('[PROMISE-06] more units than have materials left are said to be only those', async () => {

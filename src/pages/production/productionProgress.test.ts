@@ -101,8 +101,8 @@ describe('the outlook', () => {
         fc.nat(10),
         (drawn, qtyToProduce, qtyCompleted) => {
           const materials = drawn.map((one) => material({ ...one, qtyActual: Math.min(one.qtyActual, one.totalRequired) }))
-          const made = { qtyToProduce, qtyCompleted: Math.min(qtyCompleted, qtyToProduce) }
-          const { releasable, limitedBy } = productionOutlook(materials, made)
+          const setup = { qtyToProduce, qtyCompleted: Math.min(qtyCompleted, qtyToProduce) }
+          const { releasable, limitedBy } = productionOutlook(materials, setup)
           const isServed = (units: number) =>
             insufficientInventory(materials, materialsForQuantity(materials, units, qtyToProduce)) === null
           expect(isServed(releasable)).toBe(true)

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { keepDraft } from '../../services/drafts/drafts'
+import { storeDraft } from '../../services/drafts/drafts'
 import { dayBegan } from '../../slices/daySlice'
 import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
@@ -76,8 +76,8 @@ test('a row says that its document has a draft, until that is gone', async () =>
   const { store } = renderPage(<SalesPage />, { path: '/sales' })
   await screen.findByText('SO0001')
   expect(screen.queryByTitle('Draft')).not.toBeInTheDocument()
-  act(() => void store.dispatch(keepDraft('sales SO0001', { 1: { text: '2', quantity: 2 } })))
+  act(() => void store.dispatch(storeDraft('sales SO0001', { 1: { text: '2', quantity: 2 } })))
   expect(screen.getByTitle('Draft').closest('[role="row"], tr, li')).toHaveTextContent('SO0001')
-  act(() => void store.dispatch(keepDraft('sales SO0001', {})))
+  act(() => void store.dispatch(storeDraft('sales SO0001', {})))
   expect(screen.queryByTitle('Draft')).not.toBeInTheDocument()
 })

@@ -33,14 +33,14 @@ async function openQuestion(orderNbr: string, isUntouched = false, orderStatus =
   return page
 }
 
-const ask = async (user: Awaited<ReturnType<typeof openQuestion>>['user']) => {
+const request = async (user: Awaited<ReturnType<typeof openQuestion>>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
   return within(await screen.findByRole('dialog', { name: 'Cancel order' }))
 }
 
 test('an order is canceled with a reason, after it was said what is canceled along', async () => {
   const { user, backend } = await openQuestion('SO0001', true)
-  const dialog = await ask(user)
+  const dialog = await request(user)
   expect(await dialog.findByText('Canceled with it, if nothing is posted there: production order PR0001.')).toBeVisible()
   expect(dialog.getByText('This cannot be undone.')).toBeVisible()
   await enterText(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Ordered twice')
@@ -79,7 +79,7 @@ const canceled = {
 
 test('[PROMISE-14] an order that is canceled by others meanwhile is shown closed', async () => {
   const { user, backend, store } = await openQuestion('SO0001', true)
-  const dialog = await ask(user)
+  const dialog = await request(user)
   await enterText(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Ordered twice')
   backend.response('getSales', canceled)
   const why = { message: 'Sales order SO0001 is closed', error_code: 'CONFLICT', error_uuid: 'u-1' }

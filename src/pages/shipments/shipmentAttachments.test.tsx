@@ -37,11 +37,11 @@ test('offline, a note and a file are not sent, and their dialogs say so', async 
   const before = sent()
   act(() => void store.dispatch(onOffline()))
   await user.click(note.getByRole('button', { name: 'Save' }))
-  const said = 'You are offline, so nothing was saved. Save it again when the connection is back.'
-  expect(note.getByText(said)).toBeInTheDocument()
+  const text = 'You are offline, so nothing was saved. Save it again when the connection is back.'
+  expect(note.getByText(text)).toBeInTheDocument()
   expect(sent()).toBe(before)
   act(() => void store.dispatch(onOnline()))
-  expect(note.queryByText(said)).not.toBeInTheDocument()
+  expect(note.queryByText(text)).not.toBeInTheDocument()
   pauseBetweenClicks()
   await user.click(note.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(backend.sent('addShipmentNote')).toHaveLength(1))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ConfirmShipmentRequest } from '../../../contract/calls/shipmentCalls'
 import { documentName } from '../../../contract/documentName'
 import type { ShipmentSummary } from '../../../contract/entities/shipping'
-import { editDraft, keepDraft } from '../../services/drafts/drafts'
+import { editDraft, storeDraft } from '../../services/drafts/drafts'
 import { editsOf, sentFields, shipmentDraft, type ShipmentDraft } from '../../services/drafts/shipmentDraft'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectDay } from '../../slices/daySlice'
@@ -35,7 +35,7 @@ export function useShipmentDraft(summary: ShipmentSummary): ShipmentDraftState {
   }
 
   function reset() {
-    dispatch(keepDraft(document, null))
+    dispatch(storeDraft(document, null))
   }
 
   const edits = write && isPosted(write.outcome) ? sentFields(write.arg as ConfirmShipmentRequest) : editsOf(typed)

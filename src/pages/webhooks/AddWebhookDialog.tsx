@@ -30,9 +30,9 @@ export function AddWebhookDialog({ allowsHttp, onClose }: AddWebhookDialogProps)
   const [rejection, setRejection] = useState<string | null>(null)
 
   async function handleAdd() {
-    const refused = addressRejection(url.trim(), allowsHttp)
-    setRejection(refused)
-    if (refused !== null) return
+    const rejected = addressRejection(url.trim(), allowsHttp)
+    setRejection(rejected)
+    if (rejected !== null) return
     const arg = { url: url.trim(), ...(types && { types: [...types] }), ...(isFromFirst && { after: '0' }) }
     setSecret((await send(addWebhook(arg)))?.secret ?? null)
   }

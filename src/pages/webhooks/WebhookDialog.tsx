@@ -31,7 +31,7 @@ import { countText, eventsText, EVENT_WORDS } from './eventWords'
 export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
   const { id, url, isPaused, attempts, waiting } = webhook
   const { send, isBusy, failure } = useChange()
-  const [asked, setAsked] = useState<'remove' | 'secret' | null>(null)
+  const [requested, setAsked] = useState<'remove' | 'secret' | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
 
   const goOn = (pause: boolean) => void send(changeWebhook({ id, change: { isPaused: pause } }))
@@ -90,7 +90,7 @@ export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook;
             )}
           </Section>
         </Stack>
-        {asked === 'remove' && (
+        {requested === 'remove' && (
           <ChangeQuestion
             title="Remove Webhook"
             question={`Remove ${url}? Nothing more is sent there, and what was not delivered is discarded. This cannot be undone.`}
@@ -100,7 +100,7 @@ export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook;
             onCancel={() => setAsked(null)}
           />
         )}
-        {asked === 'secret' && (
+        {requested === 'secret' && (
           <ChangeQuestion
             title="New Secret"
             question="Make a new secret? The current one stops working at once: until the receiver has the new one, it refuses what is sent."

@@ -9,7 +9,7 @@ import { WebhooksPage } from './WebhooksPage'
 test.each([
   [false, 0, /by https only/],
   [true, 1, /^Copy it now/],
-])('a server that sends by http (%j) is asked for a webhook with http %i times', async (allowsHttp, times, told) => {
+])('a server that sends by http (%j) is asked for a webhook with http %i times', async (allowsHttp, times, reported) => {
   const world = fakeWorld()
   world.backend.response('getWebhooks', { webhooks: [], allowsHttp })
   world.backend.response('addWebhook', { id: 'w1', secret: 'whsec_1' })
@@ -19,13 +19,13 @@ test.each([
   const address = await screen.findByRole('textbox', { name: 'Address' })
   await enterText(user, address, 'http://example.com/x')
   await user.click(screen.getByRole('button', { name: 'Add' }))
-  expect(await screen.findByText(told)).toBeVisible()
-  expect(world.backend.asked('addWebhook')).toHaveLength(times)
+  expect(await screen.findByText(reported)).toBeVisible()
+  expect(world.backend.requested('addWebhook')).toHaveLength(times)
   if (allowsHttp) return
-  expect(address).toHaveAccessibleDescription(told)
+  expect(address).toHaveAccessibleDescription(reported)
   await user.clear(address)
   await enterText(user, address, 'https://example.com/x')
-  expect(address).not.toHaveAccessibleDescription(told)
+  expect(address).not.toHaveAccessibleDescription(reported)
   pauseBetweenClicks()
   await user.click(screen.getByRole('button', { name: 'Add' }))
   expect(await screen.findByText(/^Copy it now/)).toBeVisible()

@@ -19,7 +19,7 @@ import {
   shipmentDraft,
   type ShipmentDraft,
 } from '../drafts/shipmentDraft'
-import { seenLists, orderIn, shipmentIn, transferIn } from '../endpoints/documentEndpoints'
+import { cachedLists, orderIn, shipmentIn, transferIn } from '../endpoints/documentEndpoints'
 import { FALLBACK } from '../endpoints/fallbacks'
 import type { RootState } from '../rootReducer'
 import { canReceiveTransfer, transferLines, transferReceiptBody, type TransferLine } from '../transfersApi'
@@ -61,13 +61,13 @@ function bulkAction<Found>({ call, find, suits, otherwise, amounts, prepare }: D
 }
 
 function findShipment(state: RootState, id: string) {
-  const seen = seenLists(state, documentName.shipment(id))
+  const seen = cachedLists(state, documentName.shipment(id))
   const shipment = shipmentIn(seen, id)
   return shipment && { ...shipment, lines: listAt(seen.shipments?.shipmentDetails, id) }
 }
 
 function findTransfer(state: RootState, id: string) {
-  const seen = seenLists(state, documentName.transfer(id))
+  const seen = cachedLists(state, documentName.transfer(id))
   const transfer = transferIn(seen, id)
   const { groupedTransferShipments = {}, transfersWithReceiptsQty = {} } = seen.transfers ?? {}
   return (
@@ -102,7 +102,7 @@ export const BULK_ACTIONS = {
   }),
   releaseOrders: bulkAction({
     call: 'releaseOrder',
-    find: (state, id) => orderIn(seenLists(state, documentName.production(id)), id),
+    find: (state, id) => orderIn(cachedLists(state, documentName.production(id)), id),
     suits: (order) => productionActions(order) === 'release-order',
     otherwise: 'not planned',
     amounts: ({ qtyToProduce, uom }) => [{ quantity: qtyToProduce, uom }],
@@ -139,7 +139,7 @@ export function bulkTransferLines(state: RootState, id: string): readonly Transf
  */
 export function bulkShipmentDraft(state: RootState, id: string): ShipmentDraft | null {
   const document = documentName.shipment(id)
-  const shipment = shipmentIn(seenLists(state, document), id)
+  const shipment = shipmentIn(cachedLists(state, document), id)
   if (!shipment) return null
   const draft = shipmentDraft(shipment, editsOf(selectDraft(state, document)), selectDay(state))
   return draft.courier === '' ? { ...draft, courier: selectBulkRun(state)?.courier ?? '' } : draft
@@ -180,7 +180,7 @@ export function lackingText(draft: ShipmentDraft): string {
 export function shownShipment(state: RootState, id: string): ShipmentDraft | null {
   const document = documentName.shipment(id)
   const write = selectLastWrite(state, document)
-  const shipment = shipmentIn(seenLists(state, document), id)
+  const shipment = shipmentIn(cachedLists(state, document), id)
   // Another user may have reopened it since.
   const isSent = write?.call === 'confirmShipment' && isPosted(write.outcome)
   if (isSent && !(write.phase === 'closed' && shipment && canConfirmShipment(shipment.status)))

@@ -1,13 +1,13 @@
 import { DOCUMENT_ON } from '../../../contract/documentName'
 import type { BulkList } from '../../slices/bulkSlice'
 import { api } from '../api'
-import { DOCUMENT_LISTS, seenLists, type SeenLists } from '../endpoints/documentEndpoints'
+import { DOCUMENT_LISTS, cachedLists, type CachedLists } from '../endpoints/documentEndpoints'
 import type { AppThunk, AppDispatch, RootState } from '../rootReducer'
 
-const isSeen = ({ shipments, transfers, production }: SeenLists) => (shipments ?? transfers ?? production) !== undefined
+const isSeen = ({ shipments, transfers, production }: CachedLists) => (shipments ?? transfers ?? production) !== undefined
 
 export function absentIds(state: RootState, list: BulkList, ids: readonly string[]): readonly string[] {
-  return ids.filter((id) => !isSeen(seenLists(state, DOCUMENT_ON[list](id))))
+  return ids.filter((id) => !isSeen(cachedLists(state, DOCUMENT_ON[list](id))))
 }
 
 /**

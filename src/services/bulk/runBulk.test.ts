@@ -8,21 +8,21 @@ import { sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { bulkStopped, selectBulkRun, type BulkActionName } from '../../slices/bulkSlice'
 import { dayBegan } from '../../slices/daySlice'
 import { selectLastWrite, selectShownResult } from '../../slices/writesSlice'
-import type { SeenRequest } from '../../testing/fakeBackend'
+import type { SentRequest } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { productionResponse } from '../../testing/fixtures/production'
 import { staffSession } from '../../testing/fixtures/session'
 import { shippingResponse } from '../../testing/fixtures/shipments'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
-import { keepDraft } from '../drafts/drafts'
+import { storeDraft } from '../drafts/drafts'
 import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
 import { ChunkNotLoaded } from '../platform/onDemand'
 import { productionApi } from '../productionApi'
 import type { RootState } from '../rootReducer'
 import { shippingApi } from '../shippingApi'
 import { transfersApi } from '../transfersApi'
-import { askBulk, closeBulk, runBulk, settleRun } from './runBulk'
+import { requestBulk, closeBulk, runBulk, settleRun } from './runBulk'
 
 // What listens to the last write loads its code for that.
 afterEach(turn)
@@ -33,8 +33,8 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => `
 
 /** A store with so many open shipments, of which the first ones have everything that a confirmation needs. */
 async function shipments(count: number, filled: number, session = withKeys, world = fakeWorld(), options: StoreOptions = {}) {
-  const made = testStore({ world, session, ...options })
-  const { store, backend } = made
+  const setup = testStore({ world, session, ...options })
+  const { store, backend } = setup
   const confirmed = new Set<string>()
   backend.response('getShipments', () => ({
     shipmentSummaries: numbers(count).map((shipmentNbr) => {
@@ -45,27 +45,27 @@ async function shipments(count: number, filled: number, session = withKeys, worl
   const shown = store.dispatch(shippingApi.endpoints.getShipments.initiate(OPEN_WINDOW))
   await shown
   const fill = (id: string) =>
-    store.dispatch(keepDraft(`shipment ${id}`, { courier: 'dhl', trackingNumber: `T-${id}`, shipDate: '2026-03-10' }))
+    store.dispatch(storeDraft(`shipment ${id}`, { courier: 'dhl', trackingNumber: `T-${id}`, shipDate: '2026-03-10' }))
   for (const id of numbers(filled)) fill(id)
-  const ask = (action: BulkActionName = 'confirmShipments') =>
+  const send = (action: BulkActionName = 'confirmShipments') =>
     store.dispatch(
-      askBulk(
+      requestBulk(
         action,
         numbers(count).map((id) => ({ id, text: '' })),
       ),
     )
   const run = () => selectBulkRun(store.getState())
   const phases = () => run()?.rows.map(({ phase }) => phase)
-  return { ...made, world, confirmed, ask, run, phases, fill, leave: () => shown.unsubscribe() }
+  return { ...setup, world, confirmed, send, run, phases, fill, leave: () => shown.unsubscribe() }
 }
 
-const numberOf = ({ body }: SeenRequest) => (body as { readonly shipmentNbr: string }).shipmentNbr
-const keyOf = ({ headers }: SeenRequest) => headers.get(IDEMPOTENCY_HEADER)
+const numberOf = ({ body }: SentRequest) => (body as { readonly shipmentNbr: string }).shipmentNbr
+const keyOf = ({ headers }: SentRequest) => headers.get(IDEMPOTENCY_HEADER)
 const lost = () => Promise.reject(new TypeError('connection lost'))
 
 test('many shipments are confirmed, and only the failed ones are retried', async () => {
-  const { store, backend, ask, run, phases, fill } = await shipments(4, 3)
-  ask()
+  const { store, backend, send, run, phases, fill } = await shipments(4, 3)
+  send()
   await store.dispatch(runBulk())
   expect(phases()).toEqual(['done', 'done', 'done', 'lacking'])
   expect(run()?.rows[3]?.reason).toBe('a courier and a tracking number')
@@ -84,11 +84,11 @@ test('two at a time, each under its own key', async () => {
       fc.array(fc.constantFrom('done', 'refused', 'lost'), { minLength: 1, maxLength: 8 }),
       fc.nat(8),
       async (responses, stopAt) => {
-        const { store, backend, confirmed, ask, phases, run } = await shipments(responses.length, responses.length)
+        const { store, backend, confirmed, send, phases, run } = await shipments(responses.length, responses.length)
         const keys = new Map<string, Set<string>>()
         let atOnce = 0
         let sent = 0
-        backend.response('confirmShipment', async (request: SeenRequest) => {
+        backend.response('confirmShipment', async (request: SentRequest) => {
           const id = numberOf(request)
           keys.set(id, (keys.get(id) ?? new Set()).add(keyOf(request) ?? ''))
           atOnce += 1
@@ -101,7 +101,7 @@ test('two at a time, each under its own key', async () => {
           confirmed.add(id)
           return response === 'lost' ? lost() : undefined
         })
-        ask()
+        send()
         await store.dispatch(runBulk())
         // The list that was loaded after a document lets lost ones be checked once more, which is under way until it fails too.
         while (run()?.phase !== 'ended') await turn()
@@ -120,12 +120,12 @@ test('two at a time, each under its own key', async () => {
 })
 
 test('the list is not loaded for each document of a run, and shows all of them at its end', async () => {
-  const { store, backend, confirmed, ask, phases } = await shipments(14, 14)
-  backend.response('confirmShipment', (request: SeenRequest) => {
+  const { store, backend, confirmed, send, phases } = await shipments(14, 14)
+  backend.response('confirmShipment', (request: SentRequest) => {
     confirmed.add(numberOf(request))
     return undefined
   })
-  ask()
+  send()
   await store.dispatch(runBulk())
   await turn()
   expect(phases()?.every((phase) => phase === 'done')).toBe(true)
@@ -136,7 +136,7 @@ test('the list is not loaded for each document of a run, and shows all of them a
 })
 
 test('a run that ends during a shared reload leaves no document outdated', async () => {
-  const { store, backend, world, ask, leave } = await shipments(4, 4)
+  const { store, backend, world, send, leave } = await shipments(4, 4)
   let letThrough = (): void => undefined
   const gate = new Promise<void>((resolve) => (letThrough = resolve))
   let sent = 0
@@ -144,7 +144,7 @@ test('a run that ends during a shared reload leaves no document outdated', async
     if ((sent += 1) > 2) await gate
     return undefined
   })
-  ask()
+  send()
   const running = store.dispatch(runBulk())
   leave()
   await turn()
@@ -159,8 +159,8 @@ test('a run that ends during a shared reload leaves no document outdated', async
 })
 
 test('[PROMISE-12] a shared reload that is due while the past is shown comes in the present', async () => {
-  const made = await shipments(4, 4, withKeys, fakeWorld(), { devToolsEnhancer: instrument() })
-  const { store, backend, world, ask } = made
+  const setup = await shipments(4, 4, withKeys, fakeWorld(), { devToolsEnhancer: instrument() })
+  const { store, backend, world, send } = setup
   const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction & Action<string>, null>
   let letThrough = (): void => undefined
   const gate = new Promise<void>((resolve) => (letThrough = resolve))
@@ -173,7 +173,7 @@ test('[PROMISE-12] a shared reload that is due while the past is shown comes in 
     for (const { end } of world.pauses.splice(0)) end()
     await turn()
   }
-  ask()
+  send()
   const running = store.dispatch(runBulk())
   await turn()
   liftedStore.dispatch(ActionCreators.jumpToState(1))
@@ -190,7 +190,7 @@ test('a page that is left in the middle settles what is unknown, and sends no mo
   const world = fakeWorld()
   const first = await shipments(5, 5, withKeys, world)
   first.backend.hold('confirmShipment')
-  first.ask()
+  first.send()
   void first.store.dispatch(runBulk())
   await turn()
   expect(first.phases()?.slice(0, 3)).toEqual(['sending', 'sending', 'waiting'])
@@ -215,7 +215,7 @@ test.each([
 ])('a run that had ended when the page was left, %s', async (_name, filled, restored) => {
   const world = fakeWorld()
   const first = await shipments(3, filled, withKeys, world)
-  first.ask()
+  first.send()
   await first.store.dispatch(runBulk())
   expect(first.run()?.phase).toBe('ended')
 
@@ -228,14 +228,14 @@ test.each([
 })
 
 test('where no keys are known, what has no answer is looked up and not sent again', async () => {
-  const { store, backend, confirmed, ask, phases } = await shipments(3, 3, staffSession)
+  const { store, backend, confirmed, send, phases } = await shipments(3, 3, staffSession)
   let posts = 0
-  backend.response('confirmShipment', (request: SeenRequest) => {
+  backend.response('confirmShipment', (request: SentRequest) => {
     posts += 1
     if (numberOf(request) !== 'SH0001') confirmed.add(numberOf(request))
     return posts <= 2 ? lost() : undefined
   })
-  ask()
+  send()
   await store.dispatch(runBulk())
   expect(phases()).toEqual(['notDone', 'done', 'done'])
   expect(posts).toBe(3)
@@ -244,14 +244,14 @@ test('where no keys are known, what has no answer is looked up and not sent agai
 })
 
 test('what could not be found out stops it, and is found out before it goes on', async () => {
-  const { store, backend, confirmed, ask, phases, run } = await shipments(4, 4)
+  const { store, backend, confirmed, send, phases, run } = await shipments(4, 4)
   let isDown = true
-  backend.response('confirmShipment', (request: SeenRequest) => {
+  backend.response('confirmShipment', (request: SentRequest) => {
     if (isDown) return lost()
     confirmed.add(numberOf(request))
     return undefined
   })
-  ask()
+  send()
   await store.dispatch(runBulk())
   expect(phases()).toEqual(['unknown', 'unknown', 'waiting', 'waiting'])
   expect(await store.dispatch(settleRun())).toBe(false)
@@ -265,13 +265,13 @@ test('transfers are received in full and orders released, each as its own screen
   const { store, backend } = testStore({ session: withKeys })
   await store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
   await store.dispatch(productionApi.endpoints.getProductionOrders.initiate(OPEN_WINDOW))
-  store.dispatch(askBulk('receiveTransfers', [{ id: 'TR0001-TS0001', text: '' }]))
+  store.dispatch(requestBulk('receiveTransfers', [{ id: 'TR0001-TS0001', text: '' }]))
   await store.dispatch(runBulk())
   expect(backend.sent('createTransferReceipt')).toMatchObject([[{ TransferOrderNbr: 'TR0001', TransferShipmentNbr: 'TS0001' }]])
   store.dispatch(closeBulk())
   const orders = productionResponse.production_order_list
   store.dispatch(
-    askBulk(
+    requestBulk(
       'releaseOrders',
       orders.map(({ prodNbr }) => ({ id: prodNbr, text: '' })),
     ),
@@ -286,15 +286,15 @@ test('transfers are received in full and orders released, each as its own screen
 })
 
 test('the labels of many shipments are one ZIP, and what is rejected stands at its shipment', async () => {
-  const { store, backend, world, ask, phases, run } = await shipments(3, 0)
-  backend.response('generateShippingLabels', (request: SeenRequest) => {
+  const { store, backend, world, send, phases, run } = await shipments(3, 0)
+  backend.response('generateShippingLabels', (request: SentRequest) => {
     const id = numberOf(request)
     if (id === 'SH0003') return Response.json({ message: 'There are no items', error_code: 'X', error_uuid: 'u' })
     const pdf = strToU8(`%PDF-1.4 ${id}`)
     return new Response(id === 'SH0001' ? pdf : zipSync({ 'one.pdf': pdf, 'two.pdf': pdf }))
   })
   store.dispatch(dayBegan('2026-03-09'))
-  ask('labels')
+  send('labels')
   await store.dispatch(runBulk())
   expect(phases()).toEqual(['done', 'done', 'refused'])
   expect(run()?.rows[2]?.reason).toContain('There are no items')
@@ -305,11 +305,11 @@ test('the labels of many shipments are one ZIP, and what is rejected stands at i
 })
 
 test('when the server is gone no more labels are asked for, and those that came are saved', async () => {
-  const { store, backend, world, ask, phases } = await shipments(6, 0)
-  backend.response('generateShippingLabels', (request: SeenRequest) =>
+  const { store, backend, world, send, phases } = await shipments(6, 0)
+  backend.response('generateShippingLabels', (request: SentRequest) =>
     numberOf(request) === 'SH0001' ? new Response('%PDF-1.4') : Promise.reject(new TypeError('Failed to fetch')),
   )
-  ask('labels')
+  send('labels')
   await store.dispatch(runBulk())
   expect(phases()).toEqual(['done', 'refused', 'waiting', 'waiting', 'waiting', 'waiting'])
   expect(world.downloads).toHaveLength(1)
@@ -325,9 +325,9 @@ test('labels that cannot be saved say so, and a retry makes and saves them', asy
       await download(...file)
     },
   })
-  const { store, backend, ask, phases, run } = await shipments(2, 0, withKeys, world)
+  const { store, backend, send, phases, run } = await shipments(2, 0, withKeys, world)
   backend.response('generateShippingLabels', () => new Response('%PDF-1.4'))
-  ask('labels')
+  send('labels')
   await store.dispatch(runBulk())
   expect([run()?.phase, phases()]).toEqual(['ended', ['refused', 'refused']])
   expect(run()?.rows[0]?.reason).toMatch(/^Not saved: What saves files could not be loaded/)
@@ -338,15 +338,15 @@ test('labels that cannot be saved say so, and a retry makes and saves them', asy
 })
 
 test('a document whose work breaks off does not keep the run from ending', async () => {
-  const { store, backend, ask, phases, run, world } = await shipments(3, 0)
+  const { store, backend, send, phases, run, world } = await shipments(3, 0)
   backend.response(
     'generateShippingLabels',
-    (request: SeenRequest) => new Response(numberOf(request) === 'SH0002' ? '%PDF-1.4 large' : '%PDF-1.4'),
+    (request: SentRequest) => new Response(numberOf(request) === 'SH0002' ? '%PDF-1.4 large' : '%PDF-1.4'),
   )
   const reading = jest.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(function read(this: Blob) {
     return this.size > 10 ? Promise.reject(new Error('Out of memory')) : new Response(this).arrayBuffer()
   })
-  ask('labels')
+  send('labels')
   await store.dispatch(runBulk())
   reading.mockRestore()
   expect([run()?.phase, phases()]).toEqual(['ended', ['done', 'refused', 'done']])
@@ -356,19 +356,19 @@ test('a document whose work breaks off does not keep the run from ending', async
 })
 
 test('who signs out while labels are made gets no file, also when the next user runs the same', async () => {
-  const { store, backend, world, ask, phases } = await shipments(4, 0)
+  const { store, backend, world, send, phases } = await shipments(4, 0)
   let letThrough = (): void => undefined
   const gate = new Promise<void>((resolve) => (letThrough = resolve))
-  backend.response('generateShippingLabels', async (request: SeenRequest) => {
+  backend.response('generateShippingLabels', async (request: SentRequest) => {
     if (numberOf(request) !== 'SH0001') await gate
     return new Response('%PDF-1.4')
   })
-  ask('labels')
+  send('labels')
   const running = store.dispatch(runBulk())
   while (phases()?.[0] !== 'done') await turn()
   store.dispatch(sessionEnded())
   store.dispatch(sessionStarted({ ...withKeys, user: { ...withKeys.user, email: 'gil@example.com' } }))
-  ask('labels')
+  send('labels')
   letThrough()
   await running
   expect(world.downloads).toEqual([])
@@ -376,10 +376,10 @@ test('who signs out while labels are made gets no file, also when the next user 
 })
 
 test('a run that waits for the outcome of another does not start by itself', async () => {
-  const { store, backend, ask, run, phases } = await shipments(3, 3, staffSession)
+  const { store, backend, send, run, phases } = await shipments(3, 3, staffSession)
   backend.response('confirmShipment', lost)
   backend.response('getShipments', () => Promise.reject(new TypeError('connection lost')))
-  ask()
+  send()
   await store.dispatch(runBulk())
   expect(phases()).toEqual(['unknown', 'unknown', 'waiting'])
   const sent = backend.sent('confirmShipment').length
@@ -388,7 +388,7 @@ test('a run that waits for the outcome of another does not start by itself', asy
   await turn()
   store.dispatch(sessionEnded())
   store.dispatch(sessionStarted({ ...staffSession, user: { ...staffSession.user, email: 'gil@example.com' } }))
-  ask()
+  send()
   response()
   await running
   expect(run()?.phase).toBe('asking')

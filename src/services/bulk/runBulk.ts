@@ -1,6 +1,6 @@
 import {
   BULK_LIST,
-  bulkAsked,
+  bulkRequested,
   bulkBegun,
   bulkClosed,
   bulkStopped,
@@ -25,11 +25,11 @@ const NOT_LOADED = 'It could not be loaded, so nothing was sent.'
 const FAILED = 'It failed before anything was sent.'
 
 /** Opens the confirmation of a bulk action, unless another run is not over. Sends nothing. */
-export function askBulk(action: BulkActionName, documents: readonly Pick<BulkRow, 'id' | 'text'>[]): AppThunk<void> {
+export function requestBulk(action: BulkActionName, documents: readonly Pick<BulkRow, 'id' | 'text'>[]): AppThunk<void> {
   return (dispatch, getState) => {
     if (isRunning(selectBulkRun(getState()))) return
     dispatch(closeBulk())
-    dispatch(bulkAsked({ action, rows: documents.map(({ id, text }) => ({ id, text })) }))
+    dispatch(bulkRequested({ action, rows: documents.map(({ id, text }) => ({ id, text })) }))
   }
 }
 

@@ -4,7 +4,7 @@ import type { WriteIntent } from '../../slices/writesSlice'
 import type { AppThunk, RootState } from '../rootReducer'
 
 /** Stores the signed-in user's draft of a document; null deletes it. `change` makes it undoable. */
-export function keepDraft(document: DraftName, draft: FormDraft | null, change?: DraftChange): AppThunk<void> {
+export function storeDraft(document: DraftName, draft: FormDraft | null, change?: DraftChange): AppThunk<void> {
   return (dispatch, getState) => {
     if (!selectUser(getState())) return
     if (draft !== null || selectDraft(getState(), document) !== null)
@@ -27,7 +27,7 @@ export function editDraft(
       if (value === undefined) delete edited[key]
       else edited[key] = value
     }
-    dispatch(keepDraft(document, edited, undoable))
+    dispatch(storeDraft(document, edited, undoable))
   }
 }
 

@@ -122,7 +122,7 @@ export function idRequests(ids: readonly string[]): readonly (readonly string[])
 }
 
 /** Delays (ms) before the looks at the lists where a backend has no keys. It may still be posting until the last one. */
-export const LOOK_PAUSES_MS = [0, 1_200, 3_000] as const
+export const RELOAD_DELAYS_MS = [0, 1_200, 3_000] as const
 
 type Kind = keyof typeof documentName
 
@@ -132,7 +132,7 @@ const listOf = (kind: Kind) => (kind === 'count' ? 'inventory' : LOOKUP_SCREEN[k
 const materialsOf = (productionNbr: string) => ({ productionNbr, orderType: ORDER_TYPE.production })
 
 /** Returns the cached lists of a document, without requesting anything. A list that lacks the document is left out. */
-export function seenLists(state: RootState, document: string): SeenLists {
+export function cachedLists(state: RootState, document: string): CachedLists {
   const { kind, id } = partsOf(document)
   const list = listOf(kind)
   return {
@@ -194,7 +194,7 @@ export function documentReloaded(document: string, since: number): AppThunk<Prom
   }
 }
 
-export interface SeenLists {
+export interface CachedLists {
   readonly sales?: SalesResponse | undefined
   readonly production?: ProductionResponse | undefined
   readonly materials?: readonly MaterialRequirement[] | undefined
@@ -203,11 +203,11 @@ export interface SeenLists {
   readonly inventory?: InventoryResponse | undefined
 }
 
-export const orderIn = ({ production }: SeenLists, prodNbr: string) =>
+export const orderIn = ({ production }: CachedLists, prodNbr: string) =>
   production?.production_order_list.find((order) => order.prodNbr === prodNbr)
 
-export const shipmentIn = ({ shipments }: SeenLists, id: string) =>
+export const shipmentIn = ({ shipments }: CachedLists, id: string) =>
   shipments?.shipmentSummaries.find(({ shipmentNbr }) => shipmentNbr === id)
 
-export const transferIn = ({ transfers }: SeenLists, id: string) =>
+export const transferIn = ({ transfers }: CachedLists, id: string) =>
   transfers?.transferSummary.find(({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr) === id)

@@ -127,45 +127,45 @@ test('a file is checked before it is sent', async () => {
 test.each(['not json', '{"shipmentSummaries": 5}'])(
   'a response that cannot be read is an error, not a crash: %s',
   async (body) => {
-    const made = testStore({ session })
-    made.backend.response('getShipments', new Response(body, { headers: { 'content-type': 'application/json' } }))
-    const { error } = await run('getShipments', undefined, made).done
+    const setup = testStore({ session })
+    setup.backend.response('getShipments', new Response(body, { headers: { 'content-type': 'application/json' } }))
+    const { error } = await run('getShipments', undefined, setup).done
     expect(error).toMatchObject({ status: expect.stringMatching(/_ERROR$/) as string })
   },
 )
 
 test('rows that could not be read are counted until the next response, and named in the log', async () => {
-  const made = testStore({ session })
-  const count = () => selectLeftOutRows(made.store.getState(), 'getInventory')
+  const setup = testStore({ session })
+  const count = () => selectLeftOutRows(setup.store.getState(), 'getInventory')
   const item = { inventoryId: 'BOLT', qtyOnHand: '3' }
-  made.backend.response('getInventory', [{ qtyOnHand: 1 }, item, null])
-  const { data } = await run('getInventory', undefined, made).done
+  setup.backend.response('getInventory', [{ qtyOnHand: 1 }, item, null])
+  const { data } = await run('getInventory', undefined, setup).done
   expect(data).toMatchObject([{ inventoryId: 'BOLT', qtyOnHand: 3 }])
   expect(count()).toBe(2)
-  expect(made.world.log).toEqual(['getInventory: [0] could not be read: inventoryId', 'getInventory: [2] could not be read'])
+  expect(setup.world.log).toEqual(['getInventory: [0] could not be read: inventoryId', 'getInventory: [2] could not be read'])
 
-  made.backend.response('getInventory', [item])
-  await made.store.dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, { forceRefetch: true }))
+  setup.backend.response('getInventory', [item])
+  await setup.store.dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, { forceRefetch: true }))
   expect(count()).toBe(0)
 })
 
 test('rows of one document that could not be read are not those of another', async () => {
-  const made = testStore({ session })
+  const setup = testStore({ session })
   const order = (productionNbr: string) => ({ productionNbr, orderType: 'RO' as const })
   const load = (productionNbr: string) =>
-    made.store.dispatch(productionApi.endpoints.getOrderDetails.initiate(order(productionNbr)))
+    setup.store.dispatch(productionApi.endpoints.getOrderDetails.initiate(order(productionNbr)))
   const count = (productionNbr: string) =>
-    selectLeftOutRows(made.store.getState(), responseName('getOrderDetails', order(productionNbr)))
+    selectLeftOutRows(setup.store.getState(), responseName('getOrderDetails', order(productionNbr)))
   await load('PR1')
-  made.backend.response('getOrderDetails', [null])
+  setup.backend.response('getOrderDetails', [null])
   await load('PR2')
   expect([count('PR1'), count('PR2')]).toEqual([0, 1])
 })
 
 test('a write may respond with anything', async () => {
-  const made = testStore({ session })
-  made.backend.response('releaseOrder', new Response('<b>done</b>', { status: 201 }))
-  expect(await run('releaseOrder', argOf('releaseOrder'), made).done).toEqual({ data: null })
+  const setup = testStore({ session })
+  setup.backend.response('releaseOrder', new Response('<b>done</b>', { status: 201 }))
+  expect(await run('releaseOrder', argOf('releaseOrder'), setup).done).toEqual({ data: null })
 })
 
 test('a request to another origin carries no idempotency header', async () => {
@@ -192,9 +192,9 @@ test('a list is never requested older than what a write, a window or the stream 
 const reads = names.filter((name) => calls[name].access === 'reader' && calls[name].kind === 'json' && name !== 'lookup')
 
 test.each(reads)('%s provides the tag of its list, or those of everything that changes it', async (name) => {
-  const made = testStore({ session })
-  await run(name, argOf(name), made).done
-  const tagged = (...tags: readonly Tag[]) => api.util.selectInvalidatedBy(made.store.getState(), [...tags])
+  const setup = testStore({ session })
+  await run(name, argOf(name), setup).done
+  const tagged = (...tags: readonly Tag[]) => api.util.selectInvalidatedBy(setup.store.getState(), [...tags])
   const { list }: Call = calls[name]
   expect(list === undefined ? tagged(...LISTS, 'requirements') : tagged(list)).toMatchObject([{ endpointName: name }])
 })
@@ -219,16 +219,16 @@ describe('reloading after a write', () => {
   const writes = names.filter((name) => (calls[name] as Call).changes)
 
   test.each(writes)('%s reloads the lists that it changes and no other', async (name) => {
-    const made = testStore({ session })
-    const reads = READS.map((read) => run(read, undefined, made).done)
+    const setup = testStore({ session })
+    const reads = READS.map((read) => run(read, undefined, setup).done)
     await Promise.all(reads)
-    const before = made.backend.seen.length
-    await run(name, argOf(name), made).done
-    for (const pause of made.world.pauses) pause.end()
+    const before = setup.backend.seen.length
+    await run(name, argOf(name), setup).done
+    for (const pause of setup.world.pauses) pause.end()
     await turn()
-    await Promise.all(made.store.dispatch(api.util.getRunningQueriesThunk()))
+    await Promise.all(setup.store.dispatch(api.util.getRunningQueriesThunk()))
 
-    const reloaded = made.backend.seen.slice(before + 1).map((request) => request.call)
+    const reloaded = setup.backend.seen.slice(before + 1).map((request) => request.call)
     const changed = (calls[name] as Call).changes?.map((list) => READ_OF[list]) ?? []
     expect(reloaded.sort()).toEqual([...changed].sort())
   })

@@ -48,7 +48,7 @@ function fakeBrowser() {
     if (rejected !== null) return Response.json({ message: 'No' }, { status: rejected })
     const encoder = new TextEncoder()
     let controller!: ReadableStreamDefaultController<Uint8Array>
-    const body = new ReadableStream<Uint8Array>({ start: (made) => void (controller = made) })
+    const body = new ReadableStream<Uint8Array>({ start: (setup) => void (controller = setup) })
     request.signal.addEventListener('abort', () => controller.error(request.signal.reason))
     const send = async (text: string) => {
       controller.enqueue(encoder.encode(text))
@@ -97,7 +97,7 @@ function fakeBrowser() {
     await settle()
     const isLive = () => selectIsLive(store.getState())
     /** Times at which each list was asked for, since the start of the test. */
-    const asked = (call: Parameters<typeof backend.sent>[0]) => backend.sent(call).length
+    const requested = (call: Parameters<typeof backend.sent>[0]) => backend.sent(call).length
     /** Lets the pauses of this length pass. */
     async function pass(milliseconds: number) {
       world.time.now += milliseconds
@@ -107,7 +107,7 @@ function fakeBrowser() {
       }
       await settle()
     }
-    return { ...world, store, dispatch, shown, show, isLive, asked, pass }
+    return { ...world, store, dispatch, shown, show, isLive, requested, pass }
   }
   return { streams, openTab, reject: (status: number | null) => (rejected = status) }
 }
@@ -181,11 +181,11 @@ describe('rows that somebody else has changed', () => {
     await tab.dispatch(transfersApi.endpoints.getTransfers.initiate())
     const write = tab.dispatch(startWrite('createTransferReceipt', sealReceipt()))
     await browser.streams[0]?.tell('inventory', 6)
-    expect(tab.asked('getInventory')).toBe(1)
+    expect(tab.requested('getInventory')).toBe(1)
     response()
     await write
     await settle()
-    expect(tab.asked('getInventory')).toBe(2)
+    expect(tab.requested('getInventory')).toBe(2)
     expect(selectRowChanges(tab.store.getState(), 'inventory')).toEqual([])
   })
 
@@ -206,7 +206,7 @@ describe('rows that somebody else has changed', () => {
     await browser.streams[0]?.tell('shipments', 5)
     responses[0]?.()
     await settle()
-    expect(tab.asked('getShipments')).toBe(3)
+    expect(tab.requested('getShipments')).toBe(3)
     expect(selectRowChanges(tab.store.getState(), 'shipments')).toEqual([])
   })
 })
@@ -218,7 +218,7 @@ describe('a raised revision', () => {
     for (const revision of [5, 5]) await browser.streams[0]?.tell('inventory', revision)
     await browser.streams[0]?.tell('sales', 9)
     await browser.streams[0]?.tell('production', 2)
-    expect([tab.asked('getInventory'), tab.asked('getSales'), tab.asked('getProductionOrders')]).toEqual([2, 1, 0])
+    expect([tab.requested('getInventory'), tab.requested('getSales'), tab.requested('getProductionOrders')]).toEqual([2, 1, 0])
   })
 
   test('that is lower than before, as after a failover, loads the list', async () => {
@@ -226,19 +226,19 @@ describe('a raised revision', () => {
     tab.backend.response('getSales', salesWindow(105))
     await tab.dispatch(salesApi.endpoints.getSales.initiate())
     await browser.streams[0]?.tell('sales', 105)
-    expect(tab.asked('getSales')).toBe(1)
+    expect(tab.requested('getSales')).toBe(1)
     await browser.streams[0]?.tell('sales', 103)
-    expect(tab.asked('getSales')).toBe(2)
+    expect(tab.requested('getSales')).toBe(2)
   })
 
   test('loads a list that is not shown when it is shown again, however new it seems', async () => {
     const { browser, tab } = await oneTab()
     tab.shown.unsubscribe()
     await browser.streams[0]?.tell('inventory', 5)
-    expect(tab.asked('getInventory')).toBe(1)
+    expect(tab.requested('getInventory')).toBe(1)
     await tab.show()
     await settle()
-    expect(tab.asked('getInventory')).toBe(2)
+    expect(tab.requested('getInventory')).toBe(2)
   })
 
   const anew = { forceRefetch: true }
@@ -254,14 +254,14 @@ describe('a raised revision', () => {
     const body = call === 'getInventory' ? inventoryResponse : {}
     tab.backend.response(call, () => Response.json(body, { headers: { 'x-revision': `${list}=7` } }))
     await shows[list](tab.dispatch)
-    const before = tab.asked(call)
+    const before = tab.requested(call)
     await browser.streams[0]?.tell(list, 7)
-    expect(tab.asked(call)).toBe(before)
+    expect(tab.requested(call)).toBe(before)
     tab.backend.response(call, body)
     await browser.streams[0]?.tell(list, 8)
-    expect(tab.asked(call)).toBe(before + 1)
+    expect(tab.requested(call)).toBe(before + 1)
     await browser.streams[0]?.tell(list, 9)
-    expect(tab.asked(call)).toBe(before + 2)
+    expect(tab.requested(call)).toBe(before + 2)
   })
 
   test('loads again what was being loaded when it came', async () => {
@@ -270,27 +270,27 @@ describe('a raised revision', () => {
     const refetched = tab.dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, { forceRefetch: true }))
     await settle()
     await browser.streams[0]?.tell('inventory', 5)
-    expect(tab.asked('getInventory')).toBe(2)
+    expect(tab.requested('getInventory')).toBe(2)
     response()
     await refetched
     await settle()
-    expect(tab.asked('getInventory')).toBe(3)
+    expect(tab.requested('getInventory')).toBe(3)
   })
 
   test('of a hidden page waits until it is seen, and of one without connection until that is back', async () => {
     const { browser, tab } = await oneTab()
     tab.dispatch(onFocusLost())
     await browser.streams[0]?.tell('inventory', 5)
-    expect(tab.asked('getInventory')).toBe(1)
+    expect(tab.requested('getInventory')).toBe(1)
     tab.dispatch(onFocus())
     await settle()
-    expect(tab.asked('getInventory')).toBe(2)
+    expect(tab.requested('getInventory')).toBe(2)
     tab.dispatch(onOffline())
     await browser.streams[0]?.tell('inventory', 6)
-    expect(tab.asked('getInventory')).toBe(2)
+    expect(tab.requested('getInventory')).toBe(2)
     tab.dispatch(onOnline())
     await settle()
-    expect(tab.asked('getInventory')).toBe(3)
+    expect(tab.requested('getInventory')).toBe(3)
   })
 
   test('of a page that is hidden when a session ends waits in the next one too', async () => {
@@ -304,12 +304,12 @@ describe('a raised revision', () => {
     expect(tab.store.getState().api.config.online).toBe(false)
     tab.dispatch(onOnline())
     await settle()
-    const before = tab.asked('getInventory')
+    const before = tab.requested('getInventory')
     await browser.streams.at(-1)?.tell('inventory', 5)
-    expect(tab.asked('getInventory')).toBe(before)
+    expect(tab.requested('getInventory')).toBe(before)
     tab.dispatch(onFocus())
     await settle()
-    expect(tab.asked('getInventory')).toBe(before + 1)
+    expect(tab.requested('getInventory')).toBe(before + 1)
   })
 
   test('waits for the pause after a write, and is covered by its reload', async () => {
@@ -319,9 +319,9 @@ describe('a raised revision', () => {
     const write = { productionNbr: 'PR1', orderType: ORDER_TYPE.production, materialsToRelease }
     await tab.dispatch(startWrite('releaseMaterials', write))
     for (const list of ['production', 'inventory']) await browser.streams[0]?.tell(list, 5)
-    expect([tab.asked('getProductionOrders'), tab.asked('getInventory')]).toEqual([1, 1])
+    expect([tab.requested('getProductionOrders'), tab.requested('getInventory')]).toEqual([1, 1])
     await tab.pass(2_500)
-    expect([tab.asked('getProductionOrders'), tab.asked('getInventory')]).toEqual([2, 2])
+    expect([tab.requested('getProductionOrders'), tab.requested('getInventory')]).toEqual([2, 2])
   })
 })
 
@@ -336,9 +336,9 @@ describe('the tabs of a browser', () => {
     const one = await browser.openTab()
     await browser.streams[0]?.tell('inventory', 5)
     const other = await browser.openTab()
-    expect([browser.streams.length, other.isLive(), other.asked('getInventory')]).toEqual([1, true, 2])
+    expect([browser.streams.length, other.isLive(), other.requested('getInventory')]).toEqual([1, true, 2])
     await browser.streams[0]?.tell('inventory', 6)
-    expect([one.asked('getInventory'), other.asked('getInventory')]).toEqual([3, 3])
+    expect([one.requested('getInventory'), other.requested('getInventory')]).toEqual([3, 3])
   })
 
   test('go on when the one that reads is gone', async () => {
@@ -349,7 +349,7 @@ describe('the tabs of a browser', () => {
     await settle()
     expect([browser.streams.length, browser.streams[0]?.request.signal.aborted]).toEqual([2, true])
     await browser.streams[1]?.tell('inventory', 6)
-    expect([other.isLive(), other.asked('getInventory')]).toEqual([true, 2])
+    expect([other.isLive(), other.requested('getInventory')]).toEqual([true, 2])
   })
 
   test('of another person hear nothing', async () => {
@@ -357,7 +357,7 @@ describe('the tabs of a browser', () => {
     await browser.openTab()
     const gil = await browser.openTab({ as: { ...session, user: { ...session.user, email: 'gil@example.com' } } })
     await browser.streams[0]?.tell('inventory', 5)
-    expect([gil.isLive(), gil.asked('getInventory')]).toEqual([false, 1])
+    expect([gil.isLive(), gil.requested('getInventory')]).toEqual([false, 1])
   })
 })
 
@@ -370,24 +370,24 @@ describe('a stream that is lost', () => {
     await tab.pass(30_000)
     expect(browser.streams).toHaveLength(2)
     await browser.streams[1]?.tell('inventory', 6)
-    expect([tab.isLive(), tab.asked('getInventory')]).toEqual([true, 3])
+    expect([tab.isLive(), tab.requested('getInventory')]).toEqual([true, 3])
   })
 
   test('tells every tab, once it is back, to load the user again', async () => {
     const browser = fakeBrowser()
     const tabs = [await browser.openTab(), await browser.openTab()]
-    const asked = () => tabs.map((tab) => tab.asked('refreshToken'))
+    const requested = () => tabs.map((tab) => tab.requested('refreshToken'))
     for (const { backend } of tabs) {
       const user = { ...session.user, permissions: [] }
       backend.response('refreshToken', { ...session, accessToken: 'fresh', user })
     }
     await browser.streams[0]?.comment()
     await browser.streams[0]?.end()
-    expect(asked()).toEqual([0, 0])
+    expect(requested()).toEqual([0, 0])
     await tabs[0]?.pass(30_000)
     await browser.streams[1]?.comment()
     await browser.streams[1]?.comment()
-    expect(asked()).toEqual([1, 1])
+    expect(requested()).toEqual([1, 1])
     expect(tabs.map(({ store }) => selectUser(store.getState())?.permissions)).toEqual([[], []])
     expect(tabs.map((tab) => tab.isLive())).toEqual([true, true])
     expect(browser.streams).toHaveLength(2)
@@ -396,7 +396,7 @@ describe('a stream that is lost', () => {
   test.each([
     ['that reads it', 0],
     ['that hears it from another', 1],
-  ])('is opened again after a 403 in the tab %s', async (_tab, refused) => {
+  ])('is opened again after a 403 in the tab %s', async (_tab, rejection) => {
     const browser = fakeBrowser()
     const tabs = [await browser.openTab(), await browser.openTab()]
     await browser.streams[0]?.comment()
@@ -404,7 +404,7 @@ describe('a stream that is lost', () => {
       backend.response('refreshToken', session)
       backend.reject('getShipments', 403, { message: 'No' })
     }
-    await tabs[refused]?.dispatch(shippingApi.endpoints.getShipments.initiate())
+    await tabs[rejection]?.dispatch(shippingApi.endpoints.getShipments.initiate())
     await settle()
     expect(browser.streams[0]?.request.signal.aborted).toBe(true)
     await tabs[0]?.pass(30_000)
@@ -504,9 +504,9 @@ test('while the store shows the past nothing is sent or recorded', async () => {
   await browser.streams[0]?.end()
   await tab.pass(30_000)
   // One probe tells that this is the past.
-  expect([recorded() - before <= 1, tab.asked('getInventory'), browser.streams.length]).toEqual([true, 1, 1])
+  expect([recorded() - before <= 1, tab.requested('getInventory'), browser.streams.length]).toEqual([true, 1, 1])
   liftedStore.dispatch(ActionCreators.jumpToState(before - 1))
   await tab.pass(30_000)
   await tab.pass(30_000)
-  expect([tab.asked('getInventory'), browser.streams.length]).toEqual([2, 2])
+  expect([tab.requested('getInventory'), browser.streams.length]).toEqual([2, 2])
 })

@@ -47,9 +47,9 @@ test('however the network cuts it', async () => {
     fc.asyncProperty(fc.array(fc.nat(bytes.length), { maxLength: 10 }), async (cuts) => {
       const places = [0, ...cuts.sort((a, b) => a - b), bytes.length]
       const pieces = places.slice(1).map((end, index) => bytes.slice(places[index], end))
-      const heard = []
-      for await (const message of readEvents(streamOf(pieces))) if (message) heard.push(message)
-      expect(heard).toEqual([
+      const received = []
+      for await (const message of readEvents(streamOf(pieces))) if (message) received.push(message)
+      expect(received).toEqual([
         { list: 'sales', revision: 7 },
         { list: 'sales', revision: 7 },
       ])

@@ -18,10 +18,10 @@ const REJECTION_LINE = 'Not there --> Code: NOT_FOUND --> ErrorID: u-1'
 
 describe('viewing a file', () => {
   async function view(filename: string, response?: unknown, call: StoredFileCall = 'getShipmentFile') {
-    const made = testStore()
-    if (response) made.backend.response(call, response)
-    const message = await made.store.dispatch(viewFile(call, { id: 'f1', filename }))
-    return { ...made, message, tab: made.world.tabs[0] }
+    const setup = testStore()
+    if (response) setup.backend.response(call, response)
+    const message = await setup.store.dispatch(viewFile(call, { id: 'f1', filename }))
+    return { ...setup, message, tab: setup.world.tabs[0] }
   }
 
   test('the tab opens within the click, before anything is sent', () => {
@@ -86,10 +86,10 @@ describe('a preview', () => {
   const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
   async function preview(response: unknown) {
-    const made = testStore()
-    made.backend.response('getSalesFile', response)
-    const shown = await made.store.dispatch(previewFile('getSalesFile', { id: 'f1', filename: 'crate.png' }))
-    return { ...made, shown }
+    const setup = testStore()
+    setup.backend.response('getSalesFile', response)
+    const shown = await setup.store.dispatch(previewFile('getSalesFile', { id: 'f1', filename: 'crate.png' }))
+    return { ...setup, shown }
   }
 
   test('the same call brings the picture; no tab opens and nothing of it is left in the store', async () => {
@@ -117,11 +117,11 @@ describe('printing labels', () => {
   const ZIP = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0])
 
   async function print(response: unknown, areBlocked = false) {
-    const made = testStore()
-    made.world.popups.areBlocked = areBlocked
-    made.backend.response('generateShippingLabels', response)
-    const message = await made.store.dispatch(printLabels(request))
-    return { ...made.world, message, tab: made.world.tabs[0] }
+    const setup = testStore()
+    setup.world.popups.areBlocked = areBlocked
+    setup.backend.response('generateShippingLabels', response)
+    const message = await setup.store.dispatch(printLabels(request))
+    return { ...setup.world, message, tab: setup.world.tabs[0] }
   }
 
   test.each(['application/pdf', 'application/octet-stream', 'application/zip'])(

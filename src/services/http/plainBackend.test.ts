@@ -20,7 +20,7 @@ test('parts of a list are taken from one whole list', async () => {
   const open = await store.dispatch(getShipments.initiate(OPEN_WINDOW))
   const page = await store.dispatch(pagesApi.endpoints.getListPage.initiate(PAGE))
   const own = await store.dispatch(getShipments.initiate({ ids: ['SH0001'] }))
-  expect(backend.asked('getShipments')).toEqual([''])
+  expect(backend.requested('getShipments')).toEqual([''])
   expect(open.data?.window).toMatchObject({ scope: 'open', totalCount: shippingResponse.shipmentSummaries.length })
   expect(page.data).toMatchObject({ window: { matchCount: shippingResponse.shipmentSummaries.length }, shipmentDetails: {} })
   expect(own.data?.shipmentSummaries.map(({ shipmentNbr }) => shipmentNbr)).toEqual(['SH0001'])
@@ -32,7 +32,7 @@ test('a reload of all parts loads the whole list once', async () => {
   await store.dispatch(pagesApi.endpoints.getListPage.initiate(PAGE))
   store.dispatch(api.util.invalidateTags(['shipments']))
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()))
-  expect(backend.asked('getShipments')).toEqual(['', ''])
+  expect(backend.requested('getShipments')).toEqual(['', ''])
 })
 
 test('a part that is reloaded after another one takes the list that was loaded for it', async () => {
@@ -44,7 +44,7 @@ test('a part that is reloaded after another one takes the list that was loaded f
   await new Promise((resolve) => setTimeout(resolve, 2))
   await first.refetch()
   await second.refetch()
-  expect(backend.asked('getShipments')).toEqual(['', ''])
+  expect(backend.requested('getShipments')).toEqual(['', ''])
 })
 
 test('the error of the whole list is the error of its part, and is gone with the next load', async () => {
@@ -66,7 +66,7 @@ test('rows of the whole list that could not be read count for its parts', async 
 test('the newest month of the history comes with its lines, the others with their totals', async () => {
   const { store, backend } = plainStore()
   const { data } = await store.dispatch(dashboardApi.endpoints.getProductionHistory.initiate(['newest']))
-  expect(backend.asked('getProductionHistory')).toEqual([''])
+  expect(backend.requested('getProductionHistory')).toEqual([''])
   expect(Object.values(data ?? {}).filter(({ details }) => details !== undefined)).toHaveLength(1)
 })
 
@@ -75,5 +75,5 @@ test('without filters the whole list is loaded when a page is filtered', async (
   const page = { ...PAGE.page, filter: { status: ['Open'] } }
   await store.dispatch(pagesApi.endpoints.getListPage.initiate({ ...PAGE, page }))
   await store.dispatch(getShipments.initiate(OPEN_WINDOW))
-  expect(backend.asked('getShipments')).toEqual(['', 'scope=open'])
+  expect(backend.requested('getShipments')).toEqual(['', 'scope=open'])
 })

@@ -1,5 +1,5 @@
 import { sessionEnded, sessionStarted } from '../../slices/authSlice'
-import type { SeenRequest } from '../../testing/fakeBackend'
+import type { SentRequest } from '../../testing/fakeBackend'
 import { FAKE_NOW } from '../../testing/fakeWorld'
 import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
@@ -13,20 +13,20 @@ import { shippingApi } from '../shippingApi'
 
 /** A backend whose tokens can be made invalid; each refresh hands out the next one and ends the last. */
 function rotatingSession() {
-  const made = testStore()
-  const { backend } = made
+  const setup = testStore()
+  const { backend } = setup
   let valid = 'none'
   let count = 0
-  const isValid = ({ headers }: SeenRequest) => headers.get('authorization') === `Bearer ${valid}`
-  const refused = () => Response.json({ message: 'Sign in', error_code: 'TOKEN_EXPIRED', error_uuid: 'u' }, { status: 401 })
-  backend.response('getInventory', (request: SeenRequest) => (isValid(request) ? [] : refused()))
-  backend.response('releaseOrder', (request: SeenRequest) => (isValid(request) ? undefined : refused()))
+  const isValid = ({ headers }: SentRequest) => headers.get('authorization') === `Bearer ${valid}`
+  const rejected = () => Response.json({ message: 'Sign in', error_code: 'TOKEN_EXPIRED', error_uuid: 'u' }, { status: 401 })
+  backend.response('getInventory', (request: SentRequest) => (isValid(request) ? [] : rejected()))
+  backend.response('releaseOrder', (request: SentRequest) => (isValid(request) ? undefined : rejected()))
   backend.response('refreshToken', () => {
     count += 1
     valid = `fresh-${count}`
     return { ...staffSession, accessToken: valid }
   })
-  return { ...made, refused, isValid, refreshes: () => backend.sent('refreshToken').length }
+  return { ...setup, refused: rejected, isValid, refreshes: () => backend.sent('refreshToken').length }
 }
 
 type Made = ReturnType<typeof testStore>
@@ -38,61 +38,61 @@ const releaseOrder = ({ store }: Pick<Made, 'store'>, productionNbr = 'PR0001') 
   store.dispatch(productionApi.endpoints.releaseOrder.initiate({ productionNbr, orderType: 'RO' }))
 
 test('a 401 leads to one refresh and one retry with the new token', async () => {
-  const made = rotatingSession()
-  const { data } = await readInventory(made)
+  const setup = rotatingSession()
+  const { data } = await readInventory(setup)
   expect(data).toEqual([])
-  expect(made.backend.seen.map(({ call, headers }) => [call, headers.get('authorization')])).toEqual([
+  expect(setup.backend.seen.map(({ call, headers }) => [call, headers.get('authorization')])).toEqual([
     ['getInventory', 'Bearer token-of-dana'],
     ['refreshToken', 'Bearer token-of-dana'],
     ['getInventory', 'Bearer fresh-1'],
   ])
-  expect(made.store.getState().auth).toMatchObject({ accessToken: 'fresh-1' })
+  expect(setup.store.getState().auth).toMatchObject({ accessToken: 'fresh-1' })
 })
 
 test('[FAULT-34] ten 401s at once and a slow one lead to exactly one refresh', async () => {
-  const made = rotatingSession()
+  const setup = rotatingSession()
   let letSlowOneThrough = () => undefined as void
-  made.backend.response('getShipments', async (request: SeenRequest) => {
-    if (made.isValid(request)) return { shipmentSummaries: [], shipmentDetails: {} }
+  setup.backend.response('getShipments', async (request: SentRequest) => {
+    if (setup.isValid(request)) return { shipmentSummaries: [], shipmentDetails: {} }
     // Sent under the old token, rejected long after the refresh.
     await new Promise<void>((resolve) => (letSlowOneThrough = resolve))
-    return made.refused()
+    return setup.refused()
   })
-  const slow = readShipments(made)
-  const orders = Array.from({ length: 10 }, (_, index) => releaseOrder(made, `PR${index}`))
+  const slow = readShipments(setup)
+  const orders = Array.from({ length: 10 }, (_, index) => releaseOrder(setup, `PR${index}`))
   const results = await Promise.all(orders)
   expect(results.map(({ error }) => error)).toEqual(Array(10).fill(undefined))
-  expect(made.refreshes()).toBe(1)
+  expect(setup.refreshes()).toBe(1)
 
   letSlowOneThrough()
   expect((await slow).error).toBeUndefined()
-  expect(made.refreshes()).toBe(1)
+  expect(setup.refreshes()).toBe(1)
 })
 
 test('a call that comes during a refresh waits for the new token', async () => {
-  const made = rotatingSession()
-  const finishRefresh = made.backend.hold('refreshToken')
-  const first = readInventory(made)
-  while (made.refreshes() === 0) await turn()
-  const second = releaseOrder(made)
+  const setup = rotatingSession()
+  const finishRefresh = setup.backend.hold('refreshToken')
+  const first = readInventory(setup)
+  while (setup.refreshes() === 0) await turn()
+  const second = releaseOrder(setup)
   await turn()
-  expect(made.backend.sent('releaseOrder')).toEqual([])
+  expect(setup.backend.sent('releaseOrder')).toEqual([])
   finishRefresh()
   await Promise.all([first, second])
-  expect(made.backend.sent('releaseOrder')).toHaveLength(1)
-  expect(made.refreshes()).toBe(1)
+  expect(setup.backend.sent('releaseOrder')).toHaveLength(1)
+  expect(setup.refreshes()).toBe(1)
 })
 
 test.each([400, 401, 403, 404, 500, 200])(
   'a refresh that is rejected with %i signs out and forgets loaded data',
   async (status) => {
-    const made = testStore()
-    await readShipments(made)
-    made.backend.reject('getInventory', 401, { message: 'Sign in' })
-    made.backend.reject('refreshToken', status, { message: 'No' })
-    await readInventory(made)
-    expect(made.store.getState().auth).toMatchObject({ status: 'unauthenticated', accessToken: null, user: null })
-    expect(made.store.getState().api.queries).toEqual({})
+    const setup = testStore()
+    await readShipments(setup)
+    setup.backend.reject('getInventory', 401, { message: 'Sign in' })
+    setup.backend.reject('refreshToken', status, { message: 'No' })
+    await readInventory(setup)
+    expect(setup.store.getState().auth).toMatchObject({ status: 'unauthenticated', accessToken: null, user: null })
+    expect(setup.store.getState().api.queries).toEqual({})
   },
 )
 
@@ -112,20 +112,20 @@ test.each<[string, () => unknown, unknown]>([
   ['the page of a network that wants a sign-in', () => new Response('<html>Welcome to our Wi-Fi</html>'), 'PARSING_ERROR'],
   ['such a network by its own status', () => new Response('<html></html>', { status: 511 }), 511],
 ])('a refresh that nobody judged keeps the session: %s', async (_name, response, status) => {
-  const made = testStore()
-  made.backend.reject('getInventory', 401, {})
-  made.backend.response('refreshToken', response)
-  expect((await readInventory(made)).error).toMatchObject({ status })
-  expect(made.store.getState().auth).toMatchObject({ status: 'authenticated', accessToken: 'token-of-dana' })
+  const setup = testStore()
+  setup.backend.reject('getInventory', 401, {})
+  setup.backend.response('refreshToken', response)
+  expect((await readInventory(setup)).error).toMatchObject({ status })
+  expect(setup.store.getState().auth).toMatchObject({ status: 'authenticated', accessToken: 'token-of-dana' })
 })
 
 test('a retry that is rejected again is not refreshed again', async () => {
-  const made = testStore()
-  made.backend.reject('getInventory', 401, { message: 'Still no' })
-  made.backend.response('refreshToken', { ...staffSession, accessToken: 'fresh' })
-  expect((await readInventory(made)).error).toMatchObject({ status: 401, data: { message: 'Still no' } })
-  expect(made.backend.sent('refreshToken')).toHaveLength(1)
-  expect(made.backend.sent('getInventory')).toHaveLength(2)
+  const setup = testStore()
+  setup.backend.reject('getInventory', 401, { message: 'Still no' })
+  setup.backend.response('refreshToken', { ...staffSession, accessToken: 'fresh' })
+  expect((await readInventory(setup)).error).toMatchObject({ status: 401, data: { message: 'Still no' } })
+  expect(setup.backend.sent('refreshToken')).toHaveLength(1)
+  expect(setup.backend.sent('getInventory')).toHaveLength(2)
 })
 
 test.each(['login', 'logout', 'refreshToken'] as const)('a 401 on %s is never refreshed', async (call) => {
@@ -140,12 +140,12 @@ test.each(['login', 'logout', 'refreshToken'] as const)('a 401 on %s is never re
 })
 
 test('a refresh that brings another person ends the session, and nothing is sent in their name', async () => {
-  const made = testStore()
-  made.backend.reject('releaseOrder', 401, {})
-  made.backend.response('refreshToken', guestSession)
-  await releaseOrder(made)
-  expect(made.backend.sent('releaseOrder')).toHaveLength(1)
-  expect(made.store.getState().auth).toMatchObject({ status: 'unauthenticated', user: null })
+  const setup = testStore()
+  setup.backend.reject('releaseOrder', 401, {})
+  setup.backend.response('refreshToken', guestSession)
+  await releaseOrder(setup)
+  expect(setup.backend.sent('releaseOrder')).toHaveLength(1)
+  expect(setup.store.getState().auth).toMatchObject({ status: 'unauthenticated', user: null })
 })
 
 describe('a session that is over before the response is there', () => {
@@ -154,78 +154,78 @@ describe('a session that is over before the response is there', () => {
     ['became that of another person', [sessionStarted(guestSession)]],
     ['ended', [sessionEnded()]],
   ])('%s: nothing is sent in its place', async (_name, actions) => {
-    const made = testStore()
+    const setup = testStore()
     let reject = () => undefined as void
-    made.backend.response('releaseOrder', async () => {
+    setup.backend.response('releaseOrder', async () => {
       await new Promise<void>((resolve) => (reject = resolve))
       return new Response(null, { status: 401 })
     })
-    const late = releaseOrder(made)
+    const late = releaseOrder(setup)
     await turn()
-    for (const action of actions) made.store.dispatch(action)
+    for (const action of actions) setup.store.dispatch(action)
     reject()
     await late
     await turn()
-    expect(made.backend.seen.map(({ call }) => call)).toEqual(['releaseOrder'])
+    expect(setup.backend.seen.map(({ call }) => call)).toEqual(['releaseOrder'])
   })
 
   test('during the refresh: its rejection does not end the next session', async () => {
-    const made = testStore()
-    made.backend.reject('releaseOrder', 401, {})
-    made.backend.reject('refreshToken', 401, {})
-    const finishRefresh = made.backend.hold('refreshToken')
-    const call = releaseOrder(made)
-    while (made.backend.sent('refreshToken').length === 0) await turn()
-    made.store.dispatch(sessionEnded())
-    made.store.dispatch(sessionStarted(guestSession))
+    const setup = testStore()
+    setup.backend.reject('releaseOrder', 401, {})
+    setup.backend.reject('refreshToken', 401, {})
+    const finishRefresh = setup.backend.hold('refreshToken')
+    const call = releaseOrder(setup)
+    while (setup.backend.sent('refreshToken').length === 0) await turn()
+    setup.store.dispatch(sessionEnded())
+    setup.store.dispatch(sessionStarted(guestSession))
     finishRefresh()
     await call
     await turn()
-    expect(made.store.getState().auth.user?.name).toBe('Gil Guest')
+    expect(setup.store.getState().auth.user?.name).toBe('Gil Guest')
   })
 })
 
 test('a call that waits for a refresh that brings another person is not sent in their name', async () => {
-  const made = testStore()
-  made.backend.response('refreshToken', guestSession)
-  const finishRefresh = made.backend.hold('refreshToken')
-  const refresh = made.store.dispatch(authApi.endpoints.refreshToken.initiate())
-  while (made.backend.sent('refreshToken').length === 0) await turn()
-  const changing = made.store.dispatch(addToken({ name: 'Scanner', use: 'outbox' }))
+  const setup = testStore()
+  setup.backend.response('refreshToken', guestSession)
+  const finishRefresh = setup.backend.hold('refreshToken')
+  const refresh = setup.store.dispatch(authApi.endpoints.refreshToken.initiate())
+  while (setup.backend.sent('refreshToken').length === 0) await turn()
+  const changing = setup.store.dispatch(addToken({ name: 'Scanner', use: 'outbox' }))
   finishRefresh()
   await refresh
-  expect(made.store.getState().auth.user).toEqual(guestSession.user)
+  expect(setup.store.getState().auth.user).toEqual(guestSession.user)
   expect((await changing).error).toBeDefined()
-  expect(made.backend.seen.map(({ call }) => call)).toEqual(['refreshToken'])
+  expect(setup.backend.seen.map(({ call }) => call)).toEqual(['refreshToken'])
 })
 
 test('a call that is given up does not take the refresh with it that others wait for', async () => {
-  const made = rotatingSession()
-  const finishRefresh = made.backend.hold('refreshToken')
-  const first = readInventory(made)
-  while (made.refreshes() === 0) await turn()
-  const second = releaseOrder(made)
+  const setup = rotatingSession()
+  const finishRefresh = setup.backend.hold('refreshToken')
+  const first = readInventory(setup)
+  while (setup.refreshes() === 0) await turn()
+  const second = releaseOrder(setup)
   first.abort()
   finishRefresh()
   expect((await second).error).toBeUndefined()
-  expect(made.refreshes()).toBe(1)
+  expect(setup.refreshes()).toBe(1)
 })
 
 describe('a token whose time is past', () => {
   const expired = `x.${btoa(JSON.stringify({ exp: FAKE_NOW / 1000 - 1 }))}.x`
 
   test('is replaced before anything is sent with it', async () => {
-    const made = testStore({ session: { ...staffSession, accessToken: expired } })
-    await readInventory(made)
-    expect(made.backend.seen.map(({ call }) => call)).toEqual(['refreshToken', 'getInventory'])
+    const setup = testStore({ session: { ...staffSession, accessToken: expired } })
+    await readInventory(setup)
+    expect(setup.backend.seen.map(({ call }) => call)).toEqual(['refreshToken', 'getInventory'])
   })
 
   test('[FAULT-41] is used as it is once a fresh one seemed expired too: the clock here is wrong', async () => {
-    const made = testStore({ session: { ...staffSession, accessToken: expired } })
-    made.backend.response('refreshToken', { ...staffSession, accessToken: expired })
-    await readInventory(made)
-    await readInventory(made)
-    expect(made.backend.seen.map(({ call }) => call)).toEqual(['refreshToken', 'getInventory', 'getInventory'])
+    const setup = testStore({ session: { ...staffSession, accessToken: expired } })
+    setup.backend.response('refreshToken', { ...staffSession, accessToken: expired })
+    await readInventory(setup)
+    await readInventory(setup)
+    expect(setup.backend.seen.map(({ call }) => call)).toEqual(['refreshToken', 'getInventory', 'getInventory'])
   })
 })
 
@@ -236,55 +236,55 @@ describe('a rejection with 403', () => {
   const auth = ({ store }: Made) => store.getState().auth
 
   test('reloads the user once, however many meet it, and is shown as it is', async () => {
-    const made = withEvents()
-    made.backend.reject('getInventory', 403, forbidden)
-    made.backend.reject('releaseOrder', 403, forbidden)
-    made.backend.response('refreshToken', lessAllowed)
-    const results = await Promise.all([readInventory(made), releaseOrder(made)])
+    const setup = withEvents()
+    setup.backend.reject('getInventory', 403, forbidden)
+    setup.backend.reject('releaseOrder', 403, forbidden)
+    setup.backend.response('refreshToken', lessAllowed)
+    const results = await Promise.all([readInventory(setup), releaseOrder(setup)])
     await turn()
     expect(results.map(({ error }) => error)).toMatchObject([{ status: 403 }, { status: 403 }])
-    expect(made.backend.sent('refreshToken')).toHaveLength(1)
-    expect(auth(made)).toMatchObject({ status: 'authenticated', accessToken: 'fresh', user: { permissions: [] } })
+    expect(setup.backend.sent('refreshToken')).toHaveLength(1)
+    expect(auth(setup)).toMatchObject({ status: 'authenticated', accessToken: 'fresh', user: { permissions: [] } })
   })
 
   test('reloads the user also where a mutation sends several requests', async () => {
-    const made = withEvents()
-    made.backend.response('getPreferences', {})
-    made.backend.reject('putPreferences', 403, forbidden)
-    made.backend.response('refreshToken', lessAllowed)
-    await made.store.dispatch(preferencesApi.endpoints.changePreferences.initiate({ views: {} }))
+    const setup = withEvents()
+    setup.backend.response('getPreferences', {})
+    setup.backend.reject('putPreferences', 403, forbidden)
+    setup.backend.response('refreshToken', lessAllowed)
+    await setup.store.dispatch(preferencesApi.endpoints.changePreferences.initiate({ views: {} }))
     await turn()
-    expect(auth(made)).toMatchObject({ accessToken: 'fresh', user: { permissions: [] } })
+    expect(auth(setup)).toMatchObject({ accessToken: 'fresh', user: { permissions: [] } })
   })
 
   test.each([401, 403, 500])('signs nobody out when the user cannot be reloaded: %i', async (status) => {
-    const made = withEvents()
-    made.backend.reject('releaseOrder', 403, forbidden)
-    made.backend.reject('refreshToken', status, { message: 'No' })
-    await releaseOrder(made)
+    const setup = withEvents()
+    setup.backend.reject('releaseOrder', 403, forbidden)
+    setup.backend.reject('refreshToken', status, { message: 'No' })
+    await releaseOrder(setup)
     await turn()
-    expect(made.backend.sent('refreshToken')).toHaveLength(1)
-    expect(auth(made)).toMatchObject({ status: 'authenticated', accessToken: 'token-of-dana' })
+    expect(setup.backend.sent('refreshToken')).toHaveLength(1)
+    expect(auth(setup)).toMatchObject({ status: 'authenticated', accessToken: 'token-of-dana' })
   })
 
   test('is a rejection like any other where no extension is named', async () => {
-    const made = testStore({ session: { ...staffSession, extensions: [] } })
-    made.backend.reject('releaseOrder', 403, forbidden)
-    await releaseOrder(made)
+    const setup = testStore({ session: { ...staffSession, extensions: [] } })
+    setup.backend.reject('releaseOrder', 403, forbidden)
+    await releaseOrder(setup)
     await turn()
-    expect(made.backend.sent('refreshToken')).toEqual([])
+    expect(setup.backend.sent('refreshToken')).toEqual([])
   })
 
   test('does not begin a session again that has ended meanwhile', async () => {
-    const made = withEvents()
-    made.backend.reject('releaseOrder', 403, forbidden)
-    made.backend.response('refreshToken', lessAllowed)
-    const response = made.backend.hold('refreshToken')
-    await releaseOrder(made)
-    while (made.backend.sent('refreshToken').length === 0) await turn()
-    made.store.dispatch(sessionEnded())
+    const setup = withEvents()
+    setup.backend.reject('releaseOrder', 403, forbidden)
+    setup.backend.response('refreshToken', lessAllowed)
+    const response = setup.backend.hold('refreshToken')
+    await releaseOrder(setup)
+    while (setup.backend.sent('refreshToken').length === 0) await turn()
+    setup.store.dispatch(sessionEnded())
     response()
     await turn()
-    expect(auth(made)).toMatchObject({ status: 'unauthenticated', user: null })
+    expect(auth(setup)).toMatchObject({ status: 'unauthenticated', user: null })
   })
 })

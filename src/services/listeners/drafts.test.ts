@@ -2,11 +2,11 @@ import { sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { changeUndone, selectDraft } from '../../slices/draftsSlice'
 import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
-import { keepDraft } from '../drafts/drafts'
+import { storeDraft } from '../drafts/drafts'
 
 test('[PROMISE-12] what was counted is restored for its user, and hidden from others', () => {
   const { store } = testStore()
-  store.dispatch(keepDraft('sales SO1', { '1': 5 }))
+  store.dispatch(storeDraft('sales SO1', { '1': 5 }))
   store.dispatch(sessionStarted(staffSession))
   expect(selectDraft(store.getState(), 'sales SO1')).toEqual({ '1': 5 })
   store.dispatch(sessionEnded())
@@ -20,7 +20,7 @@ test('[PROMISE-12] what was counted is restored for its user, and hidden from ot
 test('[PROMISE-12] what was undone stays undone for the person who returns', () => {
   const { store } = testStore()
   const document = 'sales SO1'
-  for (const count of [1, 2]) store.dispatch(keepDraft(document, { '1': count }, { line: '1', isScan: true }))
+  for (const count of [1, 2]) store.dispatch(storeDraft(document, { '1': count }, { line: '1', isScan: true }))
   store.dispatch(changeUndone(document))
   store.dispatch(sessionEnded())
   store.dispatch(sessionStarted(staffSession))
@@ -29,6 +29,6 @@ test('[PROMISE-12] what was undone stays undone for the person who returns', () 
 
 test('nobody signed in keeps and reads nothing', () => {
   const { store } = testStore({ session: null })
-  store.dispatch(keepDraft('sales SO1', { '1': 5 }))
+  store.dispatch(storeDraft('sales SO1', { '1': 5 }))
   expect(selectDraft(store.getState(), 'sales SO1')).toBeNull()
 })

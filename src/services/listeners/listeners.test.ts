@@ -25,74 +25,74 @@ const isSettling = ({ store }: Made, prodNbr = 'PR1') => selectIsBlocked(store.g
 
 /** A store that has the production screens' data, and forgets the calls that brought it. */
 async function withData() {
-  const made = testStore()
-  const { dispatch } = made.store
+  const setup = testStore()
+  const { dispatch } = setup.store
   await Promise.all([
     dispatch(productionApi.endpoints.getProductionOrders.initiate()),
     dispatch(productionApi.endpoints.getOrderDetails.initiate({ productionNbr: 'PR1', orderType: 'RO' })),
     dispatch(inventoryApi.endpoints.getInventory.initiate()),
     dispatch(dashboardApi.endpoints.getProductionHistory.initiate()),
   ])
-  const before = made.backend.seen.length
+  const before = setup.backend.seen.length
   const calls = () =>
-    made.backend.seen
+    setup.backend.seen
       .slice(before)
       .map(({ call }) => call)
       .sort()
-  return { ...made, calls }
+  return { ...setup, calls }
 }
 
 test.each([
   [release, 2500, ['getInventory', 'getOrderDetails', 'getProductionOrders', 'releaseMaterials']],
   [complete, 4000, ['completeProduction', 'getInventory', 'getOrderDetails', 'getProductionHistory', 'getProductionOrders']],
 ])('%p is followed by its pause and then by one reload', async (write, milliseconds, calls) => {
-  const made = await withData()
-  await write(made)
+  const setup = await withData()
+  await write(setup)
   await turn()
-  expect(made.calls()).toHaveLength(1)
-  expect(isSettling(made)).toBe(true)
-  expect(isSettling(made, 'PR2')).toBe(false)
-  expect(made.world.pauses.map((pause) => pause.milliseconds)).toEqual([milliseconds])
+  expect(setup.calls()).toHaveLength(1)
+  expect(isSettling(setup)).toBe(true)
+  expect(isSettling(setup, 'PR2')).toBe(false)
+  expect(setup.world.pauses.map((pause) => pause.milliseconds)).toEqual([milliseconds])
 
-  made.world.pauses.forEach(({ end }) => end())
+  setup.world.pauses.forEach(({ end }) => end())
   await turn()
-  expect(made.calls()).toEqual(calls)
-  expect(isSettling(made)).toBe(false)
+  expect(setup.calls()).toEqual(calls)
+  expect(isSettling(setup)).toBe(false)
 })
 
 test("a second order's posting does not drop the reload of the first", async () => {
-  const made = await withData()
-  await release(made, 'PR1')
-  await release(made, 'PR2')
-  made.world.pauses.splice(0, 1).forEach(({ end }) => end())
+  const setup = await withData()
+  await release(setup, 'PR1')
+  await release(setup, 'PR2')
+  setup.world.pauses.splice(0, 1).forEach(({ end }) => end())
   await turn()
-  expect([isSettling(made, 'PR1'), isSettling(made, 'PR2')]).toEqual([false, true])
-  expect(made.calls().filter((call) => call === 'getProductionOrders')).toHaveLength(1)
-  made.world.pauses.forEach(({ end }) => end())
+  expect([isSettling(setup, 'PR1'), isSettling(setup, 'PR2')]).toEqual([false, true])
+  expect(setup.calls().filter((call) => call === 'getProductionOrders')).toHaveLength(1)
+  setup.world.pauses.forEach(({ end }) => end())
   await turn()
-  expect(isSettling(made, 'PR2')).toBe(false)
-  expect(made.calls().filter((call) => call === 'getProductionOrders')).toHaveLength(2)
+  expect(isSettling(setup, 'PR2')).toBe(false)
+  expect(setup.calls().filter((call) => call === 'getProductionOrders')).toHaveLength(2)
 })
 
 test.each<[string, unknown, number]>([
   ['a rejection', () => Response.json({ message: 'No' }, { status: 422 }), 0],
   ['a conflict: somebody was faster', () => Response.json({ message: 'No', error_code: 'CONFLICT' }, { status: 409 }), 1],
 ])('%s is followed at once by a reload or not', async (_name, response, reloads) => {
-  const made = await withData()
-  made.backend.response('releaseMaterials', response)
-  await release(made)
-  expect(made.world.pauses).toEqual([])
-  expect(made.calls().filter((call) => call === 'getProductionOrders')).toHaveLength(reloads)
+  const setup = await withData()
+  setup.backend.response('releaseMaterials', response)
+  await release(setup)
+  expect(setup.world.pauses).toEqual([])
+  expect(setup.calls().filter((call) => call === 'getProductionOrders')).toHaveLength(reloads)
 })
 
 test('a pause that ends in the next session reloads nothing', async () => {
-  const made = await withData()
-  await release(made)
-  made.store.dispatch(signOut())
-  made.world.pauses.forEach(({ end }) => end())
+  const setup = await withData()
+  await release(setup)
+  setup.store.dispatch(signOut())
+  setup.world.pauses.forEach(({ end }) => end())
   await turn()
-  expect(made.calls()).toEqual(['logout', 'releaseMaterials'])
-  expect(isSettling(made)).toBe(false)
+  expect(setup.calls()).toEqual(['logout', 'releaseMaterials'])
+  expect(isSettling(setup)).toBe(false)
 })
 
 test.each([200, 500])('a transfer receipt blocks the screen until its response, here %i', async (status) => {

@@ -19,14 +19,14 @@ test.each<[string, () => Promise<Response>, boolean]>([
   ['a rejection', async () => new Response(pageWith('/assets/main.9999.js'), { status: 503 }), false],
   ['no response at all', () => Promise.reject(new TypeError('Failed to fetch')), false],
 ])('%s', async (_what, response, replaced) => {
-  const asked = serve(response)
+  const requested = serve(response)
   expect(await isReplaced('/manager/')).toBe(replaced)
-  expect(asked).toHaveBeenCalledWith('/manager/', expect.objectContaining({ cache: 'no-store' }))
+  expect(requested).toHaveBeenCalledWith('/manager/', expect.objectContaining({ cache: 'no-store' }))
 })
 
 test('a page without a script of the app has nothing to compare', async () => {
   document.head.innerHTML = ''
-  const asked = serve(async () => new Response(pageWith('/assets/main.9999.js')))
+  const requested = serve(async () => new Response(pageWith('/assets/main.9999.js')))
   expect(await isReplaced('/')).toBe(false)
-  expect(asked).not.toHaveBeenCalled()
+  expect(requested).not.toHaveBeenCalled()
 })

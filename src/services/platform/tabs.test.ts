@@ -6,9 +6,9 @@ test('the other tabs hear a message, the speaking one does not, and nobody after
   const heardHere = jest.fn()
   const stopHere = here.subscribe(heardHere)
   let stopThere = () => undefined as void
-  const heard = new Promise<SessionMessage>((resolve) => (stopThere = there.subscribe(resolve)))
+  const received = new Promise<SessionMessage>((resolve) => (stopThere = there.subscribe(resolve)))
   here.post({ type: 'signedOut' })
-  expect(await heard).toEqual({ type: 'signedOut' })
+  expect(await received).toEqual({ type: 'signedOut' })
   expect(heardHere).not.toHaveBeenCalled()
   stopHere()
   stopThere()

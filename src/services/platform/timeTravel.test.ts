@@ -7,12 +7,12 @@ import { rootReducer, type RootState } from '../rootReducer'
 
 /** A store that has read the inventory once, and its DevTools. */
 async function recorded() {
-  const made = testStore({ devToolsEnhancer: instrument() })
-  const { liftedStore } = made.store as unknown as EnhancedStore<RootState, UnknownAction & Action<string>, null>
-  const read = () => made.store.dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, { forceRefetch: true }))
-  const sent = () => made.backend.sent('getInventory').length
+  const setup = testStore({ devToolsEnhancer: instrument() })
+  const { liftedStore } = setup.store as unknown as EnhancedStore<RootState, UnknownAction & Action<string>, null>
+  const read = () => setup.store.dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, { forceRefetch: true }))
+  const sent = () => setup.backend.sent('getInventory').length
   await read()
-  return { ...made, liftedStore, read, sent, last: liftedStore.getState().stagedActionIds.length - 1 }
+  return { ...setup, liftedStore, read, sent, last: liftedStore.getState().stagedActionIds.length - 1 }
 }
 
 test('in the past nothing is sent, and nothing is recorded', async () => {
@@ -52,14 +52,14 @@ test('a response that comes during a look at the past is there when the present 
   expect(inventoryApi.endpoints.getInventory.select()(store.getState()).status).toBe('fulfilled')
 })
 
-test.each<[string, (made: Awaited<ReturnType<typeof recorded>>) => void]>([
+test.each<[string, (setup: Awaited<ReturnType<typeof recorded>>) => void]>([
   ['an action that was skipped', ({ liftedStore }) => liftedStore.dispatch(ActionCreators.toggleAction(1))],
   ['a reducer that was replaced', ({ store }) => store.replaceReducer((state, action) => ({ ...rootReducer(state, action) }))],
   ['a commit', ({ liftedStore }) => liftedStore.dispatch(ActionCreators.commit())],
   ['a reset', ({ liftedStore }) => liftedStore.dispatch(ActionCreators.reset())],
 ])('%s is the present, where requests are sent', async (_name, change) => {
-  const made = await recorded()
-  change(made)
-  expect((await made.read()).error).toBeUndefined()
-  expect(made.sent()).toBe(2)
+  const setup = await recorded()
+  change(setup)
+  expect((await setup.read()).error).toBeUndefined()
+  expect(setup.sent()).toBe(2)
 })

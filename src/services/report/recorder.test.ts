@@ -12,9 +12,9 @@ import { redactSecrets } from './recorder'
 const KEY = 'TR0001-TS0001'
 
 function signedInStore() {
-  const made = testStore({ session: null })
-  made.store.dispatch(sessionStarted(staffSession))
-  return { ...made, types: () => recordedActions(made.store).map(({ type }) => type) }
+  const setup = testStore({ session: null })
+  setup.store.dispatch(sessionStarted(staffSession))
+  return { ...setup, types: () => recordedActions(setup.store).map(({ type }) => type) }
 }
 
 test('a recording begins with the sign-in, and is gone with its end and with the next sign-in', () => {

@@ -9,8 +9,8 @@ import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { activityApi } from '../activityApi'
 import { authApi } from '../authApi'
-import { askBulk } from '../bulk/runBulk'
-import { keepDraft } from '../drafts/drafts'
+import { requestBulk } from '../bulk/runBulk'
+import { storeDraft } from '../drafts/drafts'
 import { fileRemovalApi, filesApi } from '../filesApi'
 import { lookupApi } from '../lookupApi'
 import { pagesApi } from '../pagesApi'
@@ -40,8 +40,8 @@ interface Private {
 
 /** A day in which every private text comes by every way there is. */
 async function privateDay({ note, reason, whyCounted, customer, token, password }: Private) {
-  const made = testStore({ session: null })
-  const { store, backend } = made
+  const setup = testStore({ session: null })
+  const { store, backend } = setup
   backend.response('login', { ...staffSession, extensions: ['windows', 'preferences'], accessToken: token })
   await store.dispatch(authApi.endpoints.login.initiate({ email: staffSession.user.email, password }))
   backend.response('getSales', {
@@ -57,9 +57,9 @@ async function privateDay({ note, reason, whyCounted, customer, token, password 
   })
   await store.dispatch(salesApi.endpoints.getSales.initiate())
   await store.dispatch(shippingApi.endpoints.getShipments.initiate())
-  store.dispatch(keepDraft('note of shipment SH0001', { text: note.slice(0, -1) }))
-  store.dispatch(keepDraft('note of shipment SH0001', { text: note }))
-  store.dispatch(keepDraft('count MAIN', { '': whyCounted, SEAL: { text: '3', quantity: 3, seen: 5 } }))
+  store.dispatch(storeDraft('note of shipment SH0001', { text: note.slice(0, -1) }))
+  store.dispatch(storeDraft('note of shipment SH0001', { text: note }))
+  store.dispatch(storeDraft('count MAIN', { '': whyCounted, SEAL: { text: '3', quantity: 3, seen: 5 } }))
   const { addShipmentNote } = shippingApi.endpoints
   const { cancelSalesOrder } = salesApi.endpoints
   const { confirmShipment } = shippingApi.endpoints
@@ -85,7 +85,7 @@ async function privateDay({ note, reason, whyCounted, customer, token, password 
   backend.response('getPreferences', { views: { sales: { [note]: view } } })
   await store.dispatch(preferencesApi.endpoints.getPreferences.initiate())
   await store.dispatch(changeViews('sales', { [`${note} 2`]: view }))
-  store.dispatch(askBulk('labels', [{ id: 'SH0001', text: customer }]))
+  store.dispatch(requestBulk('labels', [{ id: 'SH0001', text: customer }]))
   const allOf = `${customer.toLowerCase()} all ${JSON.stringify(filter)}`
   store.dispatch(selectionChanged({ list: 'shipments', allOf, ids: [] }))
   const match = { id: 'SO0001', title: `SO0001 · ${customer}`, status: 'Open', field: 'customerName', isOpen: true }
@@ -109,7 +109,7 @@ async function privateDay({ note, reason, whyCounted, customer, token, password 
   await store.dispatch(activityApi.endpoints.getActivity.initiate({ kind: 'sales', id: 'SO0001' }))
   store.dispatch(tokenRefreshed({ ...staffSession, accessToken: `${token}-2` }))
   store.dispatch(crash(new Error(`broken by ${customer} and ${token}`)))
-  return made
+  return setup
 }
 
 function reportOf({ store, world }: Made, options: Parameters<typeof writeReport>[3], address = '/sales?q=acme'): string {
@@ -167,10 +167,10 @@ test('no token, password, note or name is in a file', async () => {
       fc.record({ note: hostile, reason: hostile, whyCounted: hostile, customer: hostile, token, password: hostile }),
       async (texts) => {
         fc.pre(new Set(Object.values(texts)).size === 6)
-        const made = await privateDay(texts)
+        const setup = await privateDay(texts)
         const found = (includesTexts: boolean) => {
           const address = `/sales?${new URLSearchParams({ view: `${texts.note} 2`, 'filter.customerName': texts.customer })}`
-          const all = textsIn(read(reportOf(made, { includesTexts }, address))).join('\n')
+          const all = textsIn(read(reportOf(setup, { includesTexts }, address))).join('\n')
           return Object.entries(texts).flatMap(([name, text]) => (all.includes(text.trim()) ? [name] : []))
         }
         expect(found(false)).toEqual([])
@@ -194,7 +194,7 @@ test.each<[string, (store: Made['store']) => unknown]>([
   [
     'of a count',
     (store) => {
-      store.dispatch(keepDraft('count MAIN', { '': 'Qx', SEAL: { text: '3', quantity: 3, seen: 5 } }))
+      store.dispatch(storeDraft('count MAIN', { '': 'Qx', SEAL: { text: '3', quantity: 3, seen: 5 } }))
       const lines = [{ inventoryId: 'SEAL', counted: 3, seen: 5 }]
       return store.dispatch(startWrite('postCount', { siteId: 'MAIN', reason: 'Qx', lines }))
     },
@@ -204,18 +204,18 @@ test.each<[string, (store: Made['store']) => unknown]>([
     (store) => store.dispatch(fileRemovalApi.endpoints.removeShipmentFile.initiate({ fileId: 'f1', reason: 'Qx' })),
   ],
 ])('the reason %s is masked, also one too short to be looked for', async (_what, send) => {
-  const made = testStore({ session: null })
-  made.store.dispatch(sessionStarted(staffSession))
-  await send(made.store)
-  expect(textsIn(read(reportOf(made, { includesTexts: false })))).not.toContain('Qx')
-  expect(textsIn(read(reportOf(made, { includesTexts: true })))).toContain('Qx')
+  const setup = testStore({ session: null })
+  setup.store.dispatch(sessionStarted(staffSession))
+  await send(setup.store)
+  expect(textsIn(read(reportOf(setup, { includesTexts: false })))).not.toContain('Qx')
+  expect(textsIn(read(reportOf(setup, { includesTexts: true })))).toContain('Qx')
 })
 
 test('what is in the file leads to the present, and names errors, build and screens', async () => {
-  const made = await privateDay(WORDS)
-  const { state, actions, report } = read(reportOf(made, { includesTexts: true }))
+  const setup = await privateDay(WORDS)
+  const { state, actions, report } = read(reportOf(setup, { includesTexts: true }))
   const last = actions.reduce<RootState>((before, action) => rootReducer(before, action), state)
-  const { api, auth, ...slices } = JSON.parse(JSON.stringify(made.store.getState())) as RootState
+  const { api, auth, ...slices } = JSON.parse(JSON.stringify(setup.store.getState())) as RootState
   expect({ ...last, api: { ...last.api, subscriptions: {} } }).toEqual({
     ...slices,
     auth: { ...auth, accessToken: '(redacted)' },
@@ -230,17 +230,17 @@ test('what is in the file leads to the present, and names errors, build and scre
 })
 
 test('saved views, their names and the documents of a run name no customer, however short', async () => {
-  const made = testStore({ session: null })
-  const { store } = made
+  const setup = testStore({ session: null })
+  const { store } = setup
   store.dispatch(sessionStarted({ ...staffSession, extensions: ['windows', 'preferences'] }))
   await store.dispatch(preferencesApi.endpoints.getPreferences.initiate())
   await store.dispatch(
     changeViews('sales', { 'BMW late': 'filter.customerName=BMW&filter.customerName=ACME+Corp&only=late', Due: '' }),
   )
   await turn()
-  store.dispatch(askBulk('labels', [{ id: 'SH0001', text: 'BMW' }]))
+  store.dispatch(requestBulk('labels', [{ id: 'SH0001', text: 'BMW' }]))
   store.dispatch(selectionChanged({ list: 'shipments', allOf: 'bmw all', ids: [] }))
-  const text = reportOf(made, { includesTexts: false }, '/sales?filter.customerName=BMW&only=late&view=BMW+late')
+  const text = reportOf(setup, { includesTexts: false }, '/sales?filter.customerName=BMW&only=late&view=BMW+late')
   expect(text).not.toMatch(/BMW|ACME|Due/i)
   const { state, actions, report } = read(text)
   const last = actions.reduce<RootState>((before, action) => rootReducer(before, action), state)
@@ -251,11 +251,11 @@ test('saved views, their names and the documents of a run name no customer, howe
 })
 
 test('masked texts have one number everywhere, and numbers that were searched for stay', async () => {
-  const made = await privateDay(WORDS)
+  const setup = await privateDay(WORDS)
   const search = (text: string) => ({ scope: 'all', search: text, sort: [], offset: 0, limit: 100 }) as const
-  await made.store.dispatch(pagesApi.endpoints.getListPage.initiate({ call: 'getSales', page: search('SO0001') }))
-  await made.store.dispatch(pagesApi.endpoints.getListPage.initiate({ call: 'getSales', page: search('gasket') }))
-  const { state, actions, report } = read(reportOf(made, { includesTexts: false }))
+  await setup.store.dispatch(pagesApi.endpoints.getListPage.initiate({ call: 'getSales', page: search('SO0001') }))
+  await setup.store.dispatch(pagesApi.endpoints.getListPage.initiate({ call: 'getSales', page: search('gasket') }))
+  const { state, actions, report } = read(reportOf(setup, { includesTexts: false }))
   const last = actions.reduce<RootState>((before, action) => rootReducer(before, action), state)
   const customers =
     salesApi.endpoints.getSales
@@ -272,8 +272,8 @@ test('masked texts have one number everywhere, and numbers that were searched fo
 })
 
 test('numbers, ids, dates and statuses can be read, and every other text is a number', async () => {
-  const made = await privateDay(WORDS)
-  const { state, actions } = read(reportOf(made, { includesTexts: false }))
+  const setup = await privateDay(WORDS)
+  const { state, actions } = read(reportOf(setup, { includesTexts: false }))
   const last = actions.reduce<RootState>((before, action) => rootReducer(before, action), state)
   const [order] = salesApi.endpoints.getSales.select()(last).data?.summaries ?? []
   const [given] = salesResponse.summaries
@@ -289,8 +289,8 @@ test('numbers, ids, dates and statuses can be read, and every other text is a nu
 })
 
 test('a file begins later when there is more than its limit, and leads to the present', async () => {
-  const made = testStore({ session: null })
-  const { store, backend } = made
+  const setup = testStore({ session: null })
+  const { store, backend } = setup
   store.dispatch(sessionStarted(staffSession))
   const [first] = salesResponse.summaries
   for (let round = 0; round < 4; round += 1) {
@@ -302,8 +302,8 @@ test('a file begins later when there is more than its limit, and leads to the pr
     backend.response('getSales', { ...salesResponse, summaries })
     await store.dispatch(salesApi.endpoints.getSales.initiate(undefined, { forceRefetch: true }))
   }
-  const all = read(reportOf(made, { includesTexts: false }))
-  const { actions, state, payload } = read(reportOf(made, { includesTexts: false, limit: 300_000 }))
+  const all = read(reportOf(setup, { includesTexts: false }))
+  const { actions, state, payload } = read(reportOf(setup, { includesTexts: false, limit: 300_000 }))
   expect(payload.length).toBeLessThanOrEqual(300_000)
   expect(actions.length).toBeLessThan(all.actions.length)
   const last = actions.reduce<RootState>((before, action) => rootReducer(before, action), state)

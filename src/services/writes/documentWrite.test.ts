@@ -13,8 +13,8 @@ import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { api } from '../api'
 import { startSession } from '../authApi'
-import { keepDraft } from '../drafts/drafts'
-import { OPEN_WINDOW, loadDocument, LOOK_PAUSES_MS } from '../endpoints/documentEndpoints'
+import { storeDraft } from '../drafts/drafts'
+import { OPEN_WINDOW, loadDocument, RELOAD_DELAYS_MS } from '../endpoints/documentEndpoints'
 import { onOffline, onOnline } from '../http/connection'
 import { inventoryApi } from '../inventoryApi'
 import type { RootState } from '../rootReducer'
@@ -40,14 +40,16 @@ const lost = () => Promise.reject(new TypeError('connection lost'))
 const withKeys = { ...staffSession, extensions: ['idempotency'] }
 
 async function prepare({ session = withKeys, world = fakeWorld() }: { session?: typeof staffSession; world?: FakeWorld } = {}) {
-  const made = testStore({ world, session })
-  await made.store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
-  const post = () => made.store.dispatch(startWrite('createTransferReceipt', sealReceipt()))
-  const write = () => selectLastWrite(made.store.getState(), DOCUMENT)
+  const setup = testStore({ world, session })
+  await setup.store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
+  const post = () => setup.store.dispatch(startWrite('createTransferReceipt', sealReceipt()))
+  const write = () => selectLastWrite(setup.store.getState(), DOCUMENT)
   const keys = () =>
-    made.backend.seen.filter(({ call }) => call === 'createTransferReceipt').map(({ headers }) => headers.get(IDEMPOTENCY_HEADER))
-  const isBlocked = () => selectIsBlocked(made.store.getState(), DOCUMENT)
-  return { ...made, world, post, write, keys, isBlocked }
+    setup.backend.seen
+      .filter(({ call }) => call === 'createTransferReceipt')
+      .map(({ headers }) => headers.get(IDEMPOTENCY_HEADER))
+  const isBlocked = () => selectIsBlocked(setup.store.getState(), DOCUMENT)
+  return { ...setup, world, post, write, keys, isBlocked }
 }
 
 test('between the response and the reload nothing else of the document is sent', async () => {
@@ -109,13 +111,13 @@ describe('what is counted while it is unknown whether a count was posted', () =>
   const draftOf = ({ store }: ReturnType<typeof testStore>) => selectDraft(store.getState(), SITE)
 
   async function losePosting(draft: FormDraft) {
-    const made = testStore({ session: withKeys })
-    made.store.dispatch(keepDraft(SITE, draft))
-    made.backend.response('postCount', lost)
-    await made.store.dispatch(postCount)
-    expect(selectLastWrite(made.store.getState(), SITE)?.phase).toBe('unknown')
-    made.backend.response('postCount', undefined)
-    return made
+    const setup = testStore({ session: withKeys })
+    setup.store.dispatch(storeDraft(SITE, draft))
+    setup.backend.response('postCount', lost)
+    await setup.store.dispatch(postCount)
+    expect(selectLastWrite(setup.store.getState(), SITE)?.phase).toBe('unknown')
+    setup.backend.response('postCount', undefined)
+    return setup
   }
   const { 'PUMP-100': posted, ...others } = SENT
 
@@ -125,16 +127,16 @@ describe('what is counted while it is unknown whether a count was posted', () =>
     ['the same item again', { ...SENT, 'PUMP-100': entry(38) }, { ...SENT, 'PUMP-100': entry(38) }],
     ['a new reason', { '': 'Found later', 'PUMP-100': posted }, { '': 'Found later' }],
   ])('stays when it turns out to be: %s', async (_what, now, left) => {
-    const made = await losePosting({ '': 'Year end', 'PUMP-100': posted })
-    made.store.dispatch(keepDraft(SITE, now))
-    await made.store.dispatch(settleWrite(SITE))
-    expect(selectLastWrite(made.store.getState(), SITE)?.outcome).toBe('foundPosted')
-    expect(draftOf(made)).toEqual(left)
+    const setup = await losePosting({ '': 'Year end', 'PUMP-100': posted })
+    setup.store.dispatch(storeDraft(SITE, now))
+    await setup.store.dispatch(settleWrite(SITE))
+    expect(selectLastWrite(setup.store.getState(), SITE)?.outcome).toBe('foundPosted')
+    expect(draftOf(setup)).toEqual(left)
   })
 
   test('stays after a reload of the page', async () => {
     const { store, world } = await losePosting({ '': 'Year end', 'PUMP-100': posted })
-    store.dispatch(keepDraft(SITE, { ...SENT, 'PUMP-100': entry(38) }))
+    store.dispatch(storeDraft(SITE, { ...SENT, 'PUMP-100': entry(38) }))
     const reloaded = testStore({ world, session: null })
     world.backend.response('refreshToken', withKeys)
     await reloaded.store.dispatch(startSession())
@@ -156,7 +158,7 @@ test('a list that was being loaded before the response is not the one after it',
   expect(isBlocked()).toBe(false)
 })
 
-test.each<[string, (made: Awaited<ReturnType<typeof prepare>>) => unknown]>([
+test.each<[string, (setup: Awaited<ReturnType<typeof prepare>>) => unknown]>([
   ['the person retries', ({ store }) => store.dispatch(reloadWritten(DOCUMENT))],
   [
     'the browser is online again',
@@ -166,15 +168,15 @@ test.each<[string, (made: Awaited<ReturnType<typeof prepare>>) => unknown]>([
     },
   ],
 ])('[FAULT-06] when the reload fails, nothing is sent on old quantities: %s', async (_when, retry) => {
-  const made = await prepare()
-  const { backend, post, write, isBlocked } = made
+  const setup = await prepare()
+  const { backend, post, write, isBlocked } = setup
   backend.response('getTransfers', lost)
   await post()
   await turn()
   expect(write()?.phase).toBe('outdated')
   expect(isBlocked()).toBe(true)
   backend.response('getTransfers', RECEIVED)
-  await retry(made)
+  await retry(setup)
   await turn()
   await turn()
   expect(isBlocked()).toBe(false)
@@ -210,17 +212,17 @@ test('[FAULT-05] while the outcome is unknown, only the same key is sent', async
 
 describe('[FAULT-05] what is not known is asked for by itself', () => {
   async function loseWrite() {
-    const made = await prepare()
-    made.backend.response('createTransferReceipt', lost)
-    await made.post()
-    expect(made.write()?.phase).toBe('unknown')
-    made.backend.response('createTransferReceipt', undefined)
-    return made
+    const setup = await prepare()
+    setup.backend.response('createTransferReceipt', lost)
+    await setup.post()
+    expect(setup.write()?.phase).toBe('unknown')
+    setup.backend.response('createTransferReceipt', undefined)
+    return setup
   }
   const load = ({ store }: Pick<Awaited<ReturnType<typeof loseWrite>>, 'store'>) =>
     store.dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, { forceRefetch: true }))
 
-  test.each<[string, (made: Awaited<ReturnType<typeof loseWrite>>) => Promise<unknown>]>([
+  test.each<[string, (setup: Awaited<ReturnType<typeof loseWrite>>) => Promise<unknown>]>([
     [
       'the browser is online again',
       async ({ store }) => {
@@ -237,30 +239,30 @@ describe('[FAULT-05] what is not known is asked for by itself', () => {
     ],
     [
       'a list that had failed is there',
-      async (made) => {
-        made.backend.response('getInventory', lost)
-        await load(made)
-        made.store.dispatch(liveChanged(true))
-        made.backend.response('getInventory', [])
-        await load(made)
+      async (setup) => {
+        setup.backend.response('getInventory', lost)
+        await load(setup)
+        setup.store.dispatch(liveChanged(true))
+        setup.backend.response('getInventory', [])
+        await load(setup)
       },
     ],
     ['a list is there while no event stream would tell', load],
   ])('when %s', async (_when, comesBack) => {
-    const made = await loseWrite()
-    await comesBack(made)
+    const setup = await loseWrite()
+    await comesBack(setup)
     await turn()
-    expect(made.write()).toMatchObject({ outcome: 'foundPosted' })
-    expect(made.keys()).toEqual(['uuid-1', 'uuid-1', 'uuid-1'])
+    expect(setup.write()).toMatchObject({ outcome: 'foundPosted' })
+    expect(setup.keys()).toEqual(['uuid-1', 'uuid-1', 'uuid-1'])
   })
 
   test('but not at the first stream, or when no list failed', async () => {
-    const made = await loseWrite()
-    made.store.dispatch(liveChanged(true))
-    await load(made)
+    const setup = await loseWrite()
+    setup.store.dispatch(liveChanged(true))
+    await load(setup)
     await turn()
-    expect(made.write()?.phase).toBe('unknown')
-    expect(made.keys()).toHaveLength(2)
+    expect(setup.write()?.phase).toBe('unknown')
+    expect(setup.keys()).toHaveLength(2)
   })
 })
 
@@ -304,7 +306,7 @@ test.each([
   expect(backend.sent('createTransferReceipt')).toHaveLength(1)
 })
 
-test.each(LOOK_PAUSES_MS.filter((pause) => pause > 0))(
+test.each(RELOAD_DELAYS_MS.filter((pause) => pause > 0))(
   'what shows in the lists only after another %i ms was posted all the same',
   async (pause) => {
     const world = fakeWorld()
@@ -527,12 +529,12 @@ describe('what was open when the person left', () => {
   }
 
   async function comeBack(world: FakeWorld, session = withKeys) {
-    const made = testStore({ world, session: null })
+    const setup = testStore({ world, session: null })
     world.backend.response('refreshToken', session)
-    await made.store.dispatch(startSession())
+    await setup.store.dispatch(startSession())
     await turn()
     await turn()
-    return selectLastWrite(made.store.getState(), DOCUMENT)
+    return selectLastWrite(setup.store.getState(), DOCUMENT)
   }
   const keysIn = ({ backend }: FakeWorld) =>
     backend.seen.filter(({ call }) => call === 'createTransferReceipt').map(({ headers }) => headers.get(IDEMPOTENCY_HEADER))
@@ -645,7 +647,7 @@ describe('where lists come in windows', () => {
     })
     expect(await store.dispatch(startWrite('confirmShipment', CONFIRMATION))).toBe(true)
     expect(selectLastWrite(store.getState(), 'shipment SH0001')?.outcome).toBe('foundPosted')
-    expect(backend.asked('getShipments')).toContain('id=SH0001')
+    expect(backend.requested('getShipments')).toContain('id=SH0001')
   })
 
   test('nothing else of it is sent until the open list and its own window are loaded again', async () => {
@@ -658,7 +660,7 @@ describe('where lists come in windows', () => {
     release()
     await turn()
     expect(selectIsBlocked(store.getState(), 'shipment SH0001')).toBe(false)
-    expect(backend.asked('getShipments')).toEqual(['scope=open', 'id=SH0001', 'scope=open', 'id=SH0001'])
+    expect(backend.requested('getShipments')).toEqual(['scope=open', 'id=SH0001', 'scope=open', 'id=SH0001'])
   })
 })
 

@@ -22,7 +22,7 @@ import {
 import { api } from '../api'
 import { sentOf, type PostedPart } from '../drafts/drafts'
 import { changedTags, until, untilListsReloaded, type ArgOf } from '../endpoints/contractEndpoints'
-import { documentReloaded, loadDocument, LOOK_PAUSES_MS, seenLists, tagsOfDocument } from '../endpoints/documentEndpoints'
+import { documentReloaded, loadDocument, RELOAD_DELAYS_MS, cachedLists, tagsOfDocument } from '../endpoints/documentEndpoints'
 import { isKeyReused, isUndecided, offlineText } from '../http/apiError'
 import { onOnline } from '../http/connection'
 import type { AppThunk, RootState } from '../rootReducer'
@@ -54,7 +54,7 @@ export function startWrite<Call extends DocumentCall>(
     const document = writtenDocument(calls[call], arg)
     const email = selectUser(getState())?.email
     if (document === null || email === undefined || selectIsBlocked(getState(), document)) return false
-    const seen = seenLists(getState(), document)
+    const seen = cachedLists(getState(), document)
     const effect = effectOf(call)
     const { online } = getState().api.config
     const reason = online ? effect.rejection(seen, arg)?.message : OFFLINE
@@ -191,7 +191,7 @@ function sendAgain(write: WriteIntent): AppThunk<Promise<boolean>> {
 
 function look(write: WriteIntent): AppThunk<Promise<boolean>> {
   return async (dispatch, _getState, { clock }) => {
-    for (const pause of LOOK_PAUSES_MS) {
+    for (const pause of RELOAD_DELAYS_MS) {
       if (pause > 0) await clock.delay(pause)
       const found = await dispatch(lookOnce(write))
       if (found !== null) return found
@@ -207,7 +207,7 @@ function lookOnce(write: WriteIntent): AppThunk<Promise<boolean | null>> {
     const isLoaded = await dispatch(loadDocument(write.document))
     if (!isLoaded || !isCurrent(getState(), write)) return dispatch(lose(write))
     const effect = effectOf(write.call)
-    const after = effect.progress(seenLists(getState(), write.document), write.arg)
+    const after = effect.progress(cachedLists(getState(), write.document), write.arg)
     return hasGrown(write.before, after, effect.grows(write.arg)) ? dispatch(decide(write, 'foundPosted')) : null
   }
 }

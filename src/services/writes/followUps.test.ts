@@ -16,7 +16,7 @@ import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
 import type { AppThunk } from '../rootReducer'
 import { transfersApi } from '../transfersApi'
 import { startWrite } from './documentWrite'
-import { addReceiptPhotos, dropFollowUps, keepReceiptReasons } from './followUps'
+import { addReceiptPhotos, dropFollowUps, storeReceiptReasons } from './followUps'
 
 afterEach(turn)
 
@@ -34,7 +34,7 @@ const withReceipts = (...numbers: string[]) => ({
 const photoNamed = (name: string) => new File(['x'], name, { type: 'image/png' })
 const photo = photoNamed('line 2.png')
 const noContent = () => new Response(null, { status: 204 })
-const refused = (status: number, message: string) => () => Response.json({ message }, { status })
+const rejected = (status: number, message: string) => () => Response.json({ message }, { status })
 
 const bytesOf =
   (ticket: number | null): AppThunk<unknown> =>
@@ -79,13 +79,13 @@ async function receiving(session: typeof staffSession | null = staffSession, wor
 type Receiving = Awaited<ReturnType<typeof receiving>>
 
 /** A transfer of which a short receipt with a photo is posted. */
-async function posted(prepare: (made: Receiving) => void = () => undefined, session = staffSession) {
-  const made = await receiving(session)
-  made.addPhotos(photo)
-  made.store.dispatch(keepReceiptReasons(DOCUMENT, [SEAL], POSTS))
-  prepare(made)
-  await made.post()
-  return made
+async function posted(prepare: (setup: Receiving) => void = () => undefined, session = staffSession) {
+  const setup = await receiving(session)
+  setup.addPhotos(photo)
+  setup.store.dispatch(storeReceiptReasons(DOCUMENT, [SEAL], POSTS))
+  prepare(setup)
+  await setup.post()
+  return setup
 }
 
 test.each<[string, unknown, string]>([
@@ -105,8 +105,8 @@ test.each<[string, unknown, string]>([
 })
 
 test('[FAULT-93] what fails after the posting is kept, and only that is sent again', async () => {
-  const { backend, notes, files, pending, saveAgain } = await posted((made) =>
-    made.backend.response('addTransferReceiptNote', refused(503, 'Busy')),
+  const { backend, notes, files, pending, saveAgain } = await posted((setup) =>
+    setup.backend.response('addTransferReceiptNote', rejected(503, 'Busy')),
   )
   expect(pending()).toEqual([['reasons', 'failed', expect.stringContaining('Busy')]])
   backend.response('addTransferReceiptNote', noContent)
@@ -120,7 +120,7 @@ test.each([
   ['a server that is busy', 503, 'failed', 2],
 ])('[FAULT-93] after %s a photo is sent again only where that can help', async (_what, status, state, sent) => {
   const { files, pending, saveAgain } = await posted(({ backend }) =>
-    backend.response('addTransferReceiptAttachment', refused(status, 'No')),
+    backend.response('addTransferReceiptAttachment', rejected(status, 'No')),
   )
   expect(pending()).toEqual([['line 2.png', state, 'line 2.png: No']])
   await saveAgain()
@@ -132,15 +132,15 @@ test('where several receipts are new it is said that nobody knows which it is', 
     backend.response('getTransfers', withReceipts('RC0008', 'RC0009')),
   )
   expect([notes(), files()]).toEqual([[], []])
-  const said: unknown = expect.stringMatching(/^There are several new receipts/)
+  const text: unknown = expect.stringMatching(/^There are several new receipts/)
   expect(pending()).toEqual([
-    ['reasons', 'failed', said],
-    ['line 2.png', 'failed', said],
+    ['reasons', 'failed', text],
+    ['line 2.png', 'failed', text],
   ])
 })
 
 test('where no receipt is new yet, the lists are loaded before the next check', async () => {
-  const { backend, notes, pending, saveAgain } = await posted((made) => made.backend.response('getTransfers', withReceipts()))
+  const { backend, notes, pending, saveAgain } = await posted((setup) => setup.backend.response('getTransfers', withReceipts()))
   expect(pending()[0]).toEqual(['reasons', 'failed', expect.stringMatching(/^The new receipt is not in the lists yet/)])
   backend.response('getTransfers', withReceipts('RC0009'))
   await saveAgain()
@@ -178,8 +178,8 @@ test('a photo that is taken while the receipt is posted goes with it', async () 
 })
 
 test('a photo that was added after a rejected posting goes with the same receipt', async () => {
-  const { backend, addPhotos, post, files, photos } = await posted((made) =>
-    made.backend.response('createTransferReceipt', refused(422, 'No')),
+  const { backend, addPhotos, post, files, photos } = await posted((setup) =>
+    setup.backend.response('createTransferReceipt', rejected(422, 'No')),
   )
   addPhotos(photoNamed('line 3.png'))
   backend.response('createTransferReceipt', { receiptNbrs: ['RC0050'] })
@@ -210,7 +210,7 @@ test('nothing of a receipt is saved or stored in the name of the next person', a
   const held = new Promise<void>((resolve) => (release = resolve))
   const { store, files, pending } = await posted(({ backend, addPhotos }) => {
     addPhotos(photoNamed('line 3.png'))
-    backend.response('addTransferReceiptAttachment', () => held.then(refused(503, 'Busy')))
+    backend.response('addTransferReceiptAttachment', () => held.then(rejected(503, 'Busy')))
   })
   expect(files()).toHaveLength(1)
   store.dispatch(sessionEnded())
@@ -220,17 +220,17 @@ test('nothing of a receipt is saved or stored in the name of the next person', a
   expect([files().length, pending()]).toEqual([1, []])
   store.dispatch(sessionEnded())
   store.dispatch(sessionStarted(staffSession))
-  const said = 'The page was left before it was saved.'
+  const text = 'The page was left before it was saved.'
   expect(pending()).toEqual([
-    ['line 2.png', 'failed', said],
-    ['line 3.png', 'failed', said],
+    ['line 2.png', 'failed', text],
+    ['line 3.png', 'failed', text],
   ])
 })
 
 test('reasons survive a reload of the page, photos do not', async () => {
   const { world } = await posted(({ backend }) => {
-    backend.response('addTransferReceiptNote', refused(503, 'Busy'))
-    backend.response('addTransferReceiptAttachment', refused(503, 'Busy'))
+    backend.response('addTransferReceiptNote', rejected(503, 'Busy'))
+    backend.response('addTransferReceiptAttachment', rejected(503, 'Busy'))
   })
   const { backend, notes, pending, saveAgain } = await receiving(staffSession, world)
   backend.response('addTransferReceiptNote', noContent)
@@ -264,8 +264,8 @@ test('words that somebody wrote into the note meanwhile stay', async () => {
 })
 
 test('what was said of a receipt that was rejected goes to no other', async () => {
-  const { backend, post, notes, pending } = await posted((made) =>
-    made.backend.response('createTransferReceipt', refused(422, 'No')),
+  const { backend, post, notes, pending } = await posted((setup) =>
+    setup.backend.response('createTransferReceipt', rejected(422, 'No')),
   )
   backend.response('createTransferReceipt', { receiptNbrs: ['RC0050'] })
   await post(sealReceipt(4))

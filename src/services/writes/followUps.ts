@@ -17,7 +17,7 @@ import {
   type ReceiptPhoto,
 } from '../../slices/followUpsSlice'
 import { isOpen, isPosted, selectLastWrite, type PostedLine } from '../../slices/writesSlice'
-import { seenLists, loadDocument } from '../endpoints/documentEndpoints'
+import { cachedLists, loadDocument } from '../endpoints/documentEndpoints'
 import { FALLBACK } from '../endpoints/fallbacks'
 import { changedNote, describeError, isRejectedForGood, offlineText } from '../http/apiError'
 import type { AppThunk, RootState } from '../rootReducer'
@@ -41,7 +41,7 @@ export function addReceiptPhotos(document: string, line: string, files: readonly
 }
 
 /** Stores the reasons of the receipt that is posted next, instead of earlier ones. A receipt of other `posts` gets none. */
-export function keepReceiptReasons(
+export function storeReceiptReasons(
   document: string,
   lines: readonly ShortLine[],
   posts: readonly Pick<PostedLine, 'inventoryId' | 'quantity'>[],
@@ -73,7 +73,7 @@ interface ListedReceipt {
 /** Returns the loaded receipts of a sales order or a transfer. */
 export function documentReceipts(state: RootState, document: string): readonly ListedReceipt[] {
   const { kind, id } = partsOf(document)
-  const { sales, transfers } = seenLists(state, document)
+  const { sales, transfers } = cachedLists(state, document)
   if (kind === 'transfer') return listAt(transfers?.receiptsBySOandShipment, id)
   const receipts = [...listAt(sales?.summarizedReceiptShipments, id), ...listAt(sales?.receiptShipments, id)]
   return [...new Map(receipts.map(({ shipmentNbr, note }) => [shipmentNbr, { receiptNbr: shipmentNbr, note }])).values()]

@@ -5,16 +5,16 @@ import { salesResponse } from '../../testing/fixtures/sales'
 import { shippingResponse } from '../../testing/fixtures/shipments'
 import { transfersResponse } from '../../testing/fixtures/transfers'
 import type { ArgOf } from '../endpoints/contractEndpoints'
-import type { SeenLists } from '../endpoints/documentEndpoints'
+import type { CachedLists } from '../endpoints/documentEndpoints'
 import { effectOf, hasGrown } from './writeEffects'
 
-function wasPosted<Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, before: SeenLists, after: SeenLists) {
+function wasPosted<Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, before: CachedLists, after: CachedLists) {
   const effect = effectOf(call)
   return hasGrown(effect.progress(before, arg), effect.progress(after, arg), effect.grows(arg))
 }
 
 describe('a sales receipt', () => {
-  function lines(...open: [inventoryId: string, openQty: number, operation?: string][]): SeenLists {
+  function lines(...open: [inventoryId: string, openQty: number, operation?: string][]): CachedLists {
     const SO1 = open.map(([inventoryId, openQty, operation = 'Receipt'], lineNbr) =>
       OrderLine.parse({ orderNbr: 'SO1', lineNbr, inventoryId, operation, orderQty: 10, openQty }),
     )
@@ -65,7 +65,7 @@ test.each([
   ['the right sum on the wrong line', [], [[1, 3.1]], false],
   ['only one line', [], [[2, 3]], false],
 ])('a transfer receipt: %s', (_case, before, after, expected) => {
-  const seen = (received: number[][]): SeenLists => ({
+  const seen = (received: number[][]): CachedLists => ({
     transfers: {
       ...transfersResponse,
       transfersWithReceiptsQty: {
@@ -82,7 +82,7 @@ test.each([
 })
 
 const PLANNED = { productionNbr: 'PR0001', orderType: 'RO' } as const
-const withOrder = (change: object): SeenLists => ({
+const withOrder = (change: object): CachedLists => ({
   production: {
     production_order_list: productionResponse.production_order_list.map((order) =>
       order.prodNbr === 'PR0001' ? { ...order, ...change } : order,
@@ -111,7 +111,7 @@ test.each([
 ])('materials: %s', (_case, first, second, expected) => {
   const [material] = orderDetailsResponse
   if (!material) throw new Error('the fixture holds no material')
-  const seen = (one: number, other: number): SeenLists => ({
+  const seen = (one: number, other: number): CachedLists => ({
     materials: [
       { ...material, id: 1, qtyActual: one },
       { ...material, id: '1', qtyActual: other },
@@ -138,7 +138,7 @@ test.each([
   ['OPEN', false],
   ['Confirmed', true],
 ])('a shipment that is now %s: confirmed is %s', (status, expected) => {
-  const seen = (now: string): SeenLists => ({
+  const seen = (now: string): CachedLists => ({
     shipments: {
       ...shippingResponse,
       shipmentSummaries: shippingResponse.shipmentSummaries.map((summary) => ({ ...summary, status: now })),
@@ -149,7 +149,7 @@ test.each([
 })
 
 test('a linked order was created when its line names one now', () => {
-  const seen = (productionOrderNbr: string): SeenLists => ({
+  const seen = (productionOrderNbr: string): CachedLists => ({
     sales: {
       ...salesResponse,
       details: { SO0001: (salesResponse.details.SO0001 ?? []).map((line) => ({ ...line, productionOrderNbr })) },

@@ -24,17 +24,17 @@ import { isReceiptLine, receiveSales, receiveTransfer, type Receipt } from '../.
 import { mayBecome, type DocumentKind } from '../../../contract/statuses'
 import type { PostedLine, Progress } from '../../slices/writesSlice'
 import type { ArgOf } from '../endpoints/contractEndpoints'
-import { orderIn, shipmentIn, transferIn, type SeenLists } from '../endpoints/documentEndpoints'
+import { orderIn, shipmentIn, transferIn, type CachedLists } from '../endpoints/documentEndpoints'
 import { transferLines } from '../transfersApi'
 
 /** The effect of a write as the lists show it: the figures that grow, by how much, and their current values. */
 export interface WriteEffect<Arg> {
   readonly grows: (arg: Arg) => Progress
-  readonly progress: (seen: SeenLists, arg: Arg) => Progress
+  readonly progress: (seen: CachedLists, arg: Arg) => Progress
   /** Returns the rejection of the rule that the server applies too; null when there is none, or the screen has already checked it. */
-  readonly rejection: (seen: SeenLists, arg: Arg) => RuleRejection | null
+  readonly rejection: (seen: CachedLists, arg: Arg) => RuleRejection | null
   /** The posted items and quantities in the lists' units. For a count they are the differences, 0 for equal ones. */
-  readonly posts: (seen: SeenLists, arg: Arg) => readonly PostedLine[]
+  readonly posts: (seen: CachedLists, arg: Arg) => readonly PostedLine[]
 }
 
 const DONE: Progress = { done: 1 }
@@ -170,7 +170,7 @@ function statusEffect(call: StatusCall): WriteEffect<unknown> {
   }
 }
 
-const STATUS_IN: Readonly<Record<DocumentKind, (seen: SeenLists, id: string) => string | undefined>> = {
+const STATUS_IN: Readonly<Record<DocumentKind, (seen: CachedLists, id: string) => string | undefined>> = {
   sales: ({ sales }, id) => sales?.summaries.find(({ orderNbr }) => orderNbr === id)?.orderStatus,
   production: (seen, id) => orderIn(seen, id)?.status,
   shipment: (seen, id) => shipmentIn(seen, id)?.status,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Database } from '../../../server/database/database'
 import { openDatabase } from '../../../server/database/openDatabase'
 import { findOrInstallPostgres, requirePostgres } from '../../../server/testing/databases/findPostgres'
-import { databasesAsked } from '../../../server/testing/databases/ownDatabase'
+import { requestedDatabases } from '../../../server/testing/databases/ownDatabase'
 import { databaseUrl, startPostgres } from '../../../server/testing/databases/postgresServer'
 
 /** A location for the data of one run. */
@@ -22,7 +22,7 @@ export interface BenchDatabase {
 
 /** Parses the option `--database`. Leaves out PostgreSQL where it is not installed. */
 export function databasesToMeasure(text: string, usage: string): readonly Database['kind'][] {
-  return databasesAsked(text, usage).filter((kind) => {
+  return requestedDatabases(text, usage).filter((kind) => {
     if (kind === 'embedded' || findOrInstallPostgres() !== null) return true
     console.log('PostgreSQL is not installed, skipped')
     return false

@@ -1,6 +1,6 @@
 import { bulkLoad } from '../../../server/database/batches'
 import type { Database, Queryable } from '../../../server/database/database'
-import { raiseAllRevisions } from '../../../server/lists/revisions'
+import { bumpAllRevisions } from '../../../server/lists/revisions'
 
 /** The tables of documents, in the order of their foreign keys. */
 const TABLES = [
@@ -44,7 +44,7 @@ export async function cloneCompany(database: Database, times: number): Promise<v
       }
     })
     await tx.query('UPDATE number_sequence SET next = next + $1::bigint', [shift * times])
-    await raiseAllRevisions(tx)
+    await bumpAllRevisions(tx)
   })
 }
 

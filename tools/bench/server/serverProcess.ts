@@ -53,8 +53,8 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  const { exit, signal, untilSays } = followProgram(child)
-  await untilSays('is ready\n')
+  const { exit, signal, untilSays: untilPrints } = followProgram(child)
+  await untilPrints('is ready\n')
   const startMs = performance.now() - started
   return {
     origin: `http://127.0.0.1:${port}`,

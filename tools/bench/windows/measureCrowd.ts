@@ -18,9 +18,9 @@ export function measureCrowd(name: string, seconds: number, marks: CrowdMarks): 
   return async ({ people }) => {
     const looks: number[] = []
     const writes: number[] = []
-    let refused = 0
+    let rejected = 0
     async function take(durations: number[], since: number, work: Promise<unknown>): Promise<void> {
-      await work.catch(() => (refused += 1))
+      await work.catch(() => (rejected += 1))
       durations.push(performance.now() - since)
     }
     const began = performance.now()
@@ -36,7 +36,7 @@ export function measureCrowd(name: string, seconds: number, marks: CrowdMarks): 
     )
     const most = (limit: number | undefined) => limit !== undefined && { most: limit }
     return [
-      { what: `${name}: refused of ${looks.length + writes.length}`, value: refused, unit: '', most: 0 },
+      { what: `${name}: refused of ${looks.length + writes.length}`, value: rejected, unit: '', most: 0 },
       { what: `${name}: look`, value: timingOf(looks).p95, unit: 'ms', ...most(marks.look) },
       { what: `${name}: write`, value: timingOf(writes).p95, unit: 'ms', ...most(marks.write) },
     ]

@@ -59,7 +59,7 @@ function delaysOf(written: readonly Written[], receivers: readonly (readonly Arr
   )
 }
 
-const toldOf = (stream: FollowedEvents) => stream.messages.filter(({ list }) => list === 'sales')
+const reportedOf = (stream: FollowedEvents) => stream.messages.filter(({ list }) => list === 'sales')
 const lastOf = (arrivals: readonly { readonly revision: number }[]) => arrivals.at(-1)?.revision ?? 0
 
 /** Reads the open orders after each message, as a screen does; what is told meanwhile is read right afterwards. */
@@ -67,8 +67,8 @@ function openScreen(stream: FollowedEvents, person: Caller) {
   const shown: Arrival[] = []
   let isOpen = true
   async function follow(): Promise<void> {
-    for (let seen = lastOf(toldOf(stream)); isOpen; seen = lastOf(shown)) {
-      await stream.until(() => !isOpen || lastOf(toldOf(stream)) > seen)
+    for (let seen = lastOf(reportedOf(stream)); isOpen; seen = lastOf(shown)) {
+      await stream.until(() => !isOpen || lastOf(reportedOf(stream)) > seen)
       if (!isOpen) return
       const { headers } = await person.get(`${calls.getSales.path}?scope=open`)
       shown.push({ at: performance.now(), revision: revisionOf(headers) })
@@ -117,7 +117,7 @@ export const measureStreams: Measure = async ({ server, people }) => {
   const streams = await openStreams(people)
   await pause(SETTLED_MS)
   const bytesAtFirst = streams.reduce((sum, { bytes }) => sum + bytes, 0)
-  const told = await delays(people, () => streams.map(toldOf))
+  const reported = await delays(people, () => streams.map(reportedOf))
   const bytes = streams.reduce((sum, stream) => sum + stream.bytes, 0) - bytesAtFirst
   const open = await server.probe('collect')
   streams.forEach((stream) => stream.leave())
@@ -126,7 +126,7 @@ export const measureStreams: Measure = async ({ server, people }) => {
   const shown = await measureScreens(people)
   const count = streams.length
   return [
-    { what: `${count} streams: from the write to the message`, value: timingOf(told).p95, unit: 'ms', most: 1_200 },
+    { what: `${count} streams: from the write to the message`, value: timingOf(reported).p95, unit: 'ms', most: 1_200 },
     {
       what: `${count} streams: from the write to the open orders on each screen`,
       value: timingOf(shown).p95,

@@ -55,14 +55,14 @@ export function noteCheck<Name extends NoteCall>(name: Name, member: 'note' | 'n
 /** Tests the extension `noteGuard`: a write that was based on an outdated note must be rejected, and told the current note. */
 async function checkGuard(run: Run, log: CallLog, name: NoteCall, { note, ...fields }: { readonly note: string }): Promise<void> {
   const second = `${note}, again`
-  const refused = await run.call(name, { body: { ...fields, note: second, seenNote: 'what nobody wrote' } })
-  const asked = { when: 'seenNote that is not there', extension: 'noteGuard' } as const
-  expectError(log, refused, ERROR_STATUS.NOTE_CHANGED, asked)
-  if (refused.status === ERROR_STATUS.NOTE_CHANGED) {
-    log.failEach(shapeFaults(ChangedNote, refused.json), asked.when, 'noteGuard')
-    const { error_code, note: told } = (refused.json ?? {}) as { readonly error_code?: unknown; readonly note?: unknown }
-    if (error_code !== 'NOTE_CHANGED') log.fail(`${asked.when}: error_code must be NOTE_CHANGED`, 'noteGuard')
-    if (told !== note) log.fail(`${asked.when}: note is not the text that stands there`, 'noteGuard')
+  const rejected = await run.call(name, { body: { ...fields, note: second, seenNote: 'what nobody wrote' } })
+  const requested = { when: 'seenNote that is not there', extension: 'noteGuard' } as const
+  expectError(log, rejected, ERROR_STATUS.NOTE_CHANGED, requested)
+  if (rejected.status === ERROR_STATUS.NOTE_CHANGED) {
+    log.failEach(shapeFaults(ChangedNote, rejected.json), requested.when, 'noteGuard')
+    const { error_code, note: reported } = (rejected.json ?? {}) as { readonly error_code?: unknown; readonly note?: unknown }
+    if (error_code !== 'NOTE_CHANGED') log.fail(`${requested.when}: error_code must be NOTE_CHANGED`, 'noteGuard')
+    if (reported !== note) log.fail(`${requested.when}: note is not the text that stands there`, 'noteGuard')
   }
   const accepted = await run.call(name, { body: { ...fields, note: second, seenNote: note } })
   if (![200, 204].includes(accepted.status)) {

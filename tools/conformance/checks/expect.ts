@@ -13,7 +13,7 @@ export class CannotRun extends Error {
 }
 
 /** The context of a response: what was requested, and the extension that promises the response, if any. */
-export interface Asked {
+export interface Requested {
   /** E.g. `without a token`; begins the sentence. */
   readonly when: string
   readonly extension?: Extension | undefined
@@ -34,7 +34,7 @@ function statusWords({ status, headers }: Data): string {
  * Checks a response with status 200 and JSON of this schema, and records deviations in the log. Returns false when it is not
  * JSON at all.
  */
-export function expectJson(log: CallLog, response: Data, schema: z.ZodMiniType, { when, extension }: Asked): boolean {
+export function expectJson(log: CallLog, response: Data, schema: z.ZodMiniType, { when, extension }: Requested): boolean {
   log.tested(extension)
   if (response.status !== 200) {
     log.fail(`${when}: answered ${statusWords(response)}, must be 200`, extension)
@@ -49,7 +49,7 @@ export function expectJson(log: CallLog, response: Data, schema: z.ZodMiniType, 
 }
 
 /** Checks a rejection with this status, in the contract's form. */
-export function expectError(log: CallLog, response: Data, status: number, { when, extension }: Asked): void {
+export function expectError(log: CallLog, response: Data, status: number, { when, extension }: Requested): void {
   log.tested(extension)
   if (response.status !== status) log.fail(`${when}: answered ${statusWords(response)}, must be ${status}`, extension)
   else expectErrorForm(log, response, { when, extension })
@@ -58,15 +58,15 @@ export function expectError(log: CallLog, response: Data, status: number, { when
 /**
  * Checks an error body `{ message, error_code, error_uuid }`: the message is required, the others must be texts where present.
  */
-export function expectErrorForm(log: CallLog, { json }: Data, { when, extension }: Asked): void {
+export function expectErrorForm(log: CallLog, { json }: Data, { when, extension }: Requested): void {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     const found = json === undefined ? 'no JSON' : kindOf(json)
     log.fail(`${when}: the error is ${found}, must be an object with message, error_code and error_uuid`, extension)
     return
   }
   const { message, error_code, error_uuid } = json as Readonly<Record<string, unknown>>
-  const isSaid = typeof message === 'string' && message.trim() !== ''
-  if (!isSaid) log.fail(`${when}: message of the error is ${kindOf(message)}, must be a text that is not empty`, extension)
+  const isShown = typeof message === 'string' && message.trim() !== ''
+  if (!isShown) log.fail(`${when}: message of the error is ${kindOf(message)}, must be a text that is not empty`, extension)
   for (const [name, value] of Object.entries({ error_code, error_uuid })) {
     if (value !== undefined && typeof value !== 'string') {
       log.fail(`${when}: ${name} of the error is ${kindOf(value)}, must be a text`, extension)

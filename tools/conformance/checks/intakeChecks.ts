@@ -74,8 +74,8 @@ export async function checkStartIntake(run: Run, log: CallLog): Promise<void> {
   const checked = await ended(run, log, id)
   if (checked) expectEnd(log, checked, 'checked', { rows: 1, refused: 0 })
   run.rejectedIntake = await begin(run, log, { query: 'dryRun=true', body: itemsForm(['CONFORMANCE-INTAKE,']) })
-  const refused = run.rejectedIntake === null ? null : await ended(run, log, run.rejectedIntake)
-  if (refused) expectEnd(log, refused, 'refused', { rows: 1, refused: 1 })
+  const rejected = run.rejectedIntake === null ? null : await ended(run, log, run.rejectedIntake)
+  if (rejected) expectEnd(log, rejected, 'refused', { rows: 1, refused: 1 })
   for (const [when, status, options] of [
     ['dryRun=perhaps', 400, { ...good(), query: 'dryRun=perhaps' }],
     ['a form without files', 400, { query: 'dryRun=true', body: new FormData() }],
@@ -102,8 +102,8 @@ function expectEnd(
 }
 
 function expectProblem(log: CallLog, when: string, report: IntakeReport | null): void {
-  const isTold = report?.problems.some(({ file, line, reason }) => file === 'items.csv' && line === 2 && reason.trim() !== '')
-  if (!isTold) log.fail(`${when}: no problem names items.csv, line 2 and a reason`, extension)
+  const isReported = report?.problems.some(({ file, line, reason }) => file === 'items.csv' && line === 2 && reason.trim() !== '')
+  if (!isReported) log.fail(`${when}: no problem names items.csv, line 2 and a reason`, extension)
 }
 
 /** Tests an existing intake, and an unknown one. */

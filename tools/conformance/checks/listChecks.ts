@@ -100,9 +100,9 @@ export async function checkHistory(run: Run, log: CallLog): Promise<void> {
 }
 
 async function checkMonths(run: Run, log: CallLog, whole: ProductionHistory | null): Promise<void> {
-  const asked = { when: 'month=newest', extension: 'windows' } as const
+  const requested = { when: 'month=newest', extension: 'windows' } as const
   const response = await run.call('getProductionHistory', { query: 'month=newest' })
-  expectJson(log, response, calls.getProductionHistory.response, asked)
+  expectJson(log, response, calls.getProductionHistory.response, requested)
   const months = run.readOf('getProductionHistory', response)
   if (months !== null && whole !== null) {
     const newest = Object.keys(months).sort().at(-1)
@@ -113,7 +113,7 @@ async function checkMonths(run: Run, log: CallLog, whole: ProductionHistory | nu
     if (Object.keys(months).length < Object.keys(whole).length) log.fail('month=newest: a month is missing', 'windows')
   }
   for (const query of ['month=march', 'months=newest']) {
-    const refused = await run.call('getProductionHistory', { query })
-    expectError(log, refused, 400, { when: query, extension: 'windows' })
+    const rejected = await run.call('getProductionHistory', { query })
+    expectError(log, rejected, 400, { when: query, extension: 'windows' })
   }
 }

@@ -17,8 +17,8 @@ export function managedRead(name: AnyCallName, extension: Extension, query?: str
   return async (run: Run, log: CallLog): Promise<void> => {
     await readManaged(run, log, name, extension, query === undefined ? {} : { query })
     for (const text of wrong) {
-      const refused = await run.call(name, { query: text })
-      if (refused.status !== 403) expectError(log, refused, 400, { when: text, extension })
+      const rejected = await run.call(name, { query: text })
+      if (rejected.status !== 403) expectError(log, rejected, 400, { when: text, extension })
     }
   }
 }

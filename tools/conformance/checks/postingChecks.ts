@@ -47,8 +47,8 @@ export function postingCheck<Name extends DocumentCall>(
     const { arg, look = () => lookForStatus(run, name as StatusCall, arg) }: { arg: RequestOf<Name>; look?: Look } = chosen
     const response = await attemptWrite(run, log, name, { bodyOf: () => arg, look })
     if (response === null || !run.has('results')) return
-    const asked = { when: 'the result', extension: 'results' } as const
-    if (!expectJson(log, response, calls[name].response, asked)) return
+    const requested = { when: 'the result', extension: 'results' } as const
+    if (!expectJson(log, response, calls[name].response, requested)) return
     for (const member of calls[name].results) {
       const value = (response.json as WriteResult)[member]
       if (value === undefined || value.length === 0) log.fail(`the result: ${member} is missing or empty`, 'results')
@@ -200,12 +200,12 @@ async function checkSalesReceipt(run: Run, log: CallLog): Promise<void> {
 }
 
 const checkLinkedOrder = postingCheck('createLinkedOrder', 'line of a sales order to produce for', async (run) => {
-  const made = new Set((await ordersOf(run)).map(({ inventoryCd }) => inventoryCd))
+  const setup = new Set((await ordersOf(run)).map(({ inventoryCd }) => inventoryCd))
   const argOf = ({ orderNbr, lineNbr, inventoryId }: OrderLine) =>
     ({ salesOrderNbr: orderNbr, salesOrderType: ORDER_TYPE.sales, inventoryID: inventoryId, qtyToProduce: 1, lineNbr }) as const
   // Chooses an item that was produced before, and so can be produced again.
   const found = (await workableLines(run)).find(
-    ({ line }) => made.has(line.inventoryId) && linkRejections(line, argOf(line)).length === 0,
+    ({ line }) => setup.has(line.inventoryId) && linkRejections(line, argOf(line)).length === 0,
   )
   if (!found) return null
   const { orderNbr, lineNbr } = found.line
@@ -286,11 +286,11 @@ async function checkCount(run: Run, log: CallLog): Promise<void> {
   if (!arg) return
   const lines = arg.lines.map((line) => ({ ...line, seen: line.counted }))
   const response = await run.call('postCount', { body: { ...arg, lines } })
-  const asked = { when: 'a line that moved after it was counted', extension: 'counts' } as const
-  expectError(log, response, 409, asked)
+  const requested = { when: 'a line that moved after it was counted', extension: 'counts' } as const
+  expectError(log, response, 409, requested)
   const { error_code: code, lines: named } = (response.json ?? {}) as Readonly<Record<string, unknown>>
-  if (code !== 'STOCK_MOVED') log.fail(`${asked.when}: error_code is not STOCK_MOVED`, 'counts')
-  if (!Array.isArray(named) || named.length !== 1) log.fail(`${asked.when}: lines does not name it`, 'counts')
+  if (code !== 'STOCK_MOVED') log.fail(`${requested.when}: error_code is not STOCK_MOVED`, 'counts')
+  if (!Array.isArray(named) || named.length !== 1) log.fail(`${requested.when}: lines does not name it`, 'counts')
 }
 
 /** The checks of the calls that change a document's progress. */

@@ -31,7 +31,7 @@ export async function checkLabels(run: Run, log: CallLog): Promise<void> {
 }
 
 const UNKNOWN = 'no-such-shipment-1'
-const asked = (when: string) => ({ when, extension: 'prints' }) as const
+const requested = (when: string) => ({ when, extension: 'prints' }) as const
 
 /** Tests the extension `prints`: the PDF of a shipment, and requests that must be rejected. Changes no data. */
 export async function checkPrints(run: Run, log: CallLog): Promise<void> {
@@ -47,16 +47,16 @@ export async function checkPrints(run: Run, log: CallLog): Promise<void> {
     else if (!Buffer.from(bytes).toString('latin1').startsWith('%PDF')) log.fail('a packing slip: the bytes are no PDF', 'prints')
   }
   const unknown = await run.call('printDocuments', { body: { ...body, ids: [UNKNOWN] } })
-  expectError(log, unknown, 404, asked('an unknown shipment'))
+  expectError(log, unknown, 404, requested('an unknown shipment'))
   for (const [when, wrong] of [
     ['another kind', { kind: 'poster' }],
     ['another paper', { paper: 'A3' }],
     ['no ids', { ids: [] }],
   ] as const) {
-    expectError(log, await run.call('printDocuments', { body: { ...body, ...wrong } }), 400, asked(when))
+    expectError(log, await run.call('printDocuments', { body: { ...body, ...wrong } }), 400, requested(when))
   }
   await checkAccess(run, log, 'printDocuments', () => ({ body }))
   if (run.guestToken === null || mayOpen('shipments', run.guest)) return
   const guest = await run.call('printDocuments', { body, token: run.guestToken })
-  expectError(log, guest, 403, asked('without the permission'))
+  expectError(log, guest, 403, requested('without the permission'))
 }

@@ -68,31 +68,31 @@ function queryOf<Name extends 'lookup' | 'getItem' | 'getActivity'>(name: Name, 
 
 /** Tests the extension `lookup`. */
 export async function checkLookup(run: Run, log: CallLog): Promise<void> {
-  const asked = (when: string) => ({ when, extension: 'lookup' }) as const
+  const requested = (when: string) => ({ when, extension: 'lookup' }) as const
   for (const { kind, id, number } of await examples(run)) {
     const when = `the number of a ${kind}, match=exact`
     const response = await run.call('lookup', { query: queryOf('lookup', { q: number, match: 'exact' }) })
-    expectJson(log, response, calls.lookup.response, asked(when))
+    expectJson(log, response, calls.lookup.response, requested(when))
     const groups = run.readOf('lookup', response)?.groups ?? []
     if (!groups.some((group) => group.kind === kind && group.matches.some((match) => match.id === id))) {
       log.fail(`${when}: it is not found`, 'lookup')
     }
   }
   const broad = await run.call('lookup', { query: queryOf('lookup', { q: '1' }) })
-  expectJson(log, broad, calls.lookup.response, asked('a short term'))
+  expectJson(log, broad, calls.lookup.response, requested('a short term'))
   for (const { matches, total } of run.readOf('lookup', broad)?.groups ?? []) {
     if (matches.length > MAX_MATCHES) log.fail(`a short term: more than ${MAX_MATCHES} matches of a kind`, 'lookup')
     if (compareQuantities(total, matches.length) < 0) log.fail('a short term: total is less than there are matches', 'lookup')
   }
   const blank = await run.call('lookup', { query: queryOf('lookup', { q: ' ' }) })
-  expectJson(log, blank, calls.lookup.response, asked('a blank term'))
+  expectJson(log, blank, calls.lookup.response, requested('a blank term'))
   if ((run.readOf('lookup', blank)?.groups.length ?? 0) > 0) log.fail('a blank term: finds something', 'lookup')
   for (const [when, query] of [
     ['without q', ''],
     ['q of 201 characters', `q=${'x'.repeat(201)}`],
     ['match=some', 'q=1&match=some'],
   ] as const) {
-    expectError(log, await run.call('lookup', { query }), 400, asked(when))
+    expectError(log, await run.call('lookup', { query }), 400, requested(when))
   }
   await checkAccess(run, log, 'lookup', () => ({ query: queryOf('lookup', { q: '1' }) }))
   if (run.guestToken === null) return
@@ -105,12 +105,12 @@ export async function checkLookup(run: Run, log: CallLog): Promise<void> {
 
 /** Tests the extension `items`. */
 export async function checkItem(run: Run, log: CallLog): Promise<void> {
-  const asked = (when: string) => ({ when, extension: 'items' }) as const
+  const requested = (when: string) => ({ when, extension: 'items' }) as const
   const [item] = (await run.read('getInventory')) ?? []
   const query = queryOf('getItem', { inventoryId: item?.inventoryId ?? UNKNOWN })
   if (item) {
     const response = await run.call('getItem', { query })
-    expectJson(log, response, calls.getItem.response, asked('an item'))
+    expectJson(log, response, calls.getItem.response, requested('an item'))
     const read = run.readOf('getItem', response)
     if (read && read.inventoryId !== item.inventoryId) log.fail('an item: another item than was asked for', 'items')
     if (read && read.movements.length > MAX_MOVEMENTS) log.fail(`an item: more than ${MAX_MOVEMENTS} movements`, 'items')
@@ -120,34 +120,34 @@ export async function checkItem(run: Run, log: CallLog): Promise<void> {
     log,
     await run.call('getItem', { query: queryOf('getItem', { inventoryId: UNKNOWN }) }),
     404,
-    asked('an unknown item'),
+    requested('an unknown item'),
   )
-  expectError(log, await run.call('getItem', { query: '' }), 400, asked('without inventoryId'))
+  expectError(log, await run.call('getItem', { query: '' }), 400, requested('without inventoryId'))
   await checkAccess(run, log, 'getItem', () => ({ query }))
 }
 
 /** Tests the extension `activity`. */
 export async function checkActivity(run: Run, log: CallLog): Promise<void> {
-  const asked = (when: string) => ({ when, extension: 'activity' }) as const
+  const requested = (when: string) => ({ when, extension: 'activity' }) as const
   const known = await examples(run)
   for (const { kind, id } of known) {
     const when = `the activity of a ${kind}`
     const response = await run.call('getActivity', { query: queryOf('getActivity', { kind, id }) })
-    expectJson(log, response, calls.getActivity.response, asked(when))
+    expectJson(log, response, calls.getActivity.response, requested(when))
     const page = run.readOf('getActivity', response)
     if (page === null) continue
     if (page.entries.length > ACTIVITY_PAGE) log.fail(`${when}: more than ${ACTIVITY_PAGE} entries`, 'activity')
     if (!isNewestFirst(page.entries.map(({ at }) => at))) log.fail(`${when}: not newest first`, 'activity')
     if (page.next === null) continue
     const next = await run.call('getActivity', { query: queryOf('getActivity', { kind, id, before: page.next }) })
-    expectJson(log, next, calls.getActivity.response, asked(`${when}, before=...`))
+    expectJson(log, next, calls.getActivity.response, requested(`${when}, before=...`))
   }
   for (const [when, query] of [
     ['without kind and id', ''],
     ['kind=color', 'kind=color&id=1'],
     ['without id', 'kind=sales'],
   ] as const) {
-    expectError(log, await run.call('getActivity', { query }), 400, asked(when))
+    expectError(log, await run.call('getActivity', { query }), 400, requested(when))
   }
   const [first] = known
   await checkAccess(run, log, 'getActivity', () => ({
@@ -156,7 +156,7 @@ export async function checkActivity(run: Run, log: CallLog): Promise<void> {
   const closed = known.find(({ kind }) => !mayOpen(LOOKUP_SCREEN[kind], run.guest))
   if (run.guestToken === null || closed === undefined) return
   const guest = await run.call('getActivity', { query: queryOf('getActivity', closed), token: run.guestToken })
-  expectError(log, guest, 403, asked('without the permission'))
+  expectError(log, guest, 403, requested('without the permission'))
 }
 
 /** Tests the extension `today`. */

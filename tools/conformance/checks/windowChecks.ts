@@ -18,13 +18,13 @@ interface Part {
 }
 
 const UNKNOWN_ID = 'CONFORMANCE-NO-SUCH-DOCUMENT'
-const asked = (when: string) => ({ when, extension: 'windows' }) as const
+const requested = (when: string) => ({ when, extension: 'windows' }) as const
 
 /** Reads a part of a list; null when that fails. The response itself must declare that it is a part. */
 async function readPart(run: Run, log: CallLog, list: DocumentList, window: ListWindow, when: string): Promise<Part | null> {
   const { call, documents, lines, entries } = DOCUMENTS[list]
   const response = await run.call(call, { query: writeWindow(window) })
-  expectJson(log, response, calls[call].response, asked(when))
+  expectJson(log, response, calls[call].response, requested(when))
   const read = run.readOf(call, response)
   if (read === null) return null
   if (read.window === undefined) {
@@ -91,7 +91,7 @@ export async function checkWindows(run: Run, log: CallLog, list: DocumentList): 
     `scope=all&sort=${column}`,
   ]
   for (const query of [...wrong, `scope=all&${sort}&${sort}&${sort}`, 'scope=open&scope=open', 'scope=all&offset=-1']) {
-    expectError(log, await run.call(call, { query }), 400, asked(query))
+    expectError(log, await run.call(call, { query }), 400, requested(query))
   }
 }
 

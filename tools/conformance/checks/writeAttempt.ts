@@ -40,7 +40,7 @@ export async function attemptWrite(run: Run, log: CallLog, name: WriteName, atte
     return null
   }
   checkRevisions(log, name, response)
-  const asked = { when: `${IDEMPOTENCY_HEADER} that is no UUID`, extension: 'idempotency' } as const
+  const requested = { when: `${IDEMPOTENCY_HEADER} that is no UUID`, extension: 'idempotency' } as const
   if (run.has('idempotency')) {
     const again = await send(key)
     log.tested('idempotency')
@@ -49,7 +49,7 @@ export async function attemptWrite(run: Run, log: CallLog, name: WriteName, atte
   }
   const notSeen = await lookUntil(attempt.look, run.options.seenWithinMs ?? SEEN_WITHIN_MS)
   if (notSeen !== null) log.fail(`after the write: ${notSeen}`)
-  if (run.has('idempotency')) expectError(log, await send('not-a-uuid'), 400, asked)
+  if (run.has('idempotency')) expectError(log, await send('not-a-uuid'), 400, requested)
   await checkAccess(run, log, name, () => ({ body: attempt.bodyOf() }))
   return response
 }

@@ -77,10 +77,10 @@ export class CallLog {
 
   result(call: Pick<CallResult, 'call' | 'method' | 'path'>): CallResult {
     const failures = [...this.#failures].map(([text, times]) => (times === 1 ? text : `${text} (${times} times)`))
-    const told = failures.slice(0, MAX_SHOWN)
-    if (told.length < failures.length) told.push(`and ${failures.length - told.length} more`)
+    const reported = failures.slice(0, MAX_SHOWN)
+    if (reported.length < failures.length) reported.push(`and ${failures.length - reported.length} more`)
     const verdict =
       failures.length > 0 ? 'failed' : this.#absence === 'unsupported' ? 'unsupported' : this.#wasTested ? 'passed' : 'skipped'
-    return { ...call, verdict, failures: told, why: this.#why }
+    return { ...call, verdict, failures: reported, why: this.#why }
   }
 }

@@ -1,5 +1,5 @@
 import { readCommandLine, UsageError } from '../../../server/common/commandLine'
-import { databasesAsked } from '../../../server/testing/databases/ownDatabase'
+import { requestedDatabases } from '../../../server/testing/databases/ownDatabase'
 import { ATTACKS } from './attacks'
 
 const USAGE = `Usage: npm run torture -- attack [--database embedded|postgres|both] [attack ...]
@@ -15,7 +15,7 @@ export function attackArguments(args: readonly string[]) {
     { usage: USAGE, options: { database: { type: 'string', default: 'both' } }, words: [0, ATTACKS.length] },
     args,
   )
-  const databases = databasesAsked(values.database, USAGE)
+  const databases = requestedDatabases(values.database, USAGE)
   const attacks = ATTACKS.filter(({ name }) => words.length === 0 || words.includes(name))
   const known = new Set(ATTACKS.map(({ name }) => name))
   if (words.some((word) => !known.has(word))) throw new UsageError(USAGE)

@@ -38,8 +38,8 @@ export async function responseEndlessly(target: Target, count: number, signal: A
   try {
     const admin = await target.server.signIn('admin')
     await makeParcels(target, 1)
-    for (let made = 0; made < count; made += 1) {
-      const url = `${origin}/${made % 2 === 0 ? 'endless' : 'silent'}`
+    for (let setup = 0; setup < count; setup += 1) {
+      const url = `${origin}/${setup % 2 === 0 ? 'endless' : 'silent'}`
       await admin.post(outboxCalls.addWebhook.path, { url })
     }
     const ended = performance.now() + WATCHED_MS

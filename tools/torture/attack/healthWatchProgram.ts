@@ -10,14 +10,14 @@ const EVERY_MS = 5
 const url = `${assertLoopback(process.argv[2] ?? '').origin}/healthz`
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 let longest = 0
-let asked: number | null = null
+let requested: number | null = null
 
-function ask(): Promise<void> {
+function request(): Promise<void> {
   return new Promise((resolve) => {
-    asked = performance.now()
+    requested = performance.now()
     const responded = () => {
-      longest = Math.max(longest, performance.now() - (asked ?? Infinity))
-      asked = null
+      longest = Math.max(longest, performance.now() - (requested ?? Infinity))
+      requested = null
       resolve()
     }
     get(url, { agent }, (response) => response.resume().once('end', responded)).once('error', responded)
@@ -26,14 +26,14 @@ function ask(): Promise<void> {
 
 async function watch(): Promise<void> {
   for (;;) {
-    await ask()
+    await request()
     await pause(EVERY_MS)
   }
 }
 
 process.on('message', () => {
   // A request without a response yet counts with the time that it has waited so far.
-  const waiting = asked === null ? 0 : performance.now() - asked
+  const waiting = requested === null ? 0 : performance.now() - requested
   process.send?.(Math.max(longest, waiting))
   longest = 0
 })

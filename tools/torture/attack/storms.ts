@@ -19,13 +19,13 @@ async function storm(
 ): Promise<Statuses> {
   const statuses: number[] = []
   let sent = 0
-  async function ask(): Promise<number> {
+  async function request(): Promise<number> {
     const response = await send(sent++)
     await response.arrayBuffer()
     return response.status
   }
   async function askRepeatedly(): Promise<void> {
-    while (sent < count && !signal?.aborted) statuses.push(await ask().catch(() => 0))
+    while (sent < count && !signal?.aborted) statuses.push(await request().catch(() => 0))
   }
   await Promise.all(Array.from({ length: atOnce }, askRepeatedly))
   return countStatuses(statuses)

@@ -30,8 +30,8 @@ export async function crashFirstStarts({ crashes, powerCuts }: Pick<CrashArgumen
       const due = performance.now() + (uninterrupted.ms * (crash - 0.5)) / crashes
       const wasInTime = await failAt(dataDir, () => performance.now() >= due, environment.fail)
       environment.recover()
-      const { ms, ...made } = await startAfterFailures(dataDir)
-      const found = flawsOf({ ms, ...made })
+      const { ms, ...setup } = await startAfterFailures(dataDir)
+      const found = flawsOf({ ms, ...setup })
       flaws += found.length
       const outcome = found.length === 0 ? 'whole' : found.join('; ')
       console.log(

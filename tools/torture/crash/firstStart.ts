@@ -5,7 +5,7 @@ import { findViolations } from '../../../server/posting/invariants/findViolation
 import { startProgram } from '../../../server/testing/programs/programProcess'
 
 /** Condition for killing a first start, on its data directory and its output so far. */
-export type Moment = (dataDir: string, said: string) => boolean
+export type Moment = (dataDir: string, message: string) => boolean
 
 const LOOK_MS = 2
 

@@ -41,7 +41,7 @@ export function countSoak(): SoakFigures {
       const codes = Object.keys(ERROR_STATUS).filter((code) => byCode.has(code))
       return [
         row('call', 'accepted', 'replayed', 'refused'),
-        ...calls.map(([call, { accepted, replayed, refused }]) => row(call, accepted, replayed, refused)),
+        ...calls.map(([call, { accepted, replayed, refused: rejected }]) => row(call, accepted, replayed, rejected)),
         '',
         `Refused: ${codes.map((code) => `${byCode.get(code)} ${code}`).join(', ')}.`,
         `${together} of ${operations} calls were sent at the same time as another.`,

@@ -42,7 +42,7 @@ export function showItem(company: Company, item: string) {
     const left = needed.filter((line) => line.item === item).map(({ required, released }) => required - released)
     return { kind: 'production', id: prodNbr, micros: sum(left), date: '', status }
   })
-  const made = production.map(({ prodNbr, status, toProduce, completed, item: makes }): Plan => {
+  const setup = production.map(({ prodNbr, status, toProduce, completed, item: makes }): Plan => {
     return { kind: 'production', id: prodNbr, micros: makes === item ? toProduce - completed : 0n, date: '', status }
   })
   const transfers = [...company.transfers.values()].map(({ orderNbr, shipmentNbr, status, lines }): Plan => {
@@ -58,7 +58,7 @@ export function showItem(company: Company, item: string) {
       qtyHardAvailable: quantityOf(onHand - allocated),
     })),
     demand: plansOf([...sales('Issue'), ...materials]),
-    supply: plansOf([...sales('Receipt'), ...made, ...transfers]),
+    supply: plansOf([...sales('Receipt'), ...setup, ...transfers]),
     movements: addUpTo(new Map(stock.map(({ site, onHand }) => [site, onHand]))),
   }
 }

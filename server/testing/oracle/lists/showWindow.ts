@@ -76,7 +76,7 @@ const CALLS = {
  * Compares a whole list with the model, and a few windows of it, other ones for every `turn`, with what the rule makes of the
  * whole list. Resolves to the first difference, or null. Nobody may write meanwhile.
  */
-export async function lookAtWindows(
+export async function checkWindows(
   stage: Stage,
   company: Company,
   caller: Caller,

@@ -37,7 +37,7 @@ async function openActivity(world: FakeWorld) {
   await page.user.click(screen.getByRole('tab', { name: 'Activity' }))
   return page
 }
-const said = () => screen.findByRole('list', { name: 'Activity' })
+const text = () => screen.findByRole('list', { name: 'Activity' })
 
 test('without the extension there is neither a tab nor a request', () => {
   const { backend } = renderTabs(fakeWorld(), staffSession)
@@ -64,22 +64,22 @@ test('it is loaded when the tab opens, and says who did what, and when', async (
   })
   const { user, backend } = await openActivity(world)
   await screen.findByText('Kim Demo confirmed the shipment')
-  const [first, second, third] = within(await said()).getAllByRole('listitem')
+  const [first, second, third] = within(await text()).getAllByRole('listitem')
   expect(first).toHaveTextContent('Kim Demo confirmed the shipment3/5/2026, 2:07 PM UTC')
   expect(first).toHaveTextContent('StatusOpen → Confirmed')
   const copy = screen.getByRole('button', { name: 'Copy request id request-2', hidden: true })
   expect(copy).not.toBeVisible()
-  await user.click(within(await said()).getAllByText('Details')[0] ?? document.body)
+  await user.click(within(await text()).getAllByText('Details')[0] ?? document.body)
   expect(copy).toBeVisible()
   expect(second).toHaveTextContent('Kim Demo changed the note (R7)')
   expect(
-    within(await said())
+    within(await text())
       .getAllByRole('term')
       .map(({ textContent }) => textContent),
   ).toEqual(['Status', 'BOLT: Required Qty', 'Line 2, BOLT: Inventory ID'])
   expect(second).toHaveTextContent('NUT → BOLT')
   expect(third?.querySelector('dl')).toBeNull()
-  expect(backend.asked('getActivity')).toEqual(['kind=shipment&id=SH1'])
+  expect(backend.requested('getActivity')).toEqual(['kind=shipment&id=SH1'])
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
 
@@ -93,7 +93,7 @@ test('a page at a time, and no entry is lost between two pages', async () => {
   })
   const { user, store } = await openActivity(world)
   const shown = async () =>
-    within(await said())
+    within(await text())
       .getAllByRole('button', { name: /^Copy/ })
       .map((button) => button.ariaLabel)
   const named = (...numbers: string[]) => numbers.map((id) => `Copy request id request-${id}`)
@@ -113,9 +113,9 @@ test('nothing done, no permission and a failure are said', async () => {
   expect(screen.getByText('What happened before it came into this app is not recorded.')).toBeVisible()
   empty.unmount()
 
-  const refused = fakeWorld()
-  refused.backend.reject('getActivity', 403, { message: 'Not for you' })
-  const closed = await openActivity(refused)
+  const rejected = fakeWorld()
+  rejected.backend.reject('getActivity', 403, { message: 'Not for you' })
+  const closed = await openActivity(rejected)
   expect(await screen.findByText('Not for you')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   closed.unmount()

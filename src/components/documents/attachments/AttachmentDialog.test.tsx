@@ -265,33 +265,33 @@ describe('what is attached already', () => {
 
   /** Opens the preview of b.png; the test resolves the server's responses. */
   async function openPreview() {
-    const asked: { readonly filename: string; readonly response: (response: PreviewResponse) => void }[] = []
+    const requested: { readonly filename: string; readonly response: (response: PreviewResponse) => void }[] = []
     jest.mocked(viewFile).mockReturnValue(async () => FILE_TEXT.popupBlocked)
     jest.mocked(previewFile).mockImplementation(
       (_call, { filename }) =>
         () =>
-          new Promise((response) => asked.push({ filename, response })),
+          new Promise((response) => requested.push({ filename, response })),
     )
     const dialog = openDialog({ files })
     await userEvent.click(screen.getByRole('button', { name: 'b.png' }))
     const response = (index: number, given: PreviewResponse = { picture: photo }) =>
-      act(async () => asked[index]?.response(given))
-    return { ...dialog, asked, response }
+      act(async () => requested[index]?.response(given))
+    return { ...dialog, requested, response }
   }
 
   test('a picture is shown inside the app', async () => {
-    const { asked, response } = await openPreview()
+    const { requested, response } = await openPreview()
     expect(screen.getByRole('dialog', { name: 'b.png' })).toHaveTextContent('1 of 2')
     expect(screen.getByText('Loading picture...')).toBeVisible()
     await response(0)
     expect([...addresses]).toEqual([screen.getByRole('img', { name: 'b.png' }).getAttribute('src')])
-    expect(asked.map(({ filename }) => filename)).toEqual(['b.png'])
+    expect(requested.map(({ filename }) => filename)).toEqual(['b.png'])
     await userEvent.click(within(screen.getByRole('dialog', { name: 'b.png' })).getByRole('button', { name: 'Close' }))
     expect(addresses.size).toBe(0)
   })
 
   test('the arrows go through the pictures and stop at the ends; Escape closes the preview alone', async () => {
-    const { asked, response, onClose } = await openPreview()
+    const { requested, response, onClose } = await openPreview()
     await response(0)
     await userEvent.keyboard('{ArrowLeft}')
     expect(screen.getByRole('dialog', { name: 'b.png' })).toBeVisible()
@@ -302,7 +302,7 @@ describe('what is attached already', () => {
     expect(addresses.size).toBe(1)
     expect(screen.getByRole('button', { name: 'Next picture' })).toBeDisabled()
     await userEvent.keyboard('{ArrowRight}')
-    expect(asked.map(({ filename }) => filename)).toEqual(['b.png', 'c.jpg'])
+    expect(requested.map(({ filename }) => filename)).toEqual(['b.png', 'c.jpg'])
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'c.jpg' })).not.toBeInTheDocument())
     expect(onClose).not.toHaveBeenCalled()

@@ -24,8 +24,8 @@ function useWorker(handle: (worker: Worker) => void) {
   return seen
 }
 
-const response = (made: Blob | null) => (worker: Worker) =>
-  queueMicrotask(() => void worker.onmessage?.({ data: { photo: made } } as MessageEvent<ShrinkResponse>))
+const response = (setup: Blob | null) => (worker: Worker) =>
+  queueMicrotask(() => void worker.onmessage?.({ data: { photo: setup } } as MessageEvent<ShrinkResponse>))
 
 test('a photo that is made smaller keeps its name, type and date', async () => {
   const seen = useWorker(response(small))
@@ -48,9 +48,9 @@ test('a worker that does not answer is given up after half a minute', async () =
   jest.useFakeTimers()
   try {
     const seen = useWorker(() => undefined)
-    const made = smallerPhoto(photo)
+    const setup = smallerPhoto(photo)
     await jest.advanceTimersByTimeAsync(30_000)
-    expect([await made, seen.isTerminated, jest.getTimerCount()]).toEqual([null, true, 0])
+    expect([await setup, seen.isTerminated, jest.getTimerCount()]).toEqual([null, true, 0])
   } finally {
     jest.useRealTimers()
   }

@@ -13,16 +13,18 @@ const file = new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' })
 const addAttachment = shippingApi.endpoints.addShipmentAttachment.initiate
 
 function attachments() {
-  const made = testStore()
+  const setup = testStore()
   const { result } = renderHook(
-    () => useUpload((attached) => made.store.dispatch(addAttachment({ file: attached, shipmentNbr: 'SH1' }))),
-    { wrapper: ({ children }) => <Provider store={made.store}>{children}</Provider> },
+    () => useUpload((attached) => setup.store.dispatch(addAttachment({ file: attached, shipmentNbr: 'SH1' }))),
+    { wrapper: ({ children }) => <Provider store={setup.store}>{children}</Provider> },
   )
   const seen: [number, number][] = []
   const upload = (signal = new AbortController().signal) => result.current(file, (...progress) => seen.push(progress), signal)
   const keys = () =>
-    made.backend.seen.filter(({ call }) => call === 'addShipmentAttachment').map(({ headers }) => headers.get(IDEMPOTENCY_HEADER))
-  return { ...made, upload, seen, keys }
+    setup.backend.seen
+      .filter(({ call }) => call === 'addShipmentAttachment')
+      .map(({ headers }) => headers.get(IDEMPOTENCY_HEADER))
+  return { ...setup, upload, seen, keys }
 }
 
 test('progress comes past the store: it is reported, and no action says so', async () => {

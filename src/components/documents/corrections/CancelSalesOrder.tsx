@@ -2,7 +2,7 @@ import type { OrderLine, SalesOrderSummary } from '../../../../contract/entities
 import { canceledAlong, cancelSalesRejection } from '../../../../contract/rules/corrections'
 import { mayBecome, statusFacts } from '../../../../contract/statuses'
 import { relatedDocuments } from '../related/relatedDocuments'
-import { useKnownLists } from '../related/useKnownLists'
+import { useLoadedLists } from '../related/useKnownLists'
 import { CorrectionAction, CorrectionDialog, type OpenCorrection } from './Correction'
 
 interface CancelSalesOrderProps {
@@ -26,7 +26,7 @@ export function CancelSalesOrder({ order }: CancelSalesOrderProps) {
 function CancelDialog({ order, ...open }: CancelSalesOrderProps & OpenCorrection) {
   const { orderNbr } = order
   const to = { kind: 'sales', id: orderNbr } as const
-  const { isLoading, ...known } = useKnownLists(to)
+  const { isLoading, ...known } = useLoadedLists(to)
   const openShipments = relatedDocuments(to, known)
     .filter(({ kind, status }) => kind === 'shipment' && statusFacts('shipment', status)?.isPicked)
     .map(({ id }) => id)

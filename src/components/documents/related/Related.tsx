@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { StatusChip } from '../../kit/StatusChip'
 import { DocumentLink } from '../links/DocumentLink'
 import { relatedDocuments, type RelatedDocument, type RelatedTo } from './relatedDocuments'
-import { useKnownLists } from './useKnownLists'
+import { useLoadedLists } from './useKnownLists'
 
 const NAMED = 6
 
@@ -16,7 +16,7 @@ const WORD: Readonly<Record<RelatedDocument['kind'], string>> = {
 }
 
 export function Related(to: RelatedTo) {
-  const { isError, ...known } = useKnownLists(to)
+  const { isError, ...known } = useLoadedLists(to)
   const [isWhole, setIsWhole] = useState(false)
   const found = relatedDocuments(to, known)
   const others = found.length - NAMED

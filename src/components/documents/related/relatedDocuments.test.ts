@@ -1,7 +1,7 @@
 import { OrderLine } from '../../../../contract/entities/sales'
 import { salesResponse } from '../../../testing/fixtures/sales'
 import { shippingResponse } from '../../../testing/fixtures/shipments'
-import { relatedDocuments, type KnownLists, type RelatedTo } from './relatedDocuments'
+import { relatedDocuments, type LoadedLists, type RelatedTo } from './relatedDocuments'
 
 const [line] = salesResponse.details.SO0001 ?? []
 const issue = (orderNbr: string, lineNbr: number, productionOrderNbr: string) =>
@@ -11,7 +11,7 @@ const [shipment] = shippingResponse.shipmentSummaries
 const [item] = Object.values(shippingResponse.shipmentDetails)[0] ?? []
 if (!shipment || !item) throw new Error('the fixtures hold no shipment with an item')
 
-const known: KnownLists = {
+const known: LoadedLists = {
   sales: {
     ...salesResponse,
     details: { SO0001: [issue('SO0001', 1, 'PR1'), issue('SO0001', 2, 'PR2'), issue('SO0001', 3, '')] },
@@ -42,19 +42,19 @@ const known: KnownLists = {
 }
 
 /** What is known, where the production list names the sales order. */
-function made(salesOrderNbr: string): KnownLists {
+function setup(salesOrderNbr: string): LoadedLists {
   const orders = known.production?.production_order_list.map((order) => ({ ...order, salesOrderNbr }))
   return { ...known, production: { production_order_list: orders ?? [] } }
 }
 
-test.each<[RelatedTo, KnownLists, readonly string[]]>([
+test.each<[RelatedTo, LoadedLists, readonly string[]]>([
   [{ kind: 'sales', id: 'SO0001' }, known, ['production PR1 Planned', 'production PR2 ', 'shipment SH1 Open']],
   [{ kind: 'shipment', id: 'SH1' }, known, ['sales SO0001 Open', 'production PR1 Planned', 'production PR2 ']],
   [{ kind: 'production', id: 'PR2' }, known, ['sales SO0001 Open', 'production PR1 Planned', 'shipment SH1 Open']],
   [{ kind: 'production', id: 'PR9' }, known, []],
   // The production list may name the sales order; then the lines are not needed.
-  [{ kind: 'production', id: 'PR1' }, made('SO0007'), ['sales SO0007 ']],
-  [{ kind: 'production', id: 'PR1' }, made(''), []],
+  [{ kind: 'production', id: 'PR1' }, setup('SO0007'), ['sales SO0007 ']],
+  [{ kind: 'production', id: 'PR1' }, setup(''), []],
   // Documents in no list are left out; a number in a list without its document has no status.
   [{ kind: 'shipment', id: 'SH2' }, { shipments: known.shipments }, ['sales SO0002 ']],
   [{ kind: 'sales', id: 'SO0001' }, {}, []],

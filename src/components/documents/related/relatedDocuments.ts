@@ -12,7 +12,7 @@ export interface RelatedDocument {
 }
 
 /** The loaded lists. A missing list is not loaded, or the user may not read it. */
-export interface KnownLists {
+export interface LoadedLists {
   readonly sales?: SalesResponse | undefined
   readonly production?: ProductionResponse | undefined
   readonly shipments?: ShippingResponse | undefined
@@ -24,7 +24,7 @@ export interface RelatedTo {
 }
 
 /** Returns the sales orders that a document belongs to; the document itself, if it is one. */
-export function salesOrdersOf({ kind, id }: RelatedTo, { sales, production, shipments }: KnownLists): readonly string[] {
+export function salesOrdersOf({ kind, id }: RelatedTo, { sales, production, shipments }: LoadedLists): readonly string[] {
   switch (kind) {
     case 'sales':
       return [id]
@@ -40,11 +40,11 @@ export function salesOrdersOf({ kind, id }: RelatedTo, { sales, production, ship
   }
 }
 
-export function productionOrdersOf(orders: readonly string[], { sales }: KnownLists): readonly string[] {
+export function productionOrdersOf(orders: readonly string[], { sales }: LoadedLists): readonly string[] {
   return unique(orders.flatMap((order) => listAt(sales?.details, order)).map(({ productionOrderNbr }) => productionOrderNbr))
 }
 
-export function relatedDocuments(to: RelatedTo, known: KnownLists): readonly RelatedDocument[] {
+export function relatedDocuments(to: RelatedTo, known: LoadedLists): readonly RelatedDocument[] {
   const { sales, production, shipments } = known
   const orders = salesOrdersOf(to, known)
   const shipped = Object.entries(shipments?.shipmentDetails ?? {})

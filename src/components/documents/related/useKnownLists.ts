@@ -15,7 +15,7 @@ import type { RootState } from '../../../services/rootReducer'
 import { salesApi } from '../../../services/salesApi'
 import { shippingApi } from '../../../services/shippingApi'
 import { selectUser } from '../../../slices/authSlice'
-import { productionOrdersOf, salesOrdersOf, unique, type KnownLists, type RelatedTo } from './relatedDocuments'
+import { productionOrdersOf, salesOrdersOf, unique, type LoadedLists, type RelatedTo } from './relatedDocuments'
 
 /** The part of a list to load: documents by id, the open ones, or nothing. */
 type Wanted = readonly string[] | 'open'
@@ -29,7 +29,7 @@ const { getProductionOrders } = productionApi.endpoints
 const { getShipments } = shippingApi.endpoints
 
 /** Hook for the lists around a document: related ones by id, and the open ones where only those tell the relation. */
-export function useKnownLists(to: RelatedTo): KnownLists & { readonly isLoading: boolean; readonly isError: boolean } {
+export function useLoadedLists(to: RelatedTo): LoadedLists & { readonly isLoading: boolean; readonly isError: boolean } {
   const { kind, id } = to
   const ownOf = (wanted: RelatedTo['kind']): Wanted => (kind === wanted ? [id] : NOTHING)
   const order = useList<ProductionResponse>('production', getProductionOrders, ownOf('production'))

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { formatNumber } from '../../../../contract/english'
 import { MAX_PRINTED_DOCUMENTS } from '../../../../contract/entities/prints'
 import { MAX_DOCUMENTS } from '../../../services/bulk/loadDocuments'
-import { askBulk } from '../../../services/bulk/runBulk'
+import { requestBulk } from '../../../services/bulk/runBulk'
 import { useAppDispatch, useAppSelector } from '../../../services/hooks'
 import { selectHasExtension } from '../../../slices/authSlice'
 import { BULK_LIST, isRunning, selectBulkRun, type BulkActionName, type BulkList } from '../../../slices/bulkSlice'
@@ -42,7 +42,7 @@ export function SelectionBar({ listState, selection, isMode }: SelectionBarProps
     const chosen = await documents()
     setIsCollecting(false)
     if (chosen === null) setFailure('The selected documents could not be loaded. Try again.')
-    else dispatch(askBulk(action, chosen))
+    else dispatch(requestBulk(action, chosen))
   }
 
   return (

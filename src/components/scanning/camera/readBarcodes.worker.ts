@@ -23,5 +23,5 @@ async function response({ pixels, width, height }: WorkerPicture): Promise<Worke
 }
 
 self.onmessage = ({ data }: MessageEvent<WorkerPicture>) => {
-  void response(data).then((said) => self.postMessage(said))
+  void response(data).then((message) => self.postMessage(message))
 }

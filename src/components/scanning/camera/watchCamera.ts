@@ -34,14 +34,14 @@ export async function watchCamera(video: HTMLVideoElement, { signal, onReady, on
     try {
       onReady()
       let before: string | null = null
-      let told: string | null = null
+      let reported: string | null = null
       let empty = 0
       while (!signal.aborted) {
         const text = await reader.read(video)
         empty = text === null ? empty + 1 : 0
-        if (empty === GONE_AFTER) told = null
-        if (text !== null && text === before && text !== told && !signal.aborted) {
-          told = text
+        if (empty === GONE_AFTER) reported = null
+        if (text !== null && text === before && text !== reported && !signal.aborted) {
+          reported = text
           onRead(text)
         }
         before = text
