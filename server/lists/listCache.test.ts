@@ -6,13 +6,13 @@ import type { ListBuilder } from './listBody'
 import { createListCache } from './listCache'
 
 /** A list whose revision and text a test sets by hand. */
-function makeList({ roomBytes: capacityBytes, format }: { roomBytes?: number; format?: string } = {}) {
+function makeList({ capacityBytes, format }: { capacityBytes?: number; format?: string } = {}) {
   const state = { revision: 1, timeline: '', text: '["first"]', builds: 0 }
   const database = stubDatabase(async (_sql, [list] = []) => {
     const revision = list === 'sales' ? state.revision : 1
     return { rows: [{ revision, tag: `tag ${revision}${state.timeline}`, total: 7 }], rowCount: 1 }
   })
-  const cache = createListCache(database, { ...(capacityBytes && { roomBytes: capacityBytes }), ...(format && { format }) })
+  const cache = createListCache(database, { ...(capacityBytes && { capacityBytes }), ...(format && { format }) })
   const find = (parameters = '', meanwhile?: () => Promise<void> | void, list: ListName = 'sales') =>
     cache.get({ list, parameters }, async () => {
       state.builds += 1
@@ -140,7 +140,7 @@ test('a list that changes while it is built has the tag of what it became', asyn
 })
 
 test('the cache has a limit of bytes: the least recently used makes room', async () => {
-  const list = makeList({ roomBytes: 10_000 })
+  const list = makeList({ capacityBytes: 10_000 })
   const builds = async (parameters: string) => {
     const before = list.state.builds
     await list.get(undefined, parameters)

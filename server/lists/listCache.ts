@@ -40,7 +40,7 @@ const BUILD_LIMIT_MS = 20_000
 export const LIST_LIMIT_MS = 25_000
 
 /** Memory of the cache; the least recently requested lists are evicted. Bytes. */
-const ROOM_BYTES = 32 * 2 ** 20
+const CAPACITY_BYTES = 32 * 2 ** 20
 
 const MAX_ENTRIES = 2_000
 
@@ -78,13 +78,13 @@ interface CacheOptions {
   readonly format?: string
   readonly watcher?: ListCacheWatcher
   readonly replica?: ListReplica | null
-  readonly roomBytes?: number
+  readonly capacityBytes?: number
 }
 
 /** The current revision is read for every request, and a body with its revision in one snapshot: correct with several processes. */
 export function createListCache(
   database: Database,
-  { format = '', watcher, replica = null, roomBytes: capacityBytes = ROOM_BYTES }: CacheOptions = {},
+  { format = '', watcher, replica = null, capacityBytes = CAPACITY_BYTES }: CacheOptions = {},
 ) {
   const kept = new LRUCache<string, Entry>({
     max: MAX_ENTRIES,

@@ -15,7 +15,7 @@ let leave: () => void
 let wasHandled: () => void
 beforeEach(async () => {
   app = fastify()
-  await app.register(connections, { roomBytes: 2 * BYTES })
+  await app.register(connections, { capacityBytes: 2 * BYTES })
   const bodies = new Map(['a', 'b', 'c'].map((name) => [name, Buffer.alloc(BYTES, name)]))
   app.get('/gone', async (_request, reply) => {
     leave()

@@ -5,13 +5,13 @@ import { RequestError } from '../../common/errors'
 import { onRequestEnd } from '../responses/requestEnd'
 
 /** Memory for large responses that are being sent, current lists included. Beyond it the oldest are aborted. Bytes. */
-const ROOM_BYTES = 32 * 2 ** 20
+const CAPACITY_BYTES = 32 * 2 ** 20
 
 /** Responses below this size are not worth counting: their number is bounded by the connections. Bytes. */
 const SMALL_BYTES = 64 * 2 ** 10
 
-export const connections = fp<{ readonly roomBytes?: number }>(
-  async (app, { roomBytes: capacityBytes = ROOM_BYTES }) => {
+export const connections = fp<{ readonly capacityBytes?: number }>(
+  async (app, { capacityBytes = CAPACITY_BYTES }) => {
     checkHost(app)
     closeUnused(app)
     limitUnread(app, capacityBytes)

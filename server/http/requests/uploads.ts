@@ -10,7 +10,7 @@ import { RequestError } from '../../common/errors'
 const MAX_PER_SESSION = 3
 
 /** Memory for all uploads together: six of the largest files, or many small ones. Bytes. */
-const ROOM_BYTES = 6 * UPLOAD_LIMIT_BYTES
+const CAPACITY_BYTES = 6 * UPLOAD_LIMIT_BYTES
 
 /** `Retry-After` of an upload that was rejected for lack of memory. Seconds. */
 const RETRY_SECONDS = 5
@@ -29,7 +29,7 @@ export function createUploadMemory() {
         const message = `You have ${own} uploads under way, please wait until one of them is done`
         throw new RequestError('RATE_LIMITED', message, null, { retryAfterSeconds: RETRY_SECONDS })
       }
-      if (held + bytes > ROOM_BYTES) {
+      if (held + bytes > CAPACITY_BYTES) {
         const message = 'Many files are being uploaded at the moment, please try again in a few seconds'
         throw new RequestError('BUSY', message, null, { retryAfterSeconds: RETRY_SECONDS })
       }

@@ -266,7 +266,7 @@ const manyAtOnce: Day = {
   },
   types: [
     'bulk/selectionChanged',
-    'bulk/bulkAsked',
+    'bulk/bulkRequested',
     'bulk/bulkBegun',
     'bulk/rowChanged',
     'bulk/bulkStopped',
