@@ -4,7 +4,7 @@ import { api, type Tag } from './api'
 import { plain, plainById } from './endpoints/contractEndpoints'
 import { mustReloadAfter } from './http/apiError'
 import { requestOf, untracked } from './http/apiRequest'
-import type { AppThunk } from './rootReducer'
+import type { AppThunk } from './store/rootReducer'
 
 /** Its permissions may include those of a later version. */
 type NewAccount = Omit<NewAccountRequest, 'permissions'> & { readonly permissions: readonly string[] }

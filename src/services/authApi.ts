@@ -7,7 +7,7 @@ import { describeError, errorCode } from './http/apiError'
 import { requestOf } from './http/apiRequest'
 import type { ThunkExtra } from './http/thunkExtra'
 import type { SessionMessage } from './platform/tabs'
-import type { AppThunk } from './rootReducer'
+import type { AppThunk } from './store/rootReducer'
 
 /** Calls of the session. The base query puts the token into the auth slice; the endpoints return just the user. */
 export const authApi = api.injectEndpoints({

@@ -4,7 +4,7 @@ import { read } from './endpoints/contractEndpoints'
 import { FORCE_REFETCH, loadedAnew } from './endpoints/documentEndpoints'
 import { FALLBACK } from './endpoints/fallbacks'
 import { describeError } from './http/apiError'
-import type { AppThunk } from './rootReducer'
+import type { AppThunk } from './store/rootReducer'
 
 export const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -3,7 +3,7 @@ import type { Call } from '../../contract/call'
 import { type CallName, calls } from '../../contract/calls'
 import { api } from './api'
 import { changedLists, write, fileEndpoint } from './endpoints/contractEndpoints'
-import type { RootState } from './rootReducer'
+import type { RootState } from './store/rootReducer'
 
 /** Calls that return bytes: stored files and shipping labels. Screens use the thunks of `files.ts`. */
 export const filesApi = api.injectEndpoints({

@@ -7,7 +7,7 @@ import { requestOf, untracked } from './http/apiRequest'
 import type { StoredBlob } from './http/thunkExtra'
 import { chunkFailureOf } from './platform/onDemand'
 import type { ProgressListener } from './platform/sendWithProgress'
-import type { AppThunk } from './rootReducer'
+import type { AppThunk } from './store/rootReducer'
 
 /** Files to be checked (`dryRun`) or stored; at least one. */
 interface IntakeFiles {

@@ -12,7 +12,7 @@ import { api } from './api'
 import { readSchemasOf } from './endpoints/contractEndpoints'
 import { FORCE_REFETCH, loadedAnew } from './endpoints/documentEndpoints'
 import { requestOf } from './http/apiRequest'
-import type { AppThunk } from './rootReducer'
+import type { AppThunk } from './store/rootReducer'
 
 export type DocumentListCall = CallsLike<{ writeQuery: typeof writeWindow }>
 

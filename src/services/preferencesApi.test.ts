@@ -5,7 +5,7 @@ import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'
 import { api } from './api'
 import { mergePatch, preferencesApi } from './preferencesApi'
-import type { RootState } from './rootReducer'
+import type { RootState } from './store/rootReducer'
 
 const { getPreferences, changePreferences } = preferencesApi.endpoints
 const session = { ...staffSession, extensions: ['preferences'] }

@@ -6,7 +6,7 @@ import { api } from './api'
 import { plain } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
 import { createTabLock } from './platform/tabs'
-import type { RootState } from './rootReducer'
+import type { RootState } from './store/rootReducer'
 
 export const preferencesApi = api.injectEndpoints({
   endpoints: (build) => ({

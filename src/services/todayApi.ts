@@ -3,9 +3,9 @@ import { selectHasExtension } from '../slices/authSlice'
 import { api } from './api'
 import { read } from './endpoints/contractEndpoints'
 import { isAtHand } from './http/plainBackend'
-import type { RootState } from './rootReducer'
 import { salesApi } from './salesApi'
 import { shippingApi } from './shippingApi'
+import type { RootState } from './store/rootReducer'
 import { transfersApi } from './transfersApi'
 
 /** Counts of what needs attention today on every screen. */

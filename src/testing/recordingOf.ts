@@ -1,6 +1,6 @@
 import type { AppStore } from '../app/store'
 import type { Recording } from '../services/report/recorder'
-import type { AppThunk } from '../services/rootReducer'
+import type { AppThunk } from '../services/store/rootReducer'
 
 const readRecording: AppThunk<Recording> = (_dispatch, _getState, { recorder }) => recorder.recording()
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { DOCUMENT_ON } from '../../../contract/documentName'
 import { OPEN_PARAM } from '../../components/lists/routes'
-import { useAppDispatch } from '../../services/hooks'
+import { useAppDispatch } from '../../services/store/hooks'
 import { documentClosed } from '../../slices/writesSlice'
 import { screenOfPath } from './screenOfPath'
 

@@ -6,7 +6,7 @@ import { ADMIN_PAGES, selectOpenAdminPages } from '../../components/admin/adminP
 import { COUNT_PATH, useMayCount } from '../../components/counting/siteCount'
 import { screenPath } from '../../components/lists/routes'
 import { askToSignOut } from '../../services/authApi'
-import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import { selectUser } from '../../slices/authSlice'
 import { SCREEN } from '../screens'
 import type { JumpSection } from './JumpDialog'

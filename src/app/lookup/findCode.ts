@@ -3,7 +3,7 @@ import { codesOfScan, comparableCode } from '../../../contract/rules/scanning'
 import { isLookupKind, type LookupKind } from '../../../contract/screens'
 import { describeError } from '../../services/http/apiError'
 import { lookupApi } from '../../services/lookupApi'
-import type { AppThunk } from '../../services/rootReducer'
+import type { AppThunk } from '../../services/store/rootReducer'
 
 /** The server's results of one kind that this client knows. */
 export type FoundKind = LookupGroup & { readonly kind: LookupKind }

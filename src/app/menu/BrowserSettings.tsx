@@ -18,7 +18,7 @@ import {
   SettingsBrightnessOutlined,
 } from '../../components/kit/icons'
 import { ScannerSettings } from '../../components/scanning/ScannerSettings'
-import { useAppSelector } from '../../services/hooks'
+import { useAppSelector } from '../../services/store/hooks'
 import { menuButtonProps } from './menuStyles'
 
 interface BrowserSettingsProps {

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ReportedAddress, ReportFile } from '../../services/report/writeReport'
-import { rootReducer, type RootState } from '../../services/rootReducer'
+import { rootReducer, type RootState } from '../../services/store/rootReducer'
 
 export interface Frame {
   readonly state: RootState

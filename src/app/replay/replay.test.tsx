@@ -5,7 +5,7 @@ import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 // Injects the endpoints and slices of all screens, as a replay does.
 import '../../services/report/allEndpoints'
 import { writeReport, type ReportFile } from '../../services/report/writeReport'
-import type { RootState } from '../../services/rootReducer'
+import type { RootState } from '../../services/store/rootReducer'
 import { transfersApi } from '../../services/transfersApi'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { recordedSession, type Story } from '../../testing/recordedSession'

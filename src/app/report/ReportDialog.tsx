@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { REPORT_A_PROBLEM } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { useAppDispatch } from '../../services/hooks'
 import { chunkFailureOf } from '../../services/platform/onDemand'
 import { saveReport } from '../../services/report/writeReport'
+import { useAppDispatch } from '../../services/store/hooks'
 
 /** Dialog that says what a problem report contains, lets the user include texts, and saves the file. */
 export function ReportDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { ReportContext } from '../../components/kit/ErrorBox'
-import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import type { AppThunk } from '../../services/rootReducer'
+import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
+import type { AppThunk } from '../../services/store/rootReducer'
 import { selectUser } from '../../slices/authSlice'
 import { ReportDialog } from './ReportDialog'
 

@@ -9,7 +9,7 @@ import { withShortLines } from '../../../contract/rules/shortLines'
 import { CopyButton } from '../../components/kit/CopyButton'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { useIsLong } from '../../components/kit/hooks'
-import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import { dropFollowUps, lostText } from '../../services/writes/followUps'
 import {
   followUpsChanged,

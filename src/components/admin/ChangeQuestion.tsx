@@ -1,5 +1,5 @@
 import type { ApiResult } from '../../services/http/apiRequest'
-import type { AppThunk } from '../../services/rootReducer'
+import type { AppThunk } from '../../services/store/rootReducer'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { useChange } from './useChange'
 

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
-import { useAppDispatch } from '../../services/hooks'
 import { describeError } from '../../services/http/apiError'
 import type { ApiResult } from '../../services/http/apiRequest'
-import type { AppThunk } from '../../services/rootReducer'
+import { useAppDispatch } from '../../services/store/hooks'
+import type { AppThunk } from '../../services/store/rootReducer'
 
 /** Hook that sends changes one at a time and returns the state of the last one. `send` is a stable function. */
 export function useChange() {

@@ -9,7 +9,7 @@ import { bulkShipmentDraft, exclusion, lackingText, selectSameTracking } from '.
 import { absentIds, useLoadAbsentQuery } from '../../services/bulk/loadDocuments'
 import { closeBulk, runBulk, settleRun } from '../../services/bulk/runBulk'
 import { editDraft } from '../../services/drafts/drafts'
-import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import {
   BULK_LIST,
   bulkShown,

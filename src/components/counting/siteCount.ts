@@ -6,7 +6,7 @@ import { lineDecimals } from '../../../contract/quantities/decimalPlaces'
 import { compareQuantities, counted, sumQuantities, type Quantity } from '../../../contract/quantities/quantity'
 import { differenceOf } from '../../../contract/rules/counting'
 import { editDraft } from '../../services/drafts/drafts'
-import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import { selectHasExtension, selectIsGeneralUser } from '../../slices/authSlice'
 import { selectDraft, type FormDraft, COUNT_REASON } from '../../slices/draftsSlice'
 import {

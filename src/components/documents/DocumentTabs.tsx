@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { useAppSelector } from '../../services/hooks'
+import { useAppSelector } from '../../services/store/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { TabSet } from '../kit/TabSet'
 import { useAddressDialog, useAddressTab } from '../lists/useAddressEdit'

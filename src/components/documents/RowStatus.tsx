@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { DocumentName } from '../../../contract/documentName'
-import { useAppSelector } from '../../services/hooks'
+import { useAppSelector } from '../../services/store/hooks'
 import { selectDraft } from '../../slices/draftsSlice'
 import { EditOutlined } from '../kit/icons'
 import { StatusChip } from '../kit/StatusChip'

@@ -2,7 +2,7 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import type { Theme } from '@mui/material/styles'
 import { useMemo } from 'react'
 import type { ListName } from '../../../contract/lists'
-import { useAppSelector } from '../../services/hooks'
+import { useAppSelector } from '../../services/store/hooks'
 import { selectRowChanges } from '../../slices/changedRowsSlice'
 
 const MAX_MARKED = 1_000

@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
 import { exportCsv, type CsvColumn } from '../../services/files/csv'
-import { useAppDispatch } from '../../services/hooks'
+import { useAppDispatch } from '../../services/store/hooks'
 import { NEWER_RELEASE, ServerContext } from '../lazy/loadFailure'
 
 export type LoadedRows<Row> = { readonly rows: readonly Row[] } | { readonly failure: string }

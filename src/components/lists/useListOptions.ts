@@ -1,7 +1,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query'
-import { useAppSelector } from '../../services/hooks'
 import { RELOAD_EVERY_MS, RETRY_EVERY_MS } from '../../services/listeners/serverIsBack'
-import type { RootState } from '../../services/rootReducer'
+import { useAppSelector } from '../../services/store/hooks'
+import type { RootState } from '../../services/store/rootReducer'
 import { selectIsLive } from '../../slices/authSlice'
 
 /** Without `selectFromResult`, whose type TypeScript does not infer through an object. */

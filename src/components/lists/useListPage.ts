@@ -2,7 +2,6 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useEffect, useMemo, useState } from 'react'
 import { MAX_EXACT_COUNT, writeWindow, type ListPage, type WindowFacts } from '../../../contract/entities/window'
 import { responseName } from '../../services/endpoints/contractEndpoints'
-import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import {
   abandonPage,
   factsOf,
@@ -12,7 +11,8 @@ import {
   type DocumentListCall,
   type PageOfList,
 } from '../../services/pagesApi'
-import type { RootState } from '../../services/rootReducer'
+import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
+import type { RootState } from '../../services/store/rootReducer'
 import type { ListRow } from './listDefinition'
 import { useListOptions } from './useListOptions'
 import { useListResponse, useReload, type ListResponse } from './useListResponse'

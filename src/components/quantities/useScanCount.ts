@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DocumentName } from '../../../contract/documentName'
-import { useAppDispatch, useAppSelector, useAppStore } from '../../services/hooks'
+import { useAppDispatch, useAppSelector, useAppStore } from '../../services/store/hooks'
 import { changeUndone, selectDraft, selectUndoableStep, type FormDraft } from '../../slices/draftsSlice'
 import { focusedQuantity, followScan } from '../kit/QuantityField'
 import { readScanSettings } from '../scanning/scanSettings'

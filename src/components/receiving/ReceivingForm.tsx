@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from
 import { createPortal, flushSync } from 'react-dom'
 import type { DocumentName } from '../../../contract/documentName'
 import { isPositive } from '../../../contract/quantities/quantity'
-import { useAppDispatch } from '../../services/hooks'
+import { useAppDispatch } from '../../services/store/hooks'
 import { storeReceiptReasons } from '../../services/writes/followUps'
 import { DialogBody, DialogFooter, DialogFrame, DialogHeader, DialogOutcome } from '../kit/DialogFrame'
 import { GuardedButton } from '../kit/GuardedButton'

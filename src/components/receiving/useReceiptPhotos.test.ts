@@ -1,6 +1,6 @@
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
-import type { AppThunk } from '../../services/rootReducer'
+import type { AppThunk } from '../../services/store/rootReducer'
 import { selectReceiptPhotos } from '../../slices/followUpsSlice'
 import { testStore } from '../../testing/testStore'
 import type { DraftLine } from './receiptDraft'

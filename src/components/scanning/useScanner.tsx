@@ -1,7 +1,7 @@
 import { use, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { isParcelLabel, scannedCode } from '../../../contract/rules/scanning'
-import { useAppStore } from '../../services/hooks'
+import { useAppStore } from '../../services/store/hooks'
 import { draftsPutBack } from '../../slices/draftsSlice'
 import { LayersContext, topLayer, type Layer } from '../kit/layers'
 import { listenForScans, type Scan } from './scanListener'

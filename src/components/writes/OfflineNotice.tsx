@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
-import { useAppSelector } from '../../services/hooks'
+import { useAppSelector } from '../../services/store/hooks'
 import { CloudOffOutlined } from '../kit/icons'
 
 /** Says that the device is offline, and what still works then. */

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import CircularProgress from '@mui/material/CircularProgress'
 import type { ReactNode } from 'react'
-import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import { reloadWritten, settleWrite } from '../../services/writes/documentWrite'
 import { selectWrite } from '../../slices/writesSlice'
 import { bringIntoSight } from '../kit/ErrorBox'

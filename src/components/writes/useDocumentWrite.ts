@@ -3,9 +3,9 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { calls, type DocumentCall } from '../../../contract/calls'
 import type { PostedPart } from '../../services/drafts/drafts'
 import type { ArgOf } from '../../services/endpoints/contractEndpoints'
-import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { describeError } from '../../services/http/apiError'
-import type { AppThunk } from '../../services/rootReducer'
+import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
+import type { AppThunk } from '../../services/store/rootReducer'
 import { startWrite } from '../../services/writes/documentWrite'
 import {
   isPosted,

@@ -1,5 +1,5 @@
 import { storeDraft } from '../../services/drafts/drafts'
-import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import { selectDraft, type DraftName } from '../../slices/draftsSlice'
 
 export interface TextDraft {

@@ -22,7 +22,7 @@ import type { TableColumn } from '../../components/kit/tableColumn'
 import { TextInput } from '../../components/kit/TextInput'
 import { absoluteAddress } from '../../components/lists/routes'
 import { changeAccount, endAccountSessions, useGetAccountSessionsQuery, makePasswordLink } from '../../services/accountsApi'
-import { useAppSelector } from '../../services/hooks'
+import { useAppSelector } from '../../services/store/hooks'
 import { selectUser } from '../../slices/authSlice'
 import { PermissionBoxes } from './PermissionBoxes'
 

@@ -11,7 +11,7 @@ import { useChange } from '../../components/admin/useChange'
 import { TextInput } from '../../components/kit/TextInput'
 import { absoluteAddress } from '../../components/lists/routes'
 import { addToken } from '../../services/accountsApi'
-import { useAppSelector } from '../../services/hooks'
+import { useAppSelector } from '../../services/store/hooks'
 
 /** Text for each use of a token. */
 const USE_WORDS: Readonly<Record<TokenUse, string>> = {

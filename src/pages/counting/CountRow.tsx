@@ -17,7 +17,7 @@ import { QuantityField } from '../../components/kit/QuantityField'
 import { Amount } from '../../components/kit/tableColumn'
 import { NOTHING_TYPED } from '../../components/kit/typedQuantity'
 import { QuantityLine } from '../../components/quantities/QuantityLine'
-import { useAppSelector } from '../../services/hooks'
+import { useAppSelector } from '../../services/store/hooks'
 import { selectDraft } from '../../slices/draftsSlice'
 
 interface CountRowProps {

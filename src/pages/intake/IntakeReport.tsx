@@ -19,8 +19,8 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { DownloadOutlined } from '../../components/kit/icons'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import { useAppDispatch } from '../../services/hooks'
 import { downloadProblems } from '../../services/intakeApi'
+import { useAppDispatch } from '../../services/store/hooks'
 import { outcomeText } from './intakeWords'
 
 const PAGE_ROWS = 20

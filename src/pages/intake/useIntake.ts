@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
-import { useAppDispatch } from '../../services/hooks'
 import { describeError } from '../../services/http/apiError'
 import { startIntake } from '../../services/intakeApi'
+import { useAppDispatch } from '../../services/store/hooks'
 
 /** Hook that sends files for a check or an import, and holds the id of the started intake. Files stay outside of the store. */
 export function useIntake() {

@@ -5,9 +5,9 @@ import { sumQuantities, type Quantity } from '../../../contract/quantities/quant
 import { storedResponse } from '../../components/lists/useListOptions'
 import { useMissingStatus } from '../../components/lists/useListResponse'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
-import { useAppSelector } from '../../services/hooks'
 import { describeError, errorCode } from '../../services/http/apiError'
 import { useGetItemQuery } from '../../services/itemApi'
+import { useAppSelector } from '../../services/store/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { type InventoryList, isLow, stockStatus, type InventoryRow, type StockStatus } from './inventoryList'
 

@@ -14,8 +14,8 @@ import { ProductMark } from '../../components/kit/ProductMark'
 import { PasswordInput } from '../../components/kit/TextInput'
 import { useLoginMutation } from '../../services/authApi'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
-import { useAppSelector } from '../../services/hooks'
 import { describeError, errorCode, isPrintable } from '../../services/http/apiError'
+import { useAppSelector } from '../../services/store/hooks'
 import { selectEndedBy } from '../../slices/authSlice'
 
 /** Sign-in form. After a successful sign-in the route guard around the page redirects. */

@@ -21,7 +21,7 @@ import { screenPath } from '../../components/lists/routes'
 import { makeFirstAccount, setPassword } from '../../services/accountsApi'
 import { useLoginMutation } from '../../services/authApi'
 import type { ApiResult } from '../../services/http/apiRequest'
-import type { AppThunk } from '../../services/rootReducer'
+import type { AppThunk } from '../../services/store/rootReducer'
 
 /** Target of a one-time link: the account's owner chooses a password and is signed in. */
 export function SetPassword() {

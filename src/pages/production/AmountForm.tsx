@@ -20,7 +20,7 @@ import {
 import { Finality } from '../../components/writes/Finality'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { editDraft } from '../../services/drafts/drafts'
-import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import { selectDraft } from '../../slices/draftsSlice'
 import { selectRuledOut } from '../../slices/writesSlice'
 import type { Amount } from './productionBodies'

@@ -16,7 +16,7 @@ import { ReceiptDraftWaiting } from '../../components/receiving/ReceivingNotices
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { useOpenedDialog, useWhenPosted } from '../../components/writes/useDocumentWrite'
 import { useTextDraft } from '../../components/writes/useTextDraft'
-import { useAppSelector } from '../../services/hooks'
+import { useAppSelector } from '../../services/store/hooks'
 import { selectHasExtension, selectSalesWriteRejection } from '../../slices/authSlice'
 import { LinkedOrderDialog } from './LinkedOrderDialog'
 import { OrderLinesTable } from './OrderLinesTable'

@@ -9,7 +9,7 @@ import { MoveToInboxOutlined, PrecisionManufacturingOutlined } from '../../compo
 import { LinesTable } from '../../components/kit/LinesTable'
 import { dateColumn, quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { lineName } from '../../components/receiving/receiptDraft'
-import { useAppSelector } from '../../services/hooks'
+import { useAppSelector } from '../../services/store/hooks'
 import { selectSalesWriteRejection } from '../../slices/authSlice'
 import { isReceivable, linkRejection } from './salesLines'
 

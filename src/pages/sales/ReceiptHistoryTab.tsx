@@ -3,7 +3,7 @@ import { itemColumn } from '../../components/documents/links/DocumentLink'
 import { formatShortDate } from '../../components/kit/dates'
 import { dateColumn, valueColumn, type TableColumn, quantityColumn } from '../../components/kit/tableColumn'
 import { ReceiptHistory, ReceiptDialog } from '../../components/receiving/ReceiptHistory'
-import { useAppSelector } from '../../services/hooks'
+import { useAppSelector } from '../../services/store/hooks'
 import { selectSalesWriteRejection } from '../../slices/authSlice'
 import type { SalesReceipt } from './salesReceipts'
 

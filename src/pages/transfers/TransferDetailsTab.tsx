@@ -11,7 +11,7 @@ import { ReceiptDraftWaiting, LineChangesNotice } from '../../components/receivi
 import { type StoredReceiptDraft, useLineChanges, useReceiptDraft } from '../../components/receiving/useReceiptDraft'
 import { Finality } from '../../components/writes/Finality'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
-import { useAppSelector } from '../../services/hooks'
+import { useAppSelector } from '../../services/store/hooks'
 import { transferReceiptBody, type TransferLine } from '../../services/transfersApi'
 import { selectReceiveMode } from '../../slices/receiveModeSlice'
 import { PartialReceiptForm } from './PartialReceiptForm'

@@ -15,7 +15,7 @@ import { useIsReceivingAlone } from '../../components/receiving/ReceivingForm'
 import { isUnposted } from '../../components/receiving/ReceivingNotices'
 import { useReceiptDraft } from '../../components/receiving/useReceiptDraft'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
-import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import { canReceiveTransfer, transferLines } from '../../services/transfersApi'
 import {
   fullReceiveChosen,

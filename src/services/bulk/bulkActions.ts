@@ -21,7 +21,7 @@ import {
 } from '../drafts/shipmentDraft'
 import { cachedLists, orderIn, shipmentIn, transferIn } from '../endpoints/documentEndpoints'
 import { FALLBACK } from '../endpoints/fallbacks'
-import type { RootState } from '../rootReducer'
+import type { RootState } from '../store/rootReducer'
 import { canReceiveTransfer, transferLines, transferReceiptBody, type TransferLine } from '../transfersApi'
 import { absentIds } from './loadDocuments'
 

@@ -7,7 +7,7 @@ import { contentOf, rejectionIn } from '../files/files'
 import { filesApi } from '../filesApi'
 import { describeError } from '../http/apiError'
 import { ChunkNotLoaded } from '../platform/onDemand'
-import type { AppThunk } from '../rootReducer'
+import type { AppThunk } from '../store/rootReducer'
 
 /** Errors of a request that the server has not answered. */
 const UNREACHED: ReadonlySet<unknown> = new Set(['FETCH_ERROR', 'TIMEOUT_ERROR'])

@@ -2,7 +2,7 @@ import { DOCUMENT_ON } from '../../../contract/documentName'
 import type { BulkList } from '../../slices/bulkSlice'
 import { api } from '../api'
 import { DOCUMENT_LISTS, cachedLists, type CachedLists } from '../endpoints/documentEndpoints'
-import type { AppThunk, AppDispatch, RootState } from '../rootReducer'
+import type { AppThunk, AppDispatch, RootState } from '../store/rootReducer'
 
 const isSeen = ({ shipments, transfers, production }: CachedLists) => (shipments ?? transfers ?? production) !== undefined
 

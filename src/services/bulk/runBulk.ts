@@ -14,7 +14,7 @@ import {
 } from '../../slices/bulkSlice'
 import { selectLastWrite, selectRuledOut, writeLost } from '../../slices/writesSlice'
 import { OTHER_WRITE_IS_OPEN } from '../http/baseQuery'
-import type { AppThunk, RootState } from '../rootReducer'
+import type { AppThunk, RootState } from '../store/rootReducer'
 import { settleWrite, startWrite } from '../writes/documentWrite'
 import { BULK_ACTIONS } from './bulkActions'
 import { fetchLabels, saveLabels, type Labels } from './bulkLabels'

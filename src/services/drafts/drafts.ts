@@ -1,7 +1,7 @@
 import { selectUser } from '../../slices/authSlice'
 import { draftChanged, draftsRestored, selectDraft, type DraftChange, type DraftName, FormDraft } from '../../slices/draftsSlice'
 import type { WriteIntent } from '../../slices/writesSlice'
-import type { AppThunk, RootState } from '../rootReducer'
+import type { AppThunk, RootState } from '../store/rootReducer'
 
 /** Stores the signed-in user's draft of a document; null deletes it. `change` makes it undoable. */
 export function storeDraft(document: DraftName, draft: FormDraft | null, change?: DraftChange): AppThunk<void> {

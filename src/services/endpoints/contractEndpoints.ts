@@ -24,7 +24,7 @@ import { isOutcomeUnknown, mustReloadAfter } from '../http/apiError'
 import { requestOf, type ApiRequest, type ResponseMeta } from '../http/apiRequest'
 import type { baseQuery } from '../http/baseQuery'
 import type { ReceivedFile, StoredBlob, ThunkExtra } from '../http/thunkExtra'
-import type { RootState, AppThunk } from '../rootReducer'
+import type { RootState, AppThunk } from '../store/rootReducer'
 
 // What the endpoints of the contract's calls have in common, to be spread into them beside their `query` and their tags.
 

@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { accessRejected, selectUser, liveChanged, selectIsLive } from '../../slices/authSlice'
 import { respondedKey, onFocus, onOnline } from '../http/connection'
 import { joinTabGroup } from '../platform/tabs'
-import type { AppStartListening } from '../rootReducer'
+import type { AppStartListening } from '../store/rootReducer'
 import { createOutdatedLists, type EventsApi } from './outdatedLists'
 import { createStreamReader } from './streamReader'
 

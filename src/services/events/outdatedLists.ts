@@ -15,7 +15,7 @@ import type { ThunkExtra } from '../http/thunkExtra'
 import { inventoryRowNames } from '../inventoryApi'
 import type { PageOfList } from '../pagesApi'
 import type { Revisions } from '../platform/tabs'
-import type { AppDispatch, RootState, AppStartListening, AppThunk } from '../rootReducer'
+import type { AppDispatch, RootState, AppStartListening, AppThunk } from '../store/rootReducer'
 
 export interface EventsApi {
   readonly dispatch: AppDispatch

@@ -1,6 +1,6 @@
 import { roundQuantity } from '../../../contract/quantities/quantity'
 import { onDemand, chunkFailureOf } from '../platform/onDemand'
-import type { AppThunk } from '../rootReducer'
+import type { AppThunk } from '../store/rootReducer'
 
 export interface CsvColumn<Row> {
   readonly header: string

@@ -13,7 +13,7 @@ import { requestOf, untracked, type ApiResult } from '../http/apiRequest'
 import type { ReceivedFile, StoredBlob } from '../http/thunkExtra'
 import { createFileWindow } from '../platform/fileWindow'
 import { chunkFailureOf } from '../platform/onDemand'
-import type { AppThunk } from '../rootReducer'
+import type { AppThunk } from '../store/rootReducer'
 
 /** Shows a stored file in a new tab, with the type of its extension, or as PDF when the extension names none. */
 export function viewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<string | null>> {

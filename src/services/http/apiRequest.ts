@@ -2,7 +2,7 @@ import { type FetchArgs, fetchBaseQuery, type BaseQueryApi, type FetchBaseQueryE
 import { type Call, queryString, IDEMPOTENCY_HEADER, MIN_REVISION_HEADER, REVISION_HEADER } from '../../../contract/call'
 import { REQUEST_TIMEOUT_MS } from '../../../contract/constants'
 import type { LeftOutRow } from '../../../contract/entities/readResponse'
-import type { AppThunk } from '../rootReducer'
+import type { AppThunk } from '../store/rootReducer'
 import type { ReceivedFile, ThunkExtra } from './thunkExtra'
 
 /** A request, as an endpoint's `query` returns it: the arguments of `fetchBaseQuery`, and the call of the contract that they make. */

@@ -4,7 +4,7 @@ import { selectAccessToken, selectHasExtension, sessionStarted, tokenRefreshed }
 import { dayBegan, selectDay } from '../../slices/daySlice'
 import { api } from '../api'
 import { serverAhead } from '../http/baseQuery'
-import type { AppStartListening } from '../rootReducer'
+import type { AppStartListening } from '../store/rootReducer'
 
 /** Interval (ms) of the check for a new day. A timer until midnight would fire late after the machine slept. */
 export const DAY_LOOK_MS = 30_000

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { liveChanged, selectIsLive } from '../../slices/authSlice'
 import { respondedKey, onOnline } from '../http/connection'
-import type { RootState } from '../rootReducer'
+import type { RootState } from '../store/rootReducer'
 
 /** How often (ms) a list on the screen is loaded again while nothing announces changes, and code that could not be loaded. */
 export const RELOAD_EVERY_MS = 60_000

@@ -3,7 +3,7 @@ import type { Action, UnknownAction } from '@reduxjs/toolkit'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { inventoryApi } from '../inventoryApi'
-import { rootReducer, type RootState } from '../rootReducer'
+import { rootReducer, type RootState } from '../store/rootReducer'
 
 /** A store that has read the inventory once, and its DevTools. */
 async function recorded() {

@@ -5,7 +5,7 @@ import { transfersResponse } from '../../testing/fixtures/transfers'
 import { crash, recordedActions, recordingOf } from '../../testing/recordingOf'
 import { testStore } from '../../testing/testStore'
 import { authApi, signOut } from '../authApi'
-import { rootReducer } from '../rootReducer'
+import { rootReducer } from '../store/rootReducer'
 import { transfersApi } from '../transfersApi'
 import { redactSecrets } from './recorder'
 

@@ -3,7 +3,7 @@ import './allEndpoints'
 import { isPlainObject, type UnknownAction } from '@reduxjs/toolkit'
 import { FILTER_PREFIX } from '../../../contract/filterParameters'
 import { runningScript } from '../platform/newRelease'
-import type { AppThunk } from '../rootReducer'
+import type { AppThunk } from '../store/rootReducer'
 import { REDACTED, SECRET_FIELDS, type RecordedAction, type Recording } from './recorder'
 
 /** What a report says about an error. Its id leads to the server's log line. */

@@ -25,7 +25,7 @@ import { changedTags, until, untilListsReloaded, type ArgOf } from '../endpoints
 import { documentReloaded, loadDocument, RELOAD_DELAYS_MS, cachedLists, tagsOfDocument } from '../endpoints/documentEndpoints'
 import { isKeyReused, isUndecided, offlineText } from '../http/apiError'
 import { onOnline } from '../http/connection'
-import type { AppThunk, RootState } from '../rootReducer'
+import type { AppThunk, RootState } from '../store/rootReducer'
 import { documentReceipts } from './followUps'
 import { forgetStoredWrite } from './storedWrites'
 import { effectOf, hasGrown } from './writeEffects'

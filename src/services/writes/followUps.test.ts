@@ -13,7 +13,7 @@ import { sealReceipt, transfersResponse } from '../../testing/fixtures/transfers
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
-import type { AppThunk } from '../rootReducer'
+import type { AppThunk } from '../store/rootReducer'
 import { transfersApi } from '../transfersApi'
 import { startWrite } from './documentWrite'
 import { addReceiptPhotos, dropFollowUps, storeReceiptReasons } from './followUps'

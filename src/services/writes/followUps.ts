@@ -20,8 +20,8 @@ import { isOpen, isPosted, selectLastWrite, type PostedLine } from '../../slices
 import { cachedLists, loadDocument } from '../endpoints/documentEndpoints'
 import { FALLBACK } from '../endpoints/fallbacks'
 import { changedNote, describeError, isRejectedForGood, offlineText } from '../http/apiError'
-import type { AppThunk, RootState } from '../rootReducer'
 import { salesApi } from '../salesApi'
+import type { AppThunk, RootState } from '../store/rootReducer'
 import { transfersApi } from '../transfersApi'
 
 /** Adds photos of a line to the document's next receipt, each instead of one of the line whose bytes are lost. */

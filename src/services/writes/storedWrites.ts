@@ -7,7 +7,7 @@ import { FormDraft } from '../../slices/draftsSlice'
 import { FollowUp, followUpsRestored, type FollowUpsState } from '../../slices/followUpsSlice'
 import { writesRestored, type DocumentWrite, type RestoredWrite, type WriteIntent } from '../../slices/writesSlice'
 import type { UserStorage } from '../platform/storage'
-import type { AppThunk } from '../rootReducer'
+import type { AppThunk } from '../store/rootReducer'
 
 /** Restores the user's writes, run and follow-ups of this tab. Nothing starts by itself. */
 export function restoreWrites(): AppThunk<void> {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { attachmentError, FILE_TEXT } from '../../../../contract/rules/attachments'
-import { useAppDispatch } from '../../../services/hooks'
 import { describeError, isRejectedForGood, offlineText } from '../../../services/http/apiError'
 import type { ProgressListener } from '../../../services/platform/sendWithProgress'
-import type { AppThunk } from '../../../services/rootReducer'
+import { useAppDispatch } from '../../../services/store/hooks'
+import type { AppThunk } from '../../../services/store/rootReducer'
 import type { RunningMutation } from '../annotations/annotationCalls'
 import { smallerPhoto, STAYS_LARGE } from './smallerPhoto'
 

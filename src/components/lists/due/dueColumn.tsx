@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { memo } from 'react'
 import { LONG_TRANSFER_DAYS } from '../../../../contract/constants'
-import { useAppSelector } from '../../../services/hooks'
+import { useAppSelector } from '../../../services/store/hooks'
 import { selectDay } from '../../../slices/daySlice'
 import { formatCounted } from '../../kit/formatNumber'
 import { dateColumn, type TableColumn } from '../../kit/tableColumn'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { MAX_DOCUMENTS } from '../../../services/bulk/loadDocuments'
-import { useAppDispatch, useAppSelector } from '../../../services/hooks'
 import { readPages } from '../../../services/pagesApi'
+import { useAppDispatch, useAppSelector } from '../../../services/store/hooks'
 import { selectIsGeneralUser } from '../../../slices/authSlice'
 import { selectBulkSelection, selectionChanged, type BulkList, type BulkRow } from '../../../slices/bulkSlice'
 import type { TableSelection } from '../../kit/dataTableProps'

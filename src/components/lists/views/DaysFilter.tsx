@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { NO_DAY, readDays } from '../../../../contract/rules/listFilter'
-import { useAppSelector } from '../../../services/hooks'
+import { useAppSelector } from '../../../services/store/hooks'
 import { selectDay } from '../../../slices/daySlice'
 import { DayField } from '../../kit/DayField'
 import { FilterCheckbox } from '../../kit/FilterCheckbox'

@@ -5,18 +5,18 @@ import {
   type TypedStartListening,
   type UnknownAction,
 } from '@reduxjs/toolkit'
-import { authReducer } from '../slices/authSlice'
-import { bulkReducer } from '../slices/bulkSlice'
-import { changedRowsReducer } from '../slices/changedRowsSlice'
-import { dayReducer } from '../slices/daySlice'
-import { draftsReducer } from '../slices/draftsSlice'
-import { followUpsReducer } from '../slices/followUpsSlice'
-import { leftOutRowsReducer } from '../slices/leftOutRowsSlice'
-import { receiveModeReducer } from '../slices/receiveModeSlice'
-import { uiLoadingReducer } from '../slices/uiLoadingSlice'
-import { writesReducer } from '../slices/writesSlice'
-import { api } from './api'
-import type { ThunkExtra } from './http/thunkExtra'
+import { authReducer } from '../../slices/authSlice'
+import { bulkReducer } from '../../slices/bulkSlice'
+import { changedRowsReducer } from '../../slices/changedRowsSlice'
+import { dayReducer } from '../../slices/daySlice'
+import { draftsReducer } from '../../slices/draftsSlice'
+import { followUpsReducer } from '../../slices/followUpsSlice'
+import { leftOutRowsReducer } from '../../slices/leftOutRowsSlice'
+import { receiveModeReducer } from '../../slices/receiveModeSlice'
+import { uiLoadingReducer } from '../../slices/uiLoadingSlice'
+import { writesReducer } from '../../slices/writesSlice'
+import { api } from '../api'
+import type { ThunkExtra } from '../http/thunkExtra'
 
 /** The reducer of the store (`app/store.ts`): every slice, and RTK Query's cache. */
 export const rootReducer = combineSlices({
