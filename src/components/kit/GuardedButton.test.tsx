@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { GuardedButton } from './GuardedButton'
 
 let now = 0
@@ -54,10 +54,10 @@ test.each([
 
 test('a button that ran an action has the focus again afterwards, unless something else has it', () => {
   const { rerender } = render(<GuardedButton>Save</GuardedButton>)
-  button().focus()
+  act(() => button().focus())
   rerender(<GuardedButton isBusy>Save</GuardedButton>)
   // Browsers take the focus from an element that is disabled; jsdom does not.
-  button().blur()
+  act(() => button().blur())
   rerender(<GuardedButton>Save</GuardedButton>)
   expect(button()).toHaveFocus()
 
