@@ -21,6 +21,8 @@ const SCREENSHOT_STYLES = [
 export const METRICS_TOKEN = 'a-token-for-metrics-of-32-letters'
 
 interface WorkerFixtures {
+  /** A name that a file gives when its tests need untouched demo documents: it has a worker, and so a server, of its own. */
+  company: string
   /**
    * One server and one database per worker, for all test files. Tests that run at the same time write to the same demo documents,
    * so workers do not share one.
@@ -37,6 +39,7 @@ interface TestFixtures {
 
 /** Browser test with a server with demo data, which fails on unexpected console errors. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  company: ['', { option: true, scope: 'worker' }],
   appServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {

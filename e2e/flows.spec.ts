@@ -6,6 +6,8 @@ import { expect, signIn, test } from './fixtures'
 import { planToFinishedGoods, receiveSalesOrderInTwoParts, receiveTransferInParts } from './flows'
 import { visit } from './places'
 
+test.use({ company: 'flows' })
+
 test('production, receipts and a transfer from plan to finished goods', async ({ page, appServer }) => {
   const read = apiReader(appServer.url)
   const { production_order_list: planned } = await read('getProductionOrders')

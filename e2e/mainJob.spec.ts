@@ -4,6 +4,8 @@ import { apiReader } from './apiReader'
 import { expect, signInByForm, test } from './fixtures'
 import { ROW } from './places'
 
+test.use({ company: 'mainJob' })
+
 // With animations, which are on for most users.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -5,6 +5,8 @@ import { found, ordersToReceive, shipmentWith, transfersToReceive } from './demo
 import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
 
+test.use({ company: 'words' })
+
 /** Expects that what a person looks for by these words is on the screen: a text, a button, a field. */
 async function expectWords(page: Page, what: string, words: readonly string[]) {
   for (const word of words) {
