@@ -91,7 +91,7 @@ test('an item that the site never stocked is marked when it is scanned', async (
   expect((await field('PUMP-100')).closest('[role="row"]')).not.toHaveTextContent('Not stocked here')
 })
 
-test('a change that arrives while somebody counts leaves characters, focus and caret, and the row says it', async () => {
+test('a change while somebody counts leaves characters, focus and caret, and the row says so', async () => {
   const { user, backend, reload } = openCount([stock('PUMP-100', 'MAIN', 25)])
   const typed = await field('PUMP-100')
   await user.type(typed, '24')
