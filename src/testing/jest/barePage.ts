@@ -22,6 +22,19 @@ globalThis.ResizeObserver ??= class {
 // jsdom cannot scroll.
 Object.assign(Element.prototype, { scrollIntoView: () => undefined })
 
+// The keys of user-event come at a person's pace, 100 ms apart, however fast the machine is: else a typed word may be taken for a
+// scan. A simulated scanner replaces these times.
+const times = new WeakMap<Event, number>()
+let latest = 0
+Object.defineProperty(Event.prototype, 'timeStamp', {
+  configurable: true,
+  get(this: Event) {
+    const time = times.get(this) ?? (latest += 100)
+    times.set(this, time)
+    return time
+  },
+})
+
 // For every getComputedStyle, jsdom matches hundreds of rules of its default style sheet and of the page, and computes colors,
 // which is half of the time of these tests (measured: 15 s of a page's tests instead of 6). So the page's rules are not inserted into the document, and a computed style
 // contains only what tests depend on: visibility, pointer events, and the size of dialogs. The browser tests check the
