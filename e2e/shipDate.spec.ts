@@ -30,6 +30,7 @@ test('on a touch screen the days of the calendar stand under their weekdays', as
       await page.setViewportSize({ width, height })
       await page.getByRole('button', { name: /^Choose date/ }).tap()
       const calendar = page.getByRole('dialog').filter({ has: page.getByRole('gridcell') })
+      await expect(calendar.getByRole('gridcell').first()).toBeVisible()
       const [letters = []] = await columns(calendar.getByRole('grid').locator('> div').first())
       expect(letters).toHaveLength(7)
       expect(new Set(letters.slice(1).map((letter, index) => letter - (letters[index] ?? 0)))).toEqual(new Set([44]))
