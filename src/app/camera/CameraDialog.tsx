@@ -1,9 +1,6 @@
-import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
-import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { CameraPicture } from '../../components/scanning/camera/CameraPicture'
-import { useCamera } from '../../components/scanning/camera/useCamera'
+import { CameraScan } from '../../components/scanning/camera/CameraScan'
 import { shown } from '../../components/scanning/scanTargets'
 import { useAppDispatch } from '../../services/store/hooks'
 import { findCode, type FoundCode } from '../lookup/findCode'
@@ -22,7 +19,7 @@ export function CameraDialog({ onChoice, onType, onClose }: CameraDialogProps) {
   const opener = useOpenFound()
   const { leave, question } = useLeaveQuestion(onClose)
   const [message, setMessage] = useState('')
-  // The latest code; null after unmount. Answers to others arrive late and are ignored.
+  // The latest code; null after unmount. Late responses to others are ignored.
   const requested = useRef<string | null>(null)
   useEffect(() => () => void (requested.current = null), [])
 
@@ -38,23 +35,14 @@ export function CameraDialog({ onChoice, onType, onClose }: CameraDialogProps) {
     leave(() => opener.open(meant.kind, meant.match, response.code))
   }
 
-  const camera = useCamera((text) => void handleRead(text))
-  const { isReady, failure } = camera
-
   return (
-    <DialogFrame size="md" onClose={onClose} isOverScreens>
-      <DialogHeader title="Scan with the camera" />
-      <DialogBody>
-        <CameraPicture camera={camera} />
-        <Typography role="status" variant="body2" sx={{ mt: 1.5, minHeight: 20, overflowWrap: 'anywhere' }}>
-          {failure === null && (message || (isReady ? 'Hold a barcode or QR code into the frame.' : 'Starting the camera…'))}
-        </Typography>
-        {question}
-      </DialogBody>
-      <DialogFooter>
-        <GuardedButton onClick={onType}>Type the number</GuardedButton>
-        <CloseButton />
-      </DialogFooter>
-    </DialogFrame>
+    <CameraScan
+      onRead={(text) => void handleRead(text)}
+      onClose={onClose}
+      message={message}
+      buttons={<GuardedButton onClick={onType}>Type the number</GuardedButton>}
+    >
+      {question}
+    </CameraScan>
   )
 }

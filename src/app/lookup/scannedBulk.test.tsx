@@ -15,7 +15,7 @@ jest.mock('../../components/scanning/camera/useCamera', () => ({
 }))
 
 /** Opens the question about confirming two open shipments and a confirmed one, which has no fields. */
-async function requestFor() {
+async function openQuestion() {
   const page = renderScannedPage(<BulkDialog />, { path: '/shipments' })
   const { store, user } = page
   await act(async () => {
@@ -42,7 +42,7 @@ async function requestFor() {
 }
 
 test('a label of ours leads to its shipment, and is no tracking number of another', async () => {
-  const { field, numbers, says } = await requestFor()
+  const { field, numbers, says } = await openQuestion()
   act(() => field('SH0001').focus())
   await says('SH0003 1/2', 'SH0003 takes no tracking number now.')
   await says('SH0003', 'SH0003 takes no tracking number now.')
@@ -53,7 +53,7 @@ test('a label of ours leads to its shipment, and is no tracking number of anothe
 })
 
 test('the tracking number of a parcel that takes none here is filled into no other row', async () => {
-  const { enter, field, numbers, says } = await requestFor()
+  const { enter, field, numbers, says } = await openQuestion()
   act(() => field('SH0001').focus())
   for (const [label, id] of [
     ['SH0003 1/2', 'SH0003'],
@@ -73,7 +73,7 @@ test('the tracking number of a parcel that takes none here is filled into no oth
 })
 
 test('a scan after the last one replaces nothing', async () => {
-  const { field, numbers, says } = await requestFor()
+  const { field, numbers, says } = await openQuestion()
   await says('1Z879E930346834441', 'Tracking Number of SH0001 is 1Z879E930346834441.')
   await says('1Z879E930346834442', 'Tracking Number of SH0002 is 1Z879E930346834442.')
   await says('1Z879E930346834443', 'Every shipment has a tracking number.')
@@ -84,7 +84,7 @@ test('a scan after the last one replaces nothing', async () => {
 })
 
 test('the same code scanned twice fills one shipment, and what is no tracking number fills none', async () => {
-  const { numbers, says } = await requestFor()
+  const { numbers, says } = await openQuestion()
   await says('1Z879E930346834441', 'Tracking Number of SH0001 is 1Z879E930346834441.')
   await says('1z879e930346834441', 'Tracking Number of SH0001 is 1Z879E930346834441 already.')
   await says('pump-100', 'pump-100 is an item of this shipment, not a tracking number.')
@@ -93,7 +93,7 @@ test('the same code scanned twice fills one shipment, and what is no tracking nu
 })
 
 test('ship dates before today are named before many are confirmed', async () => {
-  const { store, user } = await requestFor()
+  const { store, user } = await openQuestion()
   expect(screen.getByText('14.5 units')).toBeInTheDocument()
   act(() => void store.dispatch(dayBegan('2026-03-09')))
   expect(screen.getByText(/^1 shipment has a ship date that is before today/)).toBeInTheDocument()
@@ -104,7 +104,7 @@ test('ship dates before today are named before many are confirmed', async () => 
 })
 
 test('the camera fills a tracking number like a scanner, and closes', async () => {
-  const { field, user } = await requestFor()
+  const { field, user } = await openQuestion()
   await user.click(screen.getByRole('button', { name: 'Scan with the camera' }))
   expect(await screen.findByText('Tracking Number of SH0001 is 1Z879E930346834441.')).toBeInTheDocument()
   expect(field('SH0001')).toHaveValue('1Z879E930346834441')

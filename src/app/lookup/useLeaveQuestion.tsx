@@ -14,7 +14,7 @@ export interface LeaveQuestion {
  */
 export function useLeaveQuestion(onClose: () => void): LeaveQuestion {
   const layers = use(LayersContext)
-  const [requested, setAsked] = useState<{ readonly question: string; readonly go: () => void } | null>(null)
+  const [pending, setPending] = useState<{ readonly question: string; readonly go: () => void } | null>(null)
   return {
     leave(where) {
       const go = () => {
@@ -23,15 +23,15 @@ export function useLeaveQuestion(onClose: () => void): LeaveQuestion {
       }
       const question = lossOf(layers)
       if (question === null) go()
-      else setAsked({ question, go })
+      else setPending({ question, go })
     },
-    question: requested && (
+    question: pending && (
       <ConfirmDialog
         {...DISCARD_WORDS}
-        question={requested.question}
+        question={pending.question}
         isDanger
-        onConfirm={requested.go}
-        onCancel={() => setAsked(null)}
+        onConfirm={pending.go}
+        onCancel={() => setPending(null)}
       />
     ),
   }

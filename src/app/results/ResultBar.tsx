@@ -182,10 +182,10 @@ const STEP_MS = 100
 function ResultAnnouncement({ text }: { readonly text: string }) {
   const layers = use(LayersContext)
   const [place, setPlace] = useState<Element | null>(null)
-  const [said, setMessage] = useState('')
+  const [spoken, setSpoken] = useState('')
   useEffect(() => {
     const placing = setTimeout(() => setPlace(topLayer(layers)?.element.current ?? document.body), STEP_MS)
-    const saying = setTimeout(() => setMessage(text), 2 * STEP_MS)
+    const saying = setTimeout(() => setSpoken(text), 2 * STEP_MS)
     return () => {
       clearTimeout(placing)
       clearTimeout(saying)
@@ -194,7 +194,7 @@ function ResultAnnouncement({ text }: { readonly text: string }) {
   if (place === null) return null
   return createPortal(
     <div role="status" className="visually-hidden">
-      {said}
+      {spoken}
     </div>,
     place,
   )

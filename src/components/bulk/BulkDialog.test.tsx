@@ -12,7 +12,7 @@ const [COUNTED, PLAIN] = ['TR0001-TS0001', 'TR0002-TS0002']
 const WARNING = 'Your count (8 units) will be ignored. Everything is received.'
 
 /** Opens the question about receiving two transfers in full, of which one has a count. */
-async function requestFor() {
+async function openQuestion() {
   const page = renderPage(<BulkDialog />, { path: '/transfers' })
   const { store } = page
   await act(async () => {
@@ -31,7 +31,7 @@ async function requestFor() {
 }
 
 test('many full receipts name the counts that they would not post, which go with them', async () => {
-  const { user, store, backend, dialog, row } = await requestFor()
+  const { user, store, backend, dialog, row } = await openQuestion()
   expect(row(COUNTED)).toHaveTextContent(WARNING)
   const question = 'Are you sure you want to receive all remaining items of 2 transfers?'
   const count = '1 transfer has a count that is not posted, see below.'
@@ -48,7 +48,7 @@ test('many full receipts name the counts that they would not post, which go with
 })
 
 test('a count that may be posted is not called unposted', async () => {
-  const { user, backend, dialog, row } = await requestFor()
+  const { user, backend, dialog, row } = await openQuestion()
   const lost = () => Promise.reject(new TypeError('connection lost'))
   backend.response('createTransferReceipt', lost)
   backend.response('getTransfers', lost)
@@ -58,7 +58,7 @@ test('a count that may be posted is not called unposted', async () => {
 })
 
 test('what comes into the place of Stop when the run ends cannot be pressed at once', async () => {
-  const { user, backend, dialog } = await requestFor()
+  const { user, backend, dialog } = await openQuestion()
   backend.response('createTransferReceipt', () => Response.json({ message: 'No' }, { status: 422 }))
   await user.click(dialog.getByRole('button', { name: 'Receive 2 transfers' }))
   const retry = await dialog.findByRole('button', { name: 'Retry 2' })

@@ -61,7 +61,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   const isStacked = useIsReceivingAlone()
   const receipt = useReceiptInProgress(draft, receivable, rules)
   const [page, setPage] = useState(0)
-  const [isCameraWanted, setIsCameraOn] = useState(false)
+  const [isCameraWanted, setIsCameraWanted] = useState(false)
   // Scans fill the lines of an item in the order of their numbers.
   const inOrder = useMemo(() => [...scannable].sort((a, b) => Number(a.key) - Number(b.key)), [scannable])
   const scans = useReceiptScans(draft, receipt, inOrder, write, (scanned) => {
@@ -147,7 +147,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   )
   const content = isStacked ? (
     <Box style={{ '--scan-margin': isCameraOn ? `calc(${CAMERA_HEIGHT} + 72px)` : '72px' } as object} sx={stackedStyle}>
-      {!isOver && <ScanPanel scans={scans} isDisabled={isDisabled} bar={{ totals, isCameraOn, onCamera: setIsCameraOn }} />}
+      {!isOver && <ScanPanel scans={scans} isDisabled={isDisabled} bar={{ totals, isCameraOn, onCamera: setIsCameraWanted }} />}
       <Box sx={partStyle}>
         <OfflineNotice />
         {notices}
@@ -165,7 +165,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   return (
     <ReceiptPhotosContext value={photos.atLines}>
       {isStacked || footer === undefined ? (
-        <DialogFrame size="5xl" isBusy={write.isUnderWay} onClose={isCameraOn ? () => setIsCameraOn(false) : handleCancel}>
+        <DialogFrame size="5xl" isBusy={write.isUnderWay} onClose={isCameraOn ? () => setIsCameraWanted(false) : handleCancel}>
           <DialogHeader {...{ title, subtitle }} />
           <DialogBody>{content}</DialogBody>
           <DialogOutcome>

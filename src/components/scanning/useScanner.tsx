@@ -16,14 +16,14 @@ export function useScanner(lookUp: LookUp): ReactNode {
   const targets = use(ScanTargetsContext)
   const layers = use(LayersContext)
   const store = useAppStore()
-  const [said, setMessage] = useState<{ readonly message: string | null; readonly count: number }>({ message: null, count: 0 })
+  const [notice, setNotice] = useState<{ readonly message: string | null; readonly count: number }>({ message: null, count: 0 })
   const find = useEffectEvent(lookUp)
 
   useLayoutEffect(() => {
     if (!targets) return
     const end = new AbortController()
     const { signal } = end
-    const say = (message: string | null) => setMessage(({ count }) => ({ message, count: count + 1 }))
+    const say = (message: string | null) => setNotice(({ count }) => ({ message, count: count + 1 }))
     const deliver = deliverScans({ targets, layers, signal, say, lookUp: (code) => find(code) })
     targets.deliverBy((text) => deliver({ text, focused: document.activeElement }))
     listenForScans({
@@ -37,9 +37,9 @@ export function useScanner(lookUp: LookUp): ReactNode {
     return () => end.abort()
   }, [targets, layers, store])
 
-  const { message, count } = said
+  const { message, count } = notice
   if (message === null) return null
-  return <ScanNotice key={count} message={message} isOfDialog onEnd={() => setMessage({ message: null, count })} />
+  return <ScanNotice key={count} message={message} isOfDialog onEnd={() => setNotice({ message: null, count })} />
 }
 
 const SAY_AFTER_MS = 300

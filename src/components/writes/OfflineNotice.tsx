@@ -20,12 +20,12 @@ export function OfflineNotice() {
  */
 export function useOfflineRejection(text: string): readonly [shown: string | null, isRejected: () => boolean] {
   const isOnline = useAppSelector((state) => state.api.config.online)
-  const [isReported, setIsTold] = useState(false)
-  if (isReported && isOnline) setIsTold(false)
+  const [isAnnounced, setIsAnnounced] = useState(false)
+  if (isAnnounced && isOnline) setIsAnnounced(false)
 
   function isRejected() {
-    setIsTold(!isOnline)
+    setIsAnnounced(!isOnline)
     return !isOnline
   }
-  return [isReported ? text : null, isRejected]
+  return [isAnnounced ? text : null, isRejected]
 }

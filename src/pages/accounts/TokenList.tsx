@@ -53,8 +53,8 @@ function columnsOf(onRevoke: (token: Token) => void): readonly TableColumn<Token
 export function TokenList() {
   const tokens = useGetTokensQuery()
   const [isAdding, setIsAdding] = useState(false)
-  const [requested, setAsked] = useState<Token | null>(null)
-  const columns = useMemo(() => columnsOf(setAsked), [])
+  const [revoked, setRevoked] = useState<Token | null>(null)
+  const columns = useMemo(() => columnsOf(setRevoked), [])
 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -79,14 +79,14 @@ export function TokenList() {
         )}
       </QueryContent>
       {isAdding && <AddTokenDialog onClose={() => setIsAdding(false)} />}
-      {requested && (
+      {revoked && (
         <ChangeQuestion
           title="Revoke Token"
-          question={`Revoke "${requested.name}"? Whatever uses it stops working at once. This cannot be undone.`}
+          question={`Revoke "${revoked.name}"? Whatever uses it stops working at once. This cannot be undone.`}
           confirmLabel="Revoke"
-          change={revokeToken(requested.id)}
-          onDone={() => setAsked(null)}
-          onCancel={() => setAsked(null)}
+          change={revokeToken(revoked.id)}
+          onDone={() => setRevoked(null)}
+          onCancel={() => setRevoked(null)}
         />
       )}
     </Box>

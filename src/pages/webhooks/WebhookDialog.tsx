@@ -31,7 +31,7 @@ import { countText, eventsText, EVENT_WORDS } from './eventWords'
 export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
   const { id, url, isPaused, attempts, waiting } = webhook
   const { send, isBusy, failure } = useChange()
-  const [requested, setAsked] = useState<'remove' | 'secret' | null>(null)
+  const [question, setQuestion] = useState<'remove' | 'secret' | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
 
   const goOn = (pause: boolean) => void send(changeWebhook({ id, change: { isPaused: pause } }))
@@ -82,7 +82,7 @@ export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook;
           </Section>
           <Section title="Secret">
             {secret === null ? (
-              <GuardedButton startIcon={<KeyOutlined />} disabled={isBusy} onClick={() => setAsked('secret')}>
+              <GuardedButton startIcon={<KeyOutlined />} disabled={isBusy} onClick={() => setQuestion('secret')}>
                 Make a new secret
               </GuardedButton>
             ) : (
@@ -90,17 +90,17 @@ export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook;
             )}
           </Section>
         </Stack>
-        {requested === 'remove' && (
+        {question === 'remove' && (
           <ChangeQuestion
             title="Remove Webhook"
             question={`Remove ${url}? Nothing more is sent there, and what was not delivered is discarded. This cannot be undone.`}
             confirmLabel="Remove"
             change={removeWebhook(id)}
             onDone={onClose}
-            onCancel={() => setAsked(null)}
+            onCancel={() => setQuestion(null)}
           />
         )}
-        {requested === 'secret' && (
+        {question === 'secret' && (
           <ChangeQuestion
             title="New Secret"
             question="Make a new secret? The current one stops working at once: until the receiver has the new one, it refuses what is sent."
@@ -108,14 +108,14 @@ export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook;
             change={renewal}
             onDone={({ secret: made }) => {
               setSecret(made)
-              setAsked(null)
+              setQuestion(null)
             }}
-            onCancel={() => setAsked(null)}
+            onCancel={() => setQuestion(null)}
           />
         )}
       </DialogBody>
       <DialogFooter>
-        <GuardedButton color="error" disabled={isBusy} sx={{ mr: 'auto' }} onClick={() => setAsked('remove')}>
+        <GuardedButton color="error" disabled={isBusy} sx={{ mr: 'auto' }} onClick={() => setQuestion('remove')}>
           Remove
         </GuardedButton>
         <CloseButton />

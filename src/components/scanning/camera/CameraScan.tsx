@@ -1,3 +1,5 @@
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../kit/DialogFrame'
 import { CameraPicture } from './CameraPicture'
 import { useCamera } from './useCamera'
@@ -5,18 +7,29 @@ import { useCamera } from './useCamera'
 interface CameraScanProps {
   readonly onRead: (code: string) => void
   readonly onClose: () => void
+  /** What became of the latest code. */
+  readonly message?: string
+  /** Buttons before Close. */
+  readonly buttons?: ReactNode
+  readonly children?: ReactNode
 }
 
 /** The camera in a dialog of its own. */
-export function CameraScan({ onRead, onClose }: CameraScanProps) {
+export function CameraScan({ onRead, onClose, message = '', buttons, children }: CameraScanProps) {
   const camera = useCamera(onRead)
+  const { isReady, failure } = camera
   return (
     <DialogFrame size="md" onClose={onClose} isOverScreens>
       <DialogHeader title="Scan with the camera" />
       <DialogBody>
         <CameraPicture camera={camera} />
+        <Typography role="status" variant="body2" sx={{ mt: 1.5, minHeight: 20, overflowWrap: 'anywhere' }}>
+          {failure === null && (message || (isReady ? 'Hold a barcode or QR code into the frame.' : 'Starting the camera…'))}
+        </Typography>
+        {children}
       </DialogBody>
       <DialogFooter>
+        {buttons}
         <CloseButton />
       </DialogFooter>
     </DialogFrame>
