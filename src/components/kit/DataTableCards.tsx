@@ -14,7 +14,6 @@ import { TablePager } from './TablePager'
  */
 const FIRST_CARDS = 8
 
-/** The rows as cards. While rows are selected, a card selects instead of opening. */
 export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
   const { rows, getRowId, onRowOpen, page, pageSize, onPage, isDimmed, selection } = props
   const cards = useRef<(HTMLButtonElement | null)[]>([])

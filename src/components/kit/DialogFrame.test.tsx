@@ -25,15 +25,6 @@ function renderFrame(props: FrameProps = {}) {
 const dialog = () => screen.getByRole('dialog', { name: 'Shipment Details' })
 
 test.each([
-  ['5xl', '1024px'],
-  ['6xl', '1152px'],
-  ['7xl', '1280px'],
-] as const)('a dialog of size %s is at most %s wide', (size, maxWidth) => {
-  renderFrame({ size })
-  expect(dialog()).toHaveStyle({ maxWidth })
-})
-
-test.each([
   ['Escape', async () => userEvent.keyboard('{Escape}')],
   ['the cross', async () => userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))],
   ['its button', async () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
@@ -59,12 +50,5 @@ test('it asks before something is lost, and stays when the response is no', asyn
   expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
   await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
   expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).not.toBeInTheDocument()
-  expect(handleClose).not.toHaveBeenCalled()
-})
-
-test('while a write is under way nothing closes it', async () => {
-  const handleClose = renderFrame({ isBusy: true })
-  await userEvent.keyboard('{Escape}')
-  for (const name of ['Close', 'Dismiss']) expect(screen.getByRole('button', { name })).toBeDisabled()
   expect(handleClose).not.toHaveBeenCalled()
 })
