@@ -46,12 +46,6 @@ async function run(inThread = '') {
 test('threads begin from the sources, as from the build', async () => {
   expect(await run()).toEqual({ stdout: 'true\ntrue\n', stderr: '' })
 })
-
-test('labels and prints are drawn where the system does not let a thread lower its priority', async () => {
-  const rejecting = `require('node:os').setPriority = () => { throw new Error('EACCES') }`
-  expect(await run(rejecting)).toEqual({ stdout: 'true\ntrue\n', stderr: '' })
-})
-
 test('what waits for a thread that cannot start fails, and does not wait for ever', async () => {
   const { stdout, stderr } = await run(`throw new Error('no fonts')`)
   expect(stdout).toBe('Terminating worker thread\nTerminating worker thread\n')
