@@ -76,7 +76,7 @@ test('[FAULT-38] odd values remove no row of a list but the one without its numb
     await bendResponses(page, addressOf(calls.getInventory), bend)
     await visit(page, '/inventory')
     await expect(page.getByText('Error loading inventory list')).toBeVisible()
-    await expect(page.getByText('The server sent an answer that could not be read')).toBeVisible()
+    await expect(page.getByText('The server sent a response that could not be read')).toBeVisible()
     isList = true
   })
   for (const { path, screen, bend } of LISTS)

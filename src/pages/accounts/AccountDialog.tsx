@@ -210,7 +210,7 @@ function PasswordLink({ account }: { readonly account: Account }) {
 /** Returns why nobody can sign in with the account, or null. */
 function obstacleText({ disabled, isPastDemo = false }: Account): string | null {
   if (disabled) return 'Nobody can sign in while the account is disabled.'
-  return isPastDemo ? 'Nobody can sign in with a demo account: this server has accounts of its own now.' : null
+  return isPastDemo ? 'Demo accounts cannot sign in any more: this server has its own accounts.' : null
 }
 
 function stateText(hasPassword: boolean, linkExpiresAt: string | null): string {
