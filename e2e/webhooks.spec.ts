@@ -51,7 +51,7 @@ test('a webhook is added, tested, repeated, paused and removed', async ({ page, 
   await expect(async () => {
     await page.clock.fastForward(POLLED_MS)
     await expect(
-      dialog.getByText(/The last event was not accepted( \d times)?: it answered 500\. It is tried again at/),
+      dialog.getByText(/The last event was not accepted( \d times)?: it answered 500\. Next try at/),
     ).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await press(dialog.getByRole('button', { name: 'Send a test' }))

@@ -139,7 +139,7 @@ test('a code read by the camera while somebody types changes no quantity', async
 
 test('what was typed is listed when nothing is left to receive', async () => {
   const linesWith = (maximum: number) => ['1', '2'].map((key) => ({ key, inventoryId: 'PUMP', maximum }))
-  const meanwhile = () => screen.queryByText(/Meanwhile everything here was received or closed/)
+  const meanwhile = () => screen.queryByText(/Everything here has been received or closed/)
   const { rerender, unmount } = renderForm({ lines: linesWith(4), draft: { 1: setQuantity(3), 2: setQuantity(2) } })
   rerender(<Form lines={linesWith(0)} />)
   // Who received last is loaded on demand.
