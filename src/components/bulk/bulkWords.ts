@@ -86,7 +86,7 @@ export function rowText(action: BulkActionName, row: BulkRow, isTyped: boolean):
     case 'checking':
       return 'Checking…'
     case 'unknown':
-      return 'Not known: it may have been posted'
+      return 'Not known if it was posted'
     case 'done':
       return BULK_WORDS[action].done
     case 'lacking':
