@@ -137,7 +137,7 @@ test('many shipments are labeled, printed and confirmed', async ({ page, appServ
   await typeLikeAPerson(fields.first(), 'TYPED-1')
   await page.keyboard.press('Enter')
   await expect(fields.nth(1)).toBeFocused()
-  const shipmentNbr = await fields.first().getAttribute('data-tracking')
+  const shipmentNbr = (await fields.first().getAttribute('aria-label'))?.split(' ').at(-1)
   const post = apiReader(appServer.url)
   await post('confirmShipment', { shipmentNbr, shipDate: '2026-11-20', courier: 'dhl', trackingNumber: 'OTHER-1' })
   await expect(confirming.getByText('Not open. What you typed for it is not sent.')).toBeVisible()
