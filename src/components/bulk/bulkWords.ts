@@ -89,7 +89,7 @@ const ROW_WORDS: Readonly<Record<BulkPhase, readonly [StatusTone, words: string]
   waiting: ['neutral', ''],
   sending: ['progress', 'Sending…'],
   checking: ['progress', 'Checking…'],
-  unknown: ['warning', 'Not known: it may have been posted'],
+  unknown: ['warning', 'Not known if it was posted'],
   done: ['success', ''],
   lacking: ['warning', ''],
   notDone: ['warning', 'Not posted. Safe to try again.'],

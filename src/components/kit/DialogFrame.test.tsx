@@ -2,7 +2,6 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderKit } from '../../testing/renderKit'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from './DialogFrame'
-import { TYPED_LOSS } from './layers'
 
 type FrameProps = Partial<Parameters<typeof DialogFrame>[0]>
 
@@ -43,12 +42,9 @@ test('a click outside never closes it', () => {
   expect(handleClose).not.toHaveBeenCalled()
 })
 
-test('it asks before something is lost, and stays when the response is no', async () => {
-  const handleClose = renderFrame({ loss: TYPED_LOSS })
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-  expect(screen.getByRole('dialog', { name: 'Discard changes?' })).toHaveAccessibleDescription(TYPED_LOSS)
-  expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
-  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
-  expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).not.toBeInTheDocument()
+test('while a write is under way nothing closes it', async () => {
+  const handleClose = renderFrame({ isBusy: true })
+  await userEvent.keyboard('{Escape}')
+  for (const name of ['Close', 'Dismiss']) expect(screen.getByRole('button', { name })).toBeDisabled()
   expect(handleClose).not.toHaveBeenCalled()
 })

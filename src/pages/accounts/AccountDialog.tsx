@@ -14,8 +14,8 @@ import { formatInstant } from '../../components/kit/dates'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
+import { useHeldInput } from '../../components/kit/heldInput'
 import { LinkOutlined, BlockOutlined } from '../../components/kit/icons'
-import { TYPED_LOSS } from '../../components/kit/layers'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { StatusChip } from '../../components/kit/StatusChip'
 import type { TableColumn } from '../../components/kit/tableColumn'
@@ -40,7 +40,7 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
   const isOwn = useAppSelector(selectUser)?.email === account.email
   const { send, isBusy, failure } = useChange()
   // Only what was changed is kept, each permission by itself, so that what others change meanwhile shows and stays.
-  const [changes, setChanges] = useState<Changes>({})
+  const [changes, setChanges] = useHeldInput<Changes>(`account ${account.id}`, {})
   const { name = account.name, role = account.role, granted = [], revoked = [] } = changes
   const permissions = [...new Set([...without(account.permissions, revoked), ...granted])]
   const changed = {
@@ -56,11 +56,11 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
   const mayTakeRight = accountChangeRejection(account, { ...account, permissions: [] }, standing) === null
 
   async function handleSave() {
-    if (await send(changeAccount(account.id, { ...changed, seen: account }))) setChanges({})
+    if (await send(changeAccount(account.id, { ...changed, seen: account }))) setChanges(null)
   }
 
   return (
-    <DialogFrame size="md" onClose={onClose} loss={isDirty ? TYPED_LOSS : null} isBusy={isBusy}>
+    <DialogFrame size="md" onClose={onClose} hasDraft={isDirty} isBusy={isBusy}>
       <DialogHeader title={account.name} subtitle={account.email}>
         <AccountState account={account} />
       </DialogHeader>
@@ -207,7 +207,7 @@ function PasswordLink({ account }: { readonly account: Account }) {
 
 function obstacleText({ disabled, isPastDemo = false }: Account): string | null {
   if (disabled) return 'Nobody can sign in while the account is disabled.'
-  return isPastDemo ? 'Nobody can sign in with a demo account: this server has accounts of its own now.' : null
+  return isPastDemo ? 'Demo accounts cannot sign in any more: this server has its own accounts.' : null
 }
 
 function stateText(hasPassword: boolean, linkExpiresAt: string | null): string {

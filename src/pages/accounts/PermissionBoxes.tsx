@@ -65,7 +65,7 @@ const legendStyle = { p: 0, mb: 0.5 } as const
 const ALLOWED: Readonly<Partial<Record<Permission, string>>> = {
   general_user: 'all screens, and changing what they show',
   edit_content: 'ending orders early, removing files of others',
-  admin_access: 'intakes, posted events and webhooks',
+  admin_access: 'imports, events and webhooks',
   manage_users: 'all accounts and tokens',
 }
 const SHOWN_PERMISSIONS = Object.keys(PERMISSION_NAMES) as readonly Permission[]

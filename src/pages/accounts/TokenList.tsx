@@ -62,7 +62,7 @@ export function TokenList() {
           Add Token
         </GuardedButton>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          A machine presents a token instead of signing in. A token has one purpose.
+          Other systems use a token instead of signing in. Each token is for one purpose.
         </Typography>
       </Box>
       <QueryContent what="tokens" query={tokens}>

@@ -160,7 +160,7 @@ function MonthRows({ month: { key, heading, rows } }: { readonly month: HistoryM
       label={`Completed in ${heading}`}
       columns={HISTORY_COLUMNS}
       rows={shown}
-      emptyText="Nothing was completed in this month."
+      emptyText="Nothing was completed this month."
       pageSize={ROWS_PER_PAGE}
       isFrameless
     />

@@ -55,7 +55,7 @@ export function FirstAccount() {
           value={code}
           onChange={setCode}
           autoFocus
-          help="From the server's log, where the server says that it is ready."
+          help="It is in the server's log, near the start."
           limit={SECRET_LIMIT_CHARACTERS}
           input={{ required: true, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
         />

@@ -26,7 +26,7 @@ export function Activity({ kind, id }: ActivityProps) {
     <EntryPages
       label="Activity"
       empty="No activity is recorded yet."
-      emptyText="What happened before it came into this app is not recorded."
+      emptyText="Only what is done in this app is recorded."
       id={id}
       usePage={usePage}
     />

@@ -10,10 +10,9 @@ interface CameraScanProps {
   /** What became of the latest code. */
   readonly message?: string
   readonly buttons?: ReactNode
-  readonly children?: ReactNode
 }
 
-export function CameraScan({ onRead, onClose, message = '', buttons, children }: CameraScanProps) {
+export function CameraScan({ onRead, onClose, message = '', buttons }: CameraScanProps) {
   const camera = useCamera(onRead)
   const { isReady, failure } = camera
   return (
@@ -24,7 +23,6 @@ export function CameraScan({ onRead, onClose, message = '', buttons, children }:
         <Typography role="status" variant="body2" sx={{ mt: 1.5, minHeight: 20, overflowWrap: 'anywhere' }}>
           {failure === null && (message || (isReady ? 'Hold a barcode or QR code into the frame.' : 'Starting the camera…'))}
         </Typography>
-        {children}
       </DialogBody>
       <DialogFooter>
         {buttons}

@@ -52,8 +52,7 @@ interface CameraPlace {
 }
 
 const BY_NAME: Readonly<Record<string, string>> = {
-  NotAllowedError:
-    'The camera may not be used: it was refused for this site. Allow the camera in the browser’s settings for this site, then try again.',
+  NotAllowedError: 'The camera is blocked. Allow it in the browser’s settings for this site, then try again.',
   NotFoundError: 'No camera was found. Connect one, then try again.',
   OverconstrainedError: 'No camera was found. Connect one, then try again.',
   NotReadableError: 'The camera does not start. Close other programs that use it, then try again.',
@@ -64,8 +63,8 @@ const BY_NAME: Readonly<Record<string, string>> = {
  * @param error the browser's rejection, or another failure
  */
 export function cameraFailure(error: unknown, { isSecure, hasCameras }: CameraPlace): string {
-  if (!isSecure) return 'Browsers give a camera only to addresses that begin with https. Ask whoever runs this server for one.'
-  if (!hasCameras) return 'This browser gives no camera to web pages.'
+  if (!isSecure) return 'The camera needs an address that begins with https. Ask whoever runs this server.'
+  if (!hasCameras) return 'This browser does not let web pages use a camera.'
   if (error instanceof ChunkNotLoaded) return error.message
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   return BY_NAME[name] ?? 'The camera could not be used. Try again.'
