@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CHROMIUM_ARGS, findChromium } from '../tools/testing/chromium'
+import { CHROMIUM_ARGS, findChromium } from '../tools/testing/browsers'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { videoOfCode } from './cameraVideo'

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from '../tools/testing/chromium'
+import { CHROMIUM_ARGS, findChromium } from '../tools/testing/browsers'
 import { BROWSER_SETTINGS } from './browserSettings'
 
 /** Simulates a weak tablet by a browser without JavaScript compilers, for `npm run torture -- edges --slow`. */

@@ -1,6 +1,5 @@
 import type { LaunchOptions } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from '../../tools/testing/chromium'
-import { findFirefox } from '../../tools/testing/firefox'
+import { CHROMIUM_ARGS, findChromium, findFirefox } from '../../tools/testing/browsers'
 import { responseForOlderFirefox } from './firefoxOverBidi'
 
 interface BrowserOptions {

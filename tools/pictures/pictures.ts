@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test'
 import { startAppServer } from '../../e2e/appServer'
 import { signIn } from '../../e2e/fixtures'
 import { commandLine } from '../../server/common/commandLine'
-import { CHROMIUM_ARGS, findChromium } from '../testing/chromium'
+import { CHROMIUM_ARGS, findChromium } from '../testing/browsers'
 import { LIST_SCENES } from './listPictures'
 import { SCENES } from './pictureScenes'
 
