@@ -14,7 +14,7 @@ import { DEMO } from '../../e2e/demoUsers'
 import { runProgram } from '../../server/cli/runProgram'
 import { namesOf, readCommandLine } from '../../server/common/commandLine'
 import { screenPath } from '../../src/components/lists/routes'
-import { CHROMIUM_ARGS, findChromium } from '../testing/browsers'
+import { CHROMIUM_ARGS, findChromium } from '../testing/chromium'
 
 /** The last version for Node 20. Downloaded for each run, because nothing else needs its two hundred packages. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'

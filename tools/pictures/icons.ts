@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { commandLine } from '../../server/common/commandLine'
-import { CHROMIUM_ARGS, findChromium } from '../testing/browsers'
+import { CHROMIUM_ARGS, findChromium } from '../testing/chromium'
 
 commandLine({
   usage:

@@ -34,6 +34,7 @@ const LINE_FILE = { 'lines.1.filename': FILE.filename }
 
 test('of each document: what was done to it and to what belongs to it, with its notes and files', async () => {
   await makeWrites(shop, shop.staff, EFFECTS)
+  await shop.given.counted('B', { uom: 'box' })
   await shop.given.salesOrder('SO10', [{ item: 'A', qty: 1 }])
   await shop.staff.post('/sales/add-lineitem-notes', { orderNbr: 'SO10', lineNbr: 1, note: "Another order's" })
   expect(await done('sales', 'SO1')).toEqual([
@@ -78,10 +79,10 @@ test('of each document: what was done to it and to what belongs to it, with its 
     ['material_issue PR1', { quantity: [null, -4.5], siteId: [null, 'MAIN'] }],
     ['transfer_out TR1-TS1', { quantity: [null, -4], siteId: [null, 'MAIN'] }],
   ])
-  const items = (await page('sales', 'SO1')).entries.flatMap(({ changes }) =>
-    changes.map(({ field, inventoryId }) => [field, inventoryId]),
+  const counted = (await page('transfer', 'TR1-TS1')).entries.flatMap(({ changes }) =>
+    changes.map(({ field, inventoryId, uom }) => [field, [inventoryId, uom]]),
   )
-  expect(Object.fromEntries(items)).toMatchObject({ 'lines.1.note': 'A', 'lines.2.quantity': 'A' })
+  expect(Object.fromEntries(counted)).toMatchObject({ 'lines.1.note': ['B', 'box'], 'lines.1.quantity': ['B', 'box'] })
 })
 
 test('fifty at a time, each entry once, with who and when and the request', async () => {
