@@ -31,10 +31,10 @@ async function post(to: string, body: unknown): Promise<void> {
   expect((await shop.staff.post(to, body)).status).toBe(200)
 }
 
-/** The items of the changed lines and materials, by the field of the change; the newest change of a field first. */
+/** The items of the changed lines and materials with their units, by the field of the change; the newest change of a field first. */
 async function itemsOf(kind: LookupKind, id: string): Promise<(string | undefined)[][]> {
   const { entries } = await page(kind, id)
-  const named = entries.flatMap(({ changes }) => changes.map(({ field, inventoryId }) => [field, inventoryId]))
+  const named = entries.flatMap(({ changes }) => changes.map(({ field, inventoryId, uom = '' }) => [field, inventoryId, uom]))
   return named.filter(([, item]) => item !== undefined)
 }
 
@@ -69,10 +69,10 @@ test('of a sales order: its receipts and shipments, and their notes and files', 
     ['create SR0000001', { orderNbr: [null, 'S-1'], shipDate: [null, expect.any(String)], 'lines.2.quantity': [null, 1.5] }],
   ])
   expect(await itemsOf('sales', 'S-1')).toEqual([
-    ['lines.1.openQty', 'PUMP'],
-    ['lines.2.note', 'BOLT'],
-    ['lines.2.openQty', 'BOLT'],
-    ['lines.2.quantity', 'BOLT'],
+    ['lines.1.openQty', 'PUMP', ''],
+    ['lines.2.note', 'BOLT', ''],
+    ['lines.2.openQty', 'BOLT', ''],
+    ['lines.2.quantity', 'BOLT', ''],
   ])
   expect(await done('shipment', 'H-1')).toEqual([
     [
@@ -127,6 +127,7 @@ test('of a transfer with its receipts and their lines; of an item, what moved it
   const { given } = shop
   await given.transfer('T-1', 'A', [{ item: 'BOLT', qty: 5 }])
   await given.transfer('T-1', 'B', [{ item: 'BOLT', qty: 5 }])
+  await given.counted('BOLT', { uom: 'box' })
   const receive = (TransferShipmentNbr: string) => {
     const Items = [{ inventoryID: 'BOLT', lineNbr: 1, quantity: 2 }]
     return post('/transfers/create-transfer-receipt', [
@@ -144,9 +145,9 @@ test('of a transfer with its receipts and their lines; of an item, what moved it
     ['create RC0000001', expect.objectContaining({ shipmentNbr: [null, 'A'], 'lines.1.quantity': [null, 2] })],
   ])
   expect(await itemsOf('transfer', 'T-1-A')).toEqual([
-    ['lines.1.note', 'BOLT'],
-    ['lines.1.receivedQty', 'BOLT'],
-    ['lines.1.quantity', 'BOLT'],
+    ['lines.1.note', 'BOLT', ''],
+    ['lines.1.receivedQty', 'BOLT', 'box'],
+    ['lines.1.quantity', 'BOLT', 'box'],
   ])
   expect((await done('item', 'BOLT')).slice(0, 3)).toEqual([
     ['transfer_in RC0000002', { quantity: [null, 2], siteId: [null, 'EAST'] }],

@@ -127,7 +127,7 @@ test('names that are too long for a filter are not offered, and no more than a r
   await user.click(screen.getByRole('option', { name: new RegExp('24') }))
   await waitFor(() => expect(filtered(address)).toHaveLength(15))
   expect(offered()).toHaveLength(15)
-  expect(screen.getByText('The chosen names together are so long that no more can be chosen.')).toBeVisible()
+  expect(screen.getByText('No more can be chosen: together the names are too long.')).toBeVisible()
   await user.click(within(screen.getByRole('group', { name: 'Status' })).getByRole('checkbox', { name: /^Open/ }))
   await waitFor(() => expect(address.current).toContain('filter.status=Open'))
   expect(filtered(address)).toHaveLength(15)

@@ -64,7 +64,7 @@ function noticesOf(state: RootState, document: string): Record<string, boolean> 
     'The connection was lost: checking if this was saved…': write?.phase === 'checking',
     "We lost the connection and don't know if this was saved. Check again: it is never saved twice.": write?.phase === 'unknown',
     'It was posted. The new numbers are being loaded…': write?.phase === 'reloading',
-    'It was posted. The new numbers could not be loaded, so the ones shown here are from before.': write?.phase === 'outdated',
+    'It was posted, but the new numbers could not be loaded: these are the old ones.': write?.phase === 'outdated',
     'It was posted.': false,
     'It was not posted. Safe to try again.': ended('notPosted'),
     [SAID_NO]: ended('refused'),

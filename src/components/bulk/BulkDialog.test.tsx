@@ -53,7 +53,7 @@ test('a count that may be posted is not called unposted', async () => {
   backend.response('createTransferReceipt', lost)
   backend.response('getTransfers', lost)
   await user.click(dialog.getByRole('button', { name: 'Receive 2 transfers' }))
-  await waitFor(() => expect(row(COUNTED)).toHaveTextContent('Not known: it may have been posted'))
+  await waitFor(() => expect(row(COUNTED)).toHaveTextContent('Not known if it was posted'))
   expect(row(COUNTED)).not.toHaveTextContent('Your count')
 })
 

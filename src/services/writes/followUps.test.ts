@@ -132,7 +132,7 @@ test('where several receipts are new it is said that nobody knows which it is', 
     backend.response('getTransfers', withReceipts('RC0008', 'RC0009')),
   )
   expect([notes(), files()]).toEqual([[], []])
-  const text: unknown = expect.stringMatching(/^There are several new receipts/)
+  const text: unknown = expect.stringMatching(/^Several receipts are new/)
   expect(pending()).toEqual([
     ['reasons', 'failed', text],
     ['line 2.png', 'failed', text],

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { StoredFile } from '../../../../contract/entities/file'
 import type { StoredFileCall } from '../../../services/endpoints/contractEndpoints'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../kit/DialogFrame'
@@ -14,6 +14,8 @@ import { useFileViewer } from './useFileViewer'
 import { useUploadQueue, type QueuedFile, type Upload, type UploadQueue } from './useUploadQueue'
 
 interface AttachmentDialogProps {
+  /** What the files are attached to, for those that are not sent yet. */
+  readonly name: string
   readonly subtitle: string
   readonly files: readonly StoredFile[]
   readonly fileCall: StoredFileCall
@@ -24,8 +26,8 @@ interface AttachmentDialogProps {
 
 /** Shows attached files and attaches new ones: chosen, dropped, pasted or photographed, any number at once. */
 export function AttachmentDialog(props: AttachmentDialogProps) {
-  const { subtitle, files, fileCall, upload, rejection = null, onClose } = props
-  const { queue, progress, ...uploads } = useUploadQueue(upload)
+  const { name, subtitle, files, fileCall, upload, rejection = null, onClose } = props
+  const { queue, progress, ...uploads } = useUploadQueue(name, upload)
   const viewer = useFileViewer(fileCall, files)
   const isUploading = progress !== null
   const unsent = queue.files.filter(({ state }) => state === 'waiting' || state === 'failed')
@@ -33,15 +35,7 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
   const [knownAtFirst] = useState(known.length)
   const arrived = files.map(({ id }) => id).filter((id) => !known.includes(id))
   if (arrived.length > 0) setKnown([...known, ...arrived])
-  const shrinking = queue.files.filter(({ state }) => state === 'shrinking').length
-  const isDirty = unsent.length + shrinking > 0
-
-  useEffect(() => {
-    if (!isDirty && !isUploading) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty, isUploading])
+  const isShrinking = queue.files.some(({ state }) => state === 'shrinking')
 
   function handleSend(wanted: readonly QueuedFile[]) {
     viewer.clearError()
@@ -49,7 +43,7 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
   }
 
   return (
-    <DialogFrame size="md" onClose={onClose} loss={isDirty ? lossText(unsent.length + shrinking) : null} isBusy={isUploading}>
+    <DialogFrame size="md" onClose={onClose} hasDraft={unsent.length > 0 || isShrinking} isBusy={isUploading}>
       <DialogHeader title="Add Attachment" subtitle={subtitle} />
       <DialogBody>
         <FileTiles
@@ -84,7 +78,7 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
         <CloseButton />
         <GuardedButton
           variant="contained"
-          disabled={unsent.length === 0 || shrinking > 0}
+          disabled={unsent.length === 0 || isShrinking}
           isBusy={isUploading}
           onClick={() => handleSend(unsent)}
         >
@@ -93,10 +87,6 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
       </DialogFooter>
     </DialogFrame>
   )
-}
-
-function lossText(files: number): string {
-  return files === 1 ? '1 file has not been attached.' : `${files} files have not been attached.`
 }
 
 /** Result of the last upload. The live region is rendered before it has text, because screen readers only announce changes. */
