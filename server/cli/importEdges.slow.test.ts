@@ -21,14 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.remove())
 
-async function contents(): Promise<Record<string, string>> {
-  const database = await testDatabase.open()
-  try {
-    return await hashesOf(database, 'all')
-  } finally {
-    await database.close()
-  }
-}
+const contents = () => testDatabase.during((database) => hashesOf(database, 'all'))
 
 /** Runs `import`; one that does not end within 20 s is killed, and its code is null. */
 async function runImport(...args: readonly string[]) {
