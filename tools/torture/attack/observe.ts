@@ -60,7 +60,7 @@ export async function observe(server: TestServer): Promise<Observer> {
         const [healthMs, stopMs] = await Promise.race([
           Promise.all([longestResponse(), server.longestStop()]),
           // A server that does not respond is blocked.
-          pause(graceMs, [Infinity, Infinity] as const, { ref: false }),
+          pause(GRACE_MS, [Infinity, Infinity] as const, { ref: false }),
         ])
         return { result, stopMs, healthMs, growthMegabytes: most - before, seconds }
       } finally {
