@@ -11,6 +11,8 @@ import {
 export interface TestDatabase {
   readonly location: DatabaseLocation
   open(): Promise<Database>
+  /** Opens it for some work only, so that programs may open it before and after. */
+  during<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
   remove(): Promise<void>
 }
 
@@ -24,6 +26,14 @@ export async function makeTestDatabase(kind: Database['kind'] = currentTestDatab
       const database = await openDatabaseAt(location)
       opened.push(database)
       return database
+    },
+    async during(work) {
+      const database = await openDatabaseAt(location)
+      try {
+        return await work(database)
+      } finally {
+        await database.close()
+      }
     },
     async remove() {
       await Promise.all(opened.map((database) => database.close()))
