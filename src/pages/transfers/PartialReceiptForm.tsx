@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useMemo } from 'react'
 import { isPositive } from '../../../contract/quantities/quantity'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
@@ -63,12 +62,12 @@ function PartialReceiptQuestion({ document, receipt, onConfirm, onCancel }: Rece
       title="Receive Partial"
       question="Are you sure you want to do a partial receipt?"
       details={
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <>
           <ChangedEntries entries={changed} />
           <ReceiptSummary entries={entries} />
           <Finality document={document} />
           <LineChangesNotice changes={receipt.seen.changes} receipt={receipt} />
-        </Box>
+        </>
       }
       confirmLabel="Confirm"
       isCancelFocused={changed.length > 0}

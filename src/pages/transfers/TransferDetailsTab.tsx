@@ -75,10 +75,10 @@ export function TransferDetailsTab({ transfer, lines, write, draft, onResume, on
           title="Receive Full"
           question="Are you sure you want to receive all remaining items?"
           details={
-            <Box sx={{ display: 'grid', gap: 1.5 }}>
+            <>
               <FullReceiptDetails document={document} lines={lines} />
               <Finality document={document} />
-            </Box>
+            </>
           }
           confirmLabel="Confirm"
           isBusy={write.isBlocked}
@@ -101,7 +101,7 @@ function FullReceiptDetails({ document, lines }: FullReceiptDetailsProps) {
   const { entries } = useReceiptDraft(document)
   const passedOver = passedOverText(entries, lines)
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <>
       <ReceiptSummary entries={lines.map((line) => ({ ...line, quantity: line.maximum }))} />
       {passedOver !== '' && (
         <Alert severity="warning" variant="outlined">
@@ -109,6 +109,6 @@ function FullReceiptDetails({ document, lines }: FullReceiptDetailsProps) {
         </Alert>
       )}
       <LineChangesNotice changes={changes} />
-    </Box>
+    </>
   )
 }
