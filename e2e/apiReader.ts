@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { ResponseOf, CallName } from '../contract/calls'
 import { calls } from '../contract/calls'
 import { signIn, testClient } from '../server/testing/servers/apiClient'
@@ -30,3 +31,6 @@ export function apiReader(url: string): Read {
     return response.body
   }
 }
+
+/** {@link apiReader} of the server of an open page. */
+export const readerOf = (page: Page): Read => apiReader(new URL(page.url()).origin)

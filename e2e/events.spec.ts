@@ -6,9 +6,8 @@ import { EVENTS_PATH } from '../contract/revisionEvents'
 import { scrape } from '../server/testing/helpers/scrape'
 import { apiReader } from './apiReader'
 import type { AppServer } from './appServer'
-import { addressOf, expect, METRICS_TOKEN, signIn, test } from './fixtures'
+import { addressOf, expect, METRICS_TOKEN, signIn, test, typeLikeAPerson } from './fixtures'
 import { visit } from './places'
-import { typeLikeAPerson } from './typing'
 
 /** Number of open streams, from the server's metrics. */
 const streams = async ({ url }: AppServer) => (await scrape(url, METRICS_TOKEN)).values.get('orders_manager_event_streams')
@@ -59,38 +58,6 @@ test("one person's change is on another person's screen within about a second", 
   expect(new Set(lists)).toEqual(new Set([`/api/v1${calls.getProductionOrders.path}`]))
   await other.close()
 })
-
-test(
-  'two tabs of a browser share one stream, which is opened again after an outage',
-  { tag: '@all' },
-  async ({ page, appServer }) => {
-    const [prodNbr = '', second = ''] = await plannedOrders(appServer)
-    await signIn(page)
-    await watch(page, appServer, prodNbr)
-    const tab = await page.context().newPage()
-    await watch(tab, appServer, second)
-    await release(appServer, prodNbr)
-    await release(appServer, second)
-    await expect(row(page, prodNbr)).toContainText('Released')
-    await expect(row(tab, second)).toContainText('Released')
-    expect(await streams(appServer)).toBe(1)
-    await page.close()
-    const [third = ''] = await plannedOrders(appServer)
-    await watch(tab, appServer, third)
-    await release(appServer, third)
-    await expect(row(tab, third)).toContainText('Released')
-
-    await test.step('the server is killed and comes back', async () => {
-      const [fourth = ''] = await plannedOrders(appServer)
-      await watch(tab, appServer, fourth)
-      await appServer.kill()
-      await appServer.startAgain()
-      await release(appServer, fourth)
-      // The delay before the stream is reopened grows with each failed attempt, up to half a minute.
-      await expect(row(tab, fourth)).toContainText('Released', { timeout: 90_000 })
-    })
-  },
-)
 
 test('a click on a row that has just moved under the mouse opens nothing', async ({ page, appServer }) => {
   await signIn(page)

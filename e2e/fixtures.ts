@@ -6,7 +6,6 @@ import { DOUBLE_CLICK_GUARD_MS } from '../contract/constants'
 import { startAppServer } from './appServer'
 import type { AppServer } from './appServer'
 import { DEMO } from './demoUsers'
-import { editFieldsAsPeopleDo } from './edges/firefoxOverBidi'
 
 /**
  * Hashes of the style elements that Playwright adds to take the screenshot of a failed test; our content security policy
@@ -52,8 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ appServer }, use) => use(appServer.url),
-  context: async ({ browserName, context }, use) => {
-    if (browserName === 'firefox') await editFieldsAsPeopleDo(context)
+  context: async ({ context }, use) => {
     await use(context)
     // A list may just be loading again, because changes are followed.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -107,6 +105,16 @@ export const bendResponses = <Data>(page: Page, address: string | RegExp, bend: 
     const response = await route.fetch()
     await route.fulfill({ response, json: bend((await response.json()) as Data) })
   })
+
+/** Milliseconds between keys: slow enough not to be taken for a scanner. */
+const KEY_PAUSE = { delay: 110 }
+
+/**
+ * Types into a field, or into what has the focus, at the pace of a person; keys that come faster are a scan. The pause after the
+ * last key allows an Enter right behind.
+ */
+export const typeLikeAPerson = (into: Page | Locator, text: string) =>
+  'keyboard' in into ? into.keyboard.type(text, KEY_PAUSE) : into.pressSequentially(text, KEY_PAUSE)
 
 /** Clicks a button that may have been clicked just before, after the time of its double-click guard. */
 export async function press(button: Locator): Promise<void> {

@@ -1,37 +1,42 @@
+import type { Page } from '@playwright/test'
 import { counted } from '../contract/quantities/quantity'
 import { completableInAll } from '../contract/rules/production'
-import { apiReader } from './apiReader'
+import { apiReader, type Read } from './apiReader'
 import { found, ordersToReceive, transfersToReceive } from './demoData'
-import { expect, signIn, test } from './fixtures'
+import { expect, signIn, signInByForm, test } from './fixtures'
 import { planToFinishedGoods, receiveSalesOrderInTwoParts, receiveTransferInParts } from './flows'
-import { visit } from './places'
+import { openRow, ROW, visit } from './places'
 
-test.use({ company: 'flows' })
+test.use({ company: 'untouched' })
+
+/** Returns what is on hand of every item at all sites. */
+async function stock(read: Read): Promise<ReadonlyMap<string, number>> {
+  const total = new Map<string, number>()
+  for (const { inventoryId, qtyOnHand } of await read('getInventory'))
+    total.set(inventoryId, (total.get(inventoryId) ?? 0) + counted(qtyOnHand))
+  return total
+}
+
+/** Finds a planned order whose materials are in stock, and of which nothing is released. */
+async function orderToMake(read: Read) {
+  const { production_order_list: orders } = await read('getProductionOrders')
+  for (const { prodNbr, status, qtyToProduce, inventoryCd } of orders) {
+    if (status !== 'Planned' || counted(qtyToProduce) < 2) continue
+    const materials = await read('getOrderDetails', { productionNbr: prodNbr, orderType: 'RO' })
+    const isServed = materials.every(({ hasEnoughInventory }) => hasEnoughInventory)
+    if (isServed && completableInAll(materials, qtyToProduce) === 0)
+      return { prodNbr, units: counted(qtyToProduce), item: inventoryCd }
+  }
+  throw new Error('The demo data hold no planned order whose materials are in stock')
+}
 
 test('production, receipts and a transfer from plan to finished goods', async ({ page, appServer }) => {
   const read = apiReader(appServer.url)
-  const { production_order_list: planned } = await read('getProductionOrders')
-  let chosen: { prodNbr: string; units: number; item: string } | undefined
-  for (const order of planned.filter(({ status, qtyToProduce }) => status === 'Planned' && counted(qtyToProduce) >= 2)) {
-    const materials = await read('getOrderDetails', {
-      productionNbr: order.prodNbr,
-      orderType: 'RO',
-    })
-    const isServed = materials.every(({ hasEnoughInventory }) => hasEnoughInventory)
-    if (isServed && completableInAll(materials, order.qtyToProduce) === 0) {
-      chosen = { prodNbr: order.prodNbr, units: counted(order.qtyToProduce), item: order.inventoryCd }
-      break
-    }
-  }
-  const { prodNbr, units, item } = found('planned order whose materials are in stock', chosen)
-  const onHand = async () => {
-    const items = await read('getInventory')
-    return items.filter(({ inventoryId }) => inventoryId === item).reduce((sum, { qtyOnHand }) => sum + counted(qtyOnHand), 0)
-  }
-  const before = await onHand()
+  const { prodNbr, units, item } = await orderToMake(read)
+  const before = (await stock(read)).get(item) ?? 0
   await signIn(page)
   await planToFinishedGoods(page, prodNbr, units)
-  expect(await onHand()).toBeCloseTo(before + units, 6)
+  expect((await stock(read)).get(item)).toBeCloseTo(before + units, 6)
   await visit(page, '/')
   await expect(page.getByText(prodNbr).first()).toBeVisible()
 
@@ -42,4 +47,76 @@ test('production, receipts and a transfer from plan to finished goods', async ({
   const transfers = (await transfersToReceive(read)).filter(({ isUntouched }) => isUntouched)
   const transfer = transfers.find(({ lines }) => lines.some(({ maximum }) => maximum >= 2))
   await receiveTransferInParts(page, found('transfer that is still on its way', transfer).key)
+})
+
+/** Fills in the open shipment and confirms it by keys, of which a held one asks and does not confirm. */
+async function confirmByKeys(page: Page): Promise<void> {
+  const shipment = page.getByRole('dialog', { name: 'Shipment Details' })
+  const start = shipment.getByRole('button', { name: 'Confirm Shipment' })
+  await start.click()
+  const missing = page.getByRole('dialog', { name: 'Missing Required Information' })
+  await expect(missing.getByText('Please fill in the following required fields: Courier, Tracking Number')).toBeVisible()
+  await missing.getByRole('button').last().click()
+  await shipment.getByRole('combobox', { name: /Courier/ }).click()
+  await page.getByRole('option', { name: 'Other' }).click()
+  await shipment.getByPlaceholder('Enter Courier Name').fill('Cascade Freight')
+  await shipment.getByPlaceholder('Enter Tracking Number').fill('CF-778 12')
+  const words = 'Are you sure you want to confirm this shipment? This action cannot be undone.'
+  const question = page.getByRole('dialog').filter({ hasText: words })
+  await start.focus()
+  await page.keyboard.down('Enter')
+  await expect(question.getByRole('button', { name: 'Cancel' }), 'as the ship date has passed').toBeFocused()
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await question.getByRole('button', { name: 'Use today' }).click()
+  await question.getByRole('button', { name: 'Confirm' }).press('Enter')
+  await expect(start).toBeHidden()
+  await expect(shipment.getByText('Confirmed').first()).toBeVisible()
+}
+
+test.describe('with animations, which are on for most users', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a person reads all six screens and ships an order', async ({ page, appServer }) => {
+    const read = apiReader(appServer.url)
+    await signInByForm(page)
+    await expect(page.getByText('Total Completed').first()).toBeVisible()
+    for (const [link, heading] of [
+      ['Sales', 'Sales'],
+      ['Production', 'Production'],
+      ['Inventory', 'Inventory'],
+      ['Transfers', 'Inventory Transfers'],
+      ['Shipments', 'Shipments'],
+    ] as const) {
+      await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+      await expect(page.locator(ROW).first()).toBeVisible()
+    }
+    await openRow(page, 'Open')
+    const shipmentNbr = new URL(page.url()).searchParams.get('open') ?? ''
+    const lines = found('line', (await read('getShipments')).shipmentDetails[shipmentNbr])
+    const before = await stock(read)
+    await page.getByRole('button', { name: 'Add Note' }).click()
+    const note = page.getByRole('dialog', { name: /note/i })
+    await note.getByRole('textbox').fill('  Left at dock 4, two pallets.  ')
+    await note.getByRole('button', { name: 'Save' }).click()
+    await expect(note).toBeHidden()
+    await expect(page.getByText('Left at dock 4, two pallets.', { exact: true })).toBeVisible()
+    const label = page.waitForResponse((response) => response.url().endsWith('/shipping/generate-shipping-labels'))
+    await page.getByRole('button', { name: 'Generate Labels' }).click()
+    expect((await label).headers()['content-type']).toMatch(/^application\/(pdf|zip)/)
+    await confirmByKeys(page)
+
+    const after = await stock(read)
+    const shipped = new Map<string, number>()
+    for (const { inventoryId, shippedQty } of lines)
+      shipped.set(inventoryId, (shipped.get(inventoryId) ?? 0) + counted(shippedQty))
+    for (const [item, qty] of shipped) expect(after.get(item)).toBeCloseTo((before.get(item) ?? 0) - qty, 6)
+    await page.getByRole('button', { name: 'Close', exact: true }).first().click()
+    const row = page.locator(`${ROW}[data-id="${shipmentNbr}"]`)
+    await expect(row).toHaveCount(0)
+    await page.getByLabel('Show Completed Orders').check()
+    await page.getByPlaceholder('Search by shipment number or customer...').fill(shipmentNbr)
+    await expect(row).toContainText('Confirmed')
+  })
 })

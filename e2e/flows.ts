@@ -74,7 +74,7 @@ export async function receiveSalesOrderInTwoParts(page: Page, orderNbr: string):
     .getByLabel(/^Quantity to receive/)
     .first()
     .fill('1')
-  await dialog.getByRole('button', { name: 'Submit Receipt' }).click()
+  await dialog.getByRole('button', { name: 'Submit Receipt' }).dblclick()
   await expect(dialog).toBeHidden()
   await order.getByRole('tab', { name: 'Receipt History' }).click()
   const receipts = order.getByRole('table', { name: 'Receipts' }).or(order.getByRole('grid', { name: 'Receipts' }))

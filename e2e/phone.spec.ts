@@ -78,105 +78,72 @@ async function open(page: Page, address: string, button: string, title: string):
 
 test.use({ viewport: SIZES[0], hasTouch: true })
 
-test('[FAULT-91] a receipt on a phone: compact rows, and errors in the footer, offline too', async ({ page, plain, context }) => {
+test('a sales receipt on a phone has compact rows with large buttons', async ({ page, plain }) => {
   await signIn(page)
-  await test.step('of a sales order', async () => {
-    fillLines(plain.state)
-    const dialog = await open(page, '/sales?open=S-1', 'Receive Items', 'Receive Items')
-    const footer = dialog.locator('.MuiDialogActions-root')
-    const rows = dialog.getByRole('table', { name: 'Lines to receive' }).getByRole('row')
-    await expect(rows).toHaveCount(LINES)
-    await expect(rows.first()).toContainText('PUMP-HOUSING-1')
-    await expect(rows.first()).toContainText('Cast iron housing')
-    await expect(rows.first()).toContainText('Open Qty 5')
-    for (const box of [await rows.first().boundingBox(), await rows.nth(3).boundingBox()]) expect(box?.height).toBeLessThan(100)
-    await expectTwoRows(footer, 'Submit Receipt')
-    await expect(footer.getByRole('button', { name: 'Submit Receipt' })).toBeDisabled()
+  fillLines(plain.state)
+  const dialog = await open(page, '/sales?open=S-1', 'Receive Items', 'Receive Items')
+  const footer = dialog.locator('.MuiDialogActions-root')
+  const rows = dialog.getByRole('table', { name: 'Lines to receive' }).getByRole('row')
+  await expect(rows).toHaveCount(LINES)
+  await expect(rows.first()).toContainText('PUMP-HOUSING-1')
+  await expect(rows.first()).toContainText('Cast iron housing')
+  await expect(rows.first()).toContainText('Open Qty 5')
+  for (const box of [await rows.first().boundingBox(), await rows.nth(3).boundingBox()]) expect(box?.height).toBeLessThan(100)
+  await expectTwoRows(footer, 'Submit Receipt')
+  await expect(footer.getByRole('button', { name: 'Submit Receipt' })).toBeDisabled()
 
-    const field = dialog.getByRole('textbox', { name: 'Quantity to receive, line 1, PUMP-HOUSING-1' })
-    const [more, less] = ['One more', 'One less'].map((name) =>
-      dialog.getByRole('button', { name: `${name}, line 1, PUMP-HOUSING-1` }),
-    )
-    await more?.tap()
-    await more?.tap()
-    await expect(field).toHaveValue('2')
-    await less?.tap()
-    await expect(field).toHaveValue('1')
-    await expect(dialog.getByText('Receiving 1 line. The rest stays open.')).toBeVisible()
+  const field = dialog.getByRole('textbox', { name: 'Quantity to receive, line 1, PUMP-HOUSING-1' })
+  const [more, less] = ['One more', 'One less'].map((name) =>
+    dialog.getByRole('button', { name: `${name}, line 1, PUMP-HOUSING-1` }),
+  )
+  await more?.tap()
+  await more?.tap()
+  await expect(field).toHaveValue('2')
+  await less?.tap()
+  await expect(field).toHaveValue('1')
+  await expect(dialog.getByText('Receiving 1 line. The rest stays open.')).toBeVisible()
 
-    const max = dialog.getByRole('button', { name: 'Max, line 1, PUMP-HOUSING-1' })
-    await max.tap()
-    await expect(field).toHaveValue('5')
-    await expect(more ?? field).toBeDisabled()
+  const max = dialog.getByRole('button', { name: 'Max, line 1, PUMP-HOUSING-1' })
+  await max.tap()
+  await expect(field).toHaveValue('5')
+  await expect(more ?? field).toBeDisabled()
 
-    await goThroughLines(page, dialog)
-    // The font Inter would draw an x between two digits as a multiplication sign.
-    await expect(rows.first().getByText('PUMP-HOUSING-1')).toHaveCSS('font-feature-settings', '"calt" 0')
-    await footer.getByRole('button', { name: 'Fill All' }).tap()
-    await expect(dialog.getByText('Receiving 12 lines. Nothing stays open.')).toBeVisible()
-    await footer.getByRole('button', { name: 'Clear All' }).tap()
-    await field.fill('3')
-    await footer.getByRole('button', { name: 'Submit Receipt' }).tap()
-    await expect(dialog).toBeHidden()
-    expect(plain.state.writes.at(-1)?.body).toMatchObject({ lineDetails: [{ inventoryID: 'PUMP-HOUSING-1', receiptQty: 3 }] })
-  })
-  await test.step('of a part of a transfer, the same form', async () => {
-    fillLines(plain.state)
-    const dialog = await open(page, '/transfers?open=T-1-TS-1', 'Receive Partial', 'Receive Partial')
-    await expect(dialog.getByText('Receiving 12 lines. Nothing stays open.')).toBeVisible()
-    await goThroughLines(page, dialog)
-    const footer = dialog.locator('.MuiDialogActions-root')
-    await expectTwoRows(footer, 'Confirm Partial Receipt')
-    await dialog.getByRole('button', { name: 'One less, line 1, SEAL-1' }).tap()
-    await dialog.getByRole('textbox', { name: 'Quantity to receive, line 2, SEAL-2' }).fill('9')
-    await expect(dialog.getByRole('alert')).toHaveText('Still 6: 9 is more than the 6 that remain')
-
-    await context.setOffline(true)
-    await expect(dialog.getByText(/^You are offline\./)).toBeVisible()
-    await context.setOffline(false)
-    await expect(dialog.getByText(/^You are offline\./)).toHaveCount(0)
-
-    await footer.getByRole('button', { name: 'Confirm Partial Receipt' }).tap()
-    const question = partialReceiptQuestion(page)
-    await expect(question.getByText('line 2, SEAL-2: typed 9, receives 6')).toBeVisible()
-    await question.getByRole('button', { name: 'Confirm' }).tap()
-    await expect(dialog).toBeHidden()
-    const [receipt] = plain.state.transfer.receipts
-    expect(receipt?.items.map(({ quantity }) => quantity)).toEqual([5, ...Array.from({ length: LINES - 1 }, () => 6)])
-  })
+  await goThroughLines(page, dialog)
+  // The font Inter would draw an x between two digits as a multiplication sign.
+  await expect(rows.first().getByText('PUMP-HOUSING-1')).toHaveCSS('font-feature-settings', '"calt" 0')
+  await footer.getByRole('button', { name: 'Fill All' }).tap()
+  await expect(dialog.getByText('Receiving 12 lines. Nothing stays open.')).toBeVisible()
+  await footer.getByRole('button', { name: 'Clear All' }).tap()
+  await field.fill('3')
+  await footer.getByRole('button', { name: 'Submit Receipt' }).tap()
+  await expect(dialog).toBeHidden()
+  expect(plain.state.writes.at(-1)?.body).toMatchObject({ lineDetails: [{ inventoryID: 'PUMP-HOUSING-1', receiptQty: 3 }] })
 })
 
-test('in a low window a receipt that fails says so at the button', { tag: '@all' }, async ({ page, plain }) => {
-  fillLines(plain.state)
-  await page.route(/\/create-(transfer-)?receipt$/, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))
+test('[FAULT-91] a partial receipt on a phone, with errors in the footer, offline too', async ({ page, plain, context }) => {
   await signIn(page)
-  const transfer = [
-    '/transfers?open=T-1-TS-1',
-    'Receive Partial',
-    'Confirm Partial Receipt',
-    'Failed to receive transfer',
-  ] as const
-  for (const [size, [address, button, submit, says]] of [
-    [{ width: 1_600, height: 700 }, transfer],
-    [{ width: 390, height: 600 }, transfer],
-    [{ width: 390, height: 600 }, ['/sales?open=S-1', 'Receive Items', 'Submit Receipt', 'Out of order']],
-  ] as const) {
-    await test.step(`${button}, ${size.width} px`, async () => {
-      await page.setViewportSize(size)
-      await visit(page, address)
-      await page.getByRole('button', { name: button, exact: true }).click()
-      const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: submit }) })
-      await form
-        .getByRole('textbox', { name: /^Quantity to receive/ })
-        .last()
-        .fill('2')
-      await form.getByRole('button', { name: submit }).click()
-      if (submit !== 'Submit Receipt') await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-      const alert = form.getByRole('alert').filter({ hasText: says })
-      await expect(alert).toBeInViewport({ ratio: 1 })
-      await expect(form.getByRole('button', { name: submit })).toBeInViewport({ ratio: 1 })
-    })
-  }
+  fillLines(plain.state)
+  const dialog = await open(page, '/transfers?open=T-1-TS-1', 'Receive Partial', 'Receive Partial')
+  await expect(dialog.getByText('Receiving 12 lines. Nothing stays open.')).toBeVisible()
+  await goThroughLines(page, dialog)
+  const footer = dialog.locator('.MuiDialogActions-root')
+  await expectTwoRows(footer, 'Confirm Partial Receipt')
+  await dialog.getByRole('button', { name: 'One less, line 1, SEAL-1' }).tap()
+  await dialog.getByRole('textbox', { name: 'Quantity to receive, line 2, SEAL-2' }).fill('9')
+  await expect(dialog.getByRole('alert')).toHaveText('Still 6: 9 is more than the 6 that remain')
+
+  await context.setOffline(true)
+  await expect(dialog.getByText(/^You are offline\./)).toBeVisible()
+  await context.setOffline(false)
+  await expect(dialog.getByText(/^You are offline\./)).toHaveCount(0)
+
+  await footer.getByRole('button', { name: 'Confirm Partial Receipt' }).tap()
+  const question = partialReceiptQuestion(page)
+  await expect(question.getByText('line 2, SEAL-2: typed 9, receives 6')).toBeVisible()
+  await question.getByRole('button', { name: 'Confirm' }).tap()
+  await expect(dialog).toBeHidden()
+  const [receipt] = plain.state.transfer.receipts
+  expect(receipt?.items.map(({ quantity }) => quantity)).toEqual([5, ...Array.from({ length: LINES - 1 }, () => 6)])
 })
 
 test('with the keyboard up an unknown outcome is whole under the lines', async ({ page, plain }) => {
@@ -199,14 +166,7 @@ test('with the keyboard up an unknown outcome is whole under the lines', async (
   await expectUncovered(alert.getByRole('button', { name: 'Check again' }), 'Check again')
 })
 
-interface Manifest {
-  readonly start_url: string
-  readonly scope: string
-  readonly display: string
-  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string }[]
-}
-
-test('a double tap on the menu signs nobody out', async ({ page, context }) => {
+test('a double tap on the menu signs nobody out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
   await visit(page, '/sales')
@@ -232,28 +192,36 @@ test('a double tap on the menu signs nobody out', async ({ page, context }) => {
   // Shortly afterwards, the menu reacts to taps.
   await page.getByRole('button', { name: 'Sign out' }).tap()
   await expect(page).toHaveURL(/login/)
+})
 
-  await test.step('the manifest', async () => {
-    const cdp = await context.newCDPSession(page)
-    const { url, errors, data } = await cdp.send('Page.getAppManifest')
-    expect(errors).toEqual([])
-    const { start_url, scope, display, icons } = JSON.parse(data ?? '') as Manifest
-    expect(display).toBe('standalone')
-    expect(new URL(start_url, url).pathname).toBe('/')
-    // The addresses are relative, so that they are valid under any base path.
-    for (const address of [start_url, scope])
-      expect(new URL(address, 'https://host/manager/manifest.webmanifest').pathname).toBe('/manager/')
-    const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
-    for (const address of [...icons.map(({ src }) => src), apple ?? '']) {
-      // Loaded by the page, so that its content security policy applies.
-      const width = await page.evaluate(async (src) => {
-        const picture = new Image()
-        picture.src = src
-        await picture.decode()
-        return picture.naturalWidth
-      }, new URL(address, url).href)
-      expect(width).toBeGreaterThan(0)
-    }
-    expect(await page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#0e222b')
-  })
+interface Manifest {
+  readonly start_url: string
+  readonly scope: string
+  readonly display: string
+  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string }[]
+}
+
+test('the app can be installed under any base path', async ({ page, context }) => {
+  await page.goto('/login')
+  const cdp = await context.newCDPSession(page)
+  const { url, errors, data } = await cdp.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { start_url, scope, display, icons } = JSON.parse(data ?? '') as Manifest
+  expect(display).toBe('standalone')
+  expect(new URL(start_url, url).pathname).toBe('/')
+  // The addresses are relative, so that they are valid under any base path.
+  for (const address of [start_url, scope])
+    expect(new URL(address, 'https://host/manager/manifest.webmanifest').pathname).toBe('/manager/')
+  const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
+  for (const address of [...icons.map(({ src }) => src), apple ?? '']) {
+    // Loaded by the page, so that its content security policy applies.
+    const width = await page.evaluate(async (src) => {
+      const picture = new Image()
+      picture.src = src
+      await picture.decode()
+      return picture.naturalWidth
+    }, new URL(address, url).href)
+    expect(width).toBeGreaterThan(0)
+  }
+  expect(await page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#0e222b')
 })

@@ -2,10 +2,9 @@ import type { Locator } from '@playwright/test'
 import { joinKey } from '../contract/entities/transfers'
 import { apiReader } from './apiReader'
 import { found } from './demoData'
-import { expect, signIn, test } from './fixtures'
+import { expect, signIn, test, typeLikeAPerson } from './fixtures'
 import { openRow, visit } from './places'
 import { plugInScanner } from './scanner'
-import { typeLikeAPerson } from './typing'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
-import { apiReader } from './apiReader'
-import { found } from './demoData'
-import { expect } from './fixtures'
+import type { Locator, Page } from '@playwright/test'
+import { readerOf } from './apiReader'
+import { untouchedOrder } from './demoData'
+import { expect, typeLikeAPerson } from './fixtures'
 import { plugInScanner } from './scanner'
-import { typeLikeAPerson } from './typing'
 
 /** A row of a list: a row of the grid, or a card on a phone. */
 export const ROW = ':is([role=row], li)[data-id]'
@@ -12,6 +11,13 @@ export const ROW = ':is([role=row], li)[data-id]'
 export interface Place {
   readonly what: string
   readonly path: string
+  /** Opens the first row with this text. */
+  readonly row?: string
+  /** Presses these buttons and tabs, one after the other; the first one of several with a name. */
+  readonly press?: readonly (string | RegExp)[]
+  /** The dialog that has opened then. */
+  readonly dialog?: string | RegExp
+  /** What else leads there. */
   readonly open?: (page: Page) => Promise<void>
 }
 
@@ -36,22 +42,12 @@ export async function typeIntoPalette(page: Page, typed: string): Promise<void> 
   await typeLikeAPerson(page, typed)
 }
 
-/** Opens the palette, types, and waits for the results. */
-async function openPalette(page: Page, typed: string): Promise<void> {
-  await typeIntoPalette(page, typed)
-  await expect(page.getByRole('group', { name: 'Sales orders' }).getByRole('option').first()).toBeVisible()
-}
-
 /** Scans a number that several documents have. */
 async function scanForSeveral(page: Page): Promise<void> {
-  const read = apiReader(new URL(page.url()).origin)
-  const { summaries } = await read('getSales')
+  const { summaries } = await readerOf(page)('getSales')
   const matches = summaries.slice(0, 2).map(({ orderNbr, customerName, orderStatus }) => ({
-    id: orderNbr,
-    title: `${orderNbr} · ${customerName}`,
-    status: orderStatus,
-    field: 'customerOrderNbr',
-    isOpen: true,
+    ...{ id: orderNbr, title: `${orderNbr} · ${customerName}`, status: orderStatus },
+    ...{ field: 'customerOrderNbr', isOpen: true },
   }))
   const groups = [{ kind: 'sales', matches, total: 2, isMore: false }]
   await page.route(/\/api\/v1\/lookup\?/, (route) => route.fulfill({ json: { groups } }), { times: 1 })
@@ -59,22 +55,12 @@ async function scanForSeveral(page: Page): Promise<void> {
   await expect(page.getByText('po-77: choose one.')).toBeVisible()
 }
 
-/** Returns the number of an open order of which nothing was shipped, picked or produced. */
-async function untouchedOrder(page: Page): Promise<string> {
-  const read = apiReader(new URL(page.url()).origin)
-  const [{ summaries, details }, { shipmentDetails }] = [await read('getSales'), await read('getShipments')]
-  const picked = new Set(Object.values(shipmentDetails).flatMap((lines) => lines.map(({ salesOrderNbr }) => salesOrderNbr)))
-  const order = summaries.find(
-    ({ orderNbr, orderStatus }) =>
-      orderStatus === 'Open' &&
-      !picked.has(orderNbr) &&
-      details[orderNbr]?.every(({ openQty, orderQty, productionOrderNbr }) => openQty === orderQty && productionOrderNbr === ''),
-  )
-  return found('untouched open sales order', order).orderNbr
-}
+const seeList = (name: string) => (page: Page) => expect(page.getByRole('list', { name })).toBeVisible()
 
 // Only a few rows, because what lies behind a dialog is tested without the dialog.
 const FEW_ORDERS = '/sales?q=SO000049'
+const OPEN_SHIPMENT = { path: '/shipments', row: 'Open' }
+const ITEM = { path: '/inventory?q=BDY-01', row: '' }
 
 /** All screens and dialogs, and how a user with all permissions navigates to them. */
 export const PLACES: readonly Place[] = [
@@ -88,90 +74,32 @@ export const PLACES: readonly Place[] = [
   { what: 'intake', path: '/intake' },
   { what: 'webhooks', path: '/webhooks' },
   { what: 'page not found', path: NOWHERE },
-  {
-    what: 'filters of a list',
-    path: '/sales?filter.orderStatus=Open',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'Filters' }).click()
-      await expect(page.getByRole('dialog', { name: /what is shown/ })).toBeVisible()
-    },
-  },
-  { what: 'sales order', path: FEW_ORDERS, open: (page) => openRow(page) },
+  { what: 'filters', path: '/sales?filter.orderStatus=Open', press: ['Filters'], dialog: /what is shown/ },
+  { what: 'sales order', path: FEW_ORDERS, row: '' },
   {
     what: 'canceling a sales order',
     path: FEW_ORDERS,
     open: async (page) => {
-      await page.goto(`${FEW_ORDERS}&open=${await untouchedOrder(page)}`)
+      await page.goto(`${FEW_ORDERS}&open=${await untouchedOrder(readerOf(page))}`)
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel order', exact: true }).click()
       await expect(page.getByRole('dialog', { name: 'Cancel order' })).toBeVisible()
     },
   },
-  {
-    what: 'sales receipt history',
-    path: '/sales?all=1&q=SO000001',
-    open: async (page) => {
-      await openRow(page)
-      await page.getByRole('tab', { name: 'Receipt History' }).click()
-    },
-  },
-  { what: 'production order', path: '/production?q=PR00005', open: (page) => openRow(page) },
-  { what: 'shipment', path: '/shipments', open: (page) => openRow(page, 'Open') },
-  {
-    what: 'missing information',
-    path: '/shipments',
-    open: async (page) => {
-      await openRow(page, 'Open')
-      await page.getByRole('button', { name: 'Confirm Shipment' }).click()
-      await expect(page.getByRole('dialog', { name: 'Missing Required Information' })).toBeVisible()
-    },
-  },
-  {
-    what: 'note',
-    path: '/shipments',
-    open: async (page) => {
-      await openRow(page, 'Open')
-      await page.getByRole('button', { name: 'Add Note', exact: true }).click()
-      await expect(page.getByRole('dialog', { name: /note/i })).toBeVisible()
-    },
-  },
-  {
-    what: 'attachment',
-    path: '/shipments',
-    open: async (page) => {
-      await openRow(page, 'Open')
-      await page.getByRole('button', { name: 'Add Attachment', exact: true }).click()
-      await expect(page.getByRole('dialog', { name: /Attachment/ })).toBeVisible()
-    },
-  },
-  { what: 'item', path: '/inventory?q=BDY-01', open: (page) => openRow(page) },
+  { what: 'sales receipt history', path: '/sales?all=1&q=SO000001', row: '', press: ['Receipt History'] },
+  { what: 'production order', path: '/production?q=PR00005', row: '' },
+  { what: 'shipment', ...OPEN_SHIPMENT },
+  { what: 'missing information', ...OPEN_SHIPMENT, press: ['Confirm Shipment'], dialog: 'Missing Required Information' },
+  { what: 'note', ...OPEN_SHIPMENT, press: ['Add Note'], dialog: /note/i },
+  { what: 'attachment', ...OPEN_SHIPMENT, press: ['Add Attachment'], dialog: /Attachment/ },
+  { what: 'activity', ...OPEN_SHIPMENT, press: ['Activity'], open: seeList('Activity') },
+  { what: 'item', ...ITEM },
+  { what: 'movements of an item', ...ITEM, press: ['Activity'] },
+  { what: 'count of an item', ...ITEM, press: [/^Count /], dialog: 'Count stock' },
   {
     what: 'adding a webhook',
     path: '/webhooks',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'Add Webhook' }).click()
-      await page.getByLabel('Only these:').check()
-    },
-  },
-  {
-    what: 'movements of an item',
-    path: '/inventory?q=BDY-01',
-    open: async (page) => {
-      await openRow(page)
-      await page.getByRole('tab', { name: 'Activity' }).click()
-    },
-  },
-  {
-    what: 'count of an item',
-    path: '/inventory?q=BDY-01',
-    open: async (page) => {
-      await openRow(page)
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Count / })
-        .first()
-        .click()
-      await expect(page.getByRole('dialog', { name: 'Count stock' })).toBeVisible()
-    },
+    press: ['Add Webhook'],
+    open: (page) => page.getByLabel('Only these:').check(),
   },
   { what: 'choice of a site', path: '/inventory/count' },
   { what: 'count sheet', path: '/inventory/count', open: openCountSheet },
@@ -188,62 +116,29 @@ export const PLACES: readonly Place[] = [
       await expect(page.getByRole('dialog', { name: 'Review count' })).toBeVisible()
     },
   },
-  { what: 'transfer', path: '/transfers', open: (page) => openRow(page) },
-  {
-    what: 'activity',
-    path: '/shipments',
-    open: async (page) => {
-      await openRow(page, 'Open')
-      await page.getByRole('tab', { name: 'Activity' }).click()
-      await expect(page.getByRole('list', { name: 'Activity' })).toBeVisible()
-    },
-  },
+  { what: 'transfer', path: '/transfers', row: '' },
+  { what: 'partial receipt', path: '/transfers', row: '', press: ['Receive Partial'] },
   {
     what: 'account',
     path: '/accounts',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'admin@example.com' }).click()
-      await expect(page.getByRole('table', { name: 'Sessions' })).toBeVisible()
-    },
+    press: ['admin@example.com'],
+    open: (page) => expect(page.getByRole('table', { name: 'Sessions' })).toBeVisible(),
   },
-  {
-    what: 'adding an account',
-    path: '/accounts',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'Add Account' }).click()
-      await expect(page.getByRole('dialog', { name: 'Add Account' })).toBeVisible()
-    },
-  },
-  {
-    what: 'adding a token',
-    path: '/accounts',
-    open: async (page) => {
-      await page.getByRole('tab', { name: 'Tokens' }).click()
-      await page.getByRole('button', { name: 'Add Token' }).click()
-      await expect(page.getByRole('dialog', { name: 'Add Token' })).toBeVisible()
-    },
-  },
-  {
-    what: 'changes of accounts',
-    path: '/accounts',
-    open: async (page) => {
-      await page.getByRole('tab', { name: 'Changes' }).click()
-      await expect(page.getByRole('list', { name: 'Changes' })).toBeVisible()
-    },
-  },
-  {
-    what: 'partial receipt',
-    path: '/transfers',
-    open: async (page) => {
-      await openRow(page)
-      await page.getByRole('button', { name: 'Receive Partial' }).click()
-    },
-  },
+  { what: 'adding an account', path: '/accounts', press: ['Add Account'], dialog: 'Add Account' },
+  { what: 'adding a token', path: '/accounts', press: ['Tokens', 'Add Token'], dialog: 'Add Token' },
+  { what: 'changes of accounts', path: '/accounts', press: ['Changes'], open: seeList('Changes') },
 ]
 
 /** Dialogs that stay open when the screen changes: after each of them, {@link leaveOver} is needed before the next place. */
 export const PLACES_OVER_SCREENS: readonly Place[] = [
-  { what: 'palette', path: '/shipments', open: (page) => openPalette(page, 'SO0') },
+  {
+    what: 'palette',
+    path: '/shipments',
+    open: async (page) => {
+      await typeIntoPalette(page, 'SO0')
+      await expect(page.getByRole('group', { name: 'Sales orders' }).getByRole('option').first()).toBeVisible()
+    },
+  },
   { what: 'choice among several', path: '/inventory', open: scanForSeveral },
   {
     what: 'camera',
@@ -255,6 +150,7 @@ export const PLACES_OVER_SCREENS: readonly Place[] = [
     },
   },
   { what: 'scanner settings', path: '/shipments', open: openScannerSettings },
+  { what: 'report', path: '/shipments', open: (page) => openFromUserBox(page, 'Report a problem') },
 ]
 
 /** Closes the dialogs over the screen. */
@@ -280,11 +176,15 @@ async function openCountSheet(page: Page): Promise<void> {
   await expect(page.getByLabel(/^Counted of/).first()).toBeVisible()
 }
 
-/** Opens the scanner settings. */
-export async function openScannerSettings(page: Page): Promise<void> {
+/** Opens a dialog by a button of the user box. */
+export async function openFromUserBox(page: Page, name: string): Promise<void> {
   await openUserBox(page)
-  await page.getByRole('button', { name: 'Scanner settings' }).click()
-  await expect(page.getByRole('dialog', { name: 'Scanner settings' })).toBeVisible()
+  await page.getByRole('button', { name }).click()
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+}
+
+export function openScannerSettings(page: Page): Promise<void> {
+  return openFromUserBox(page, 'Scanner settings')
 }
 
 /** Opens the user box: on narrow windows it opens by the user's initials, on phones by the menu. */
@@ -301,6 +201,9 @@ export async function openRow(page: Page, text?: string): Promise<void> {
   await (text ? rows.filter({ hasText: text }) : rows).first().click()
   await expect(page.getByRole('dialog').first()).toBeVisible()
 }
+
+/** The first quantity field of a receiving form. */
+export const firstQuantity = (page: Page | Locator) => page.getByLabel(/^Quantity to receive/).first()
 
 /** The question before a part of a transfer is received. */
 export const partialReceiptQuestion = (page: Page) =>
@@ -336,14 +239,16 @@ function followLink(path: string): void {
 }
 
 /** Navigates to a place and waits for its content. */
-export async function goTo(page: Page, { path, open }: Place): Promise<void> {
+export async function goTo(page: Page, { path, row, press = [], dialog, open }: Place): Promise<void> {
   await visit(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(
-    page
-      .getByText(SIGN_OF_LIFE[path] ?? NOTHING)
-      .or(page.locator(ROW))
-      .first(),
-  ).toBeVisible()
+  const sign = page.getByText(SIGN_OF_LIFE[path] ?? NOTHING)
+  await expect(sign.or(page.locator(ROW)).first()).toBeVisible()
+  if (row !== undefined) await openRow(page, row)
+  for (const name of press) {
+    const named = { name, exact: typeof name === 'string' }
+    await page.getByRole('button', named).or(page.getByRole('tab', named)).first().click()
+  }
+  if (dialog !== undefined) await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
   await open?.(page)
 }

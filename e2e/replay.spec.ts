@@ -7,9 +7,8 @@ import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { transfersToReceive } from './demoData'
 import { DEMO } from './demoUsers'
-import { addressOf, expect, press, signIn, test } from './fixtures'
-import { leaveOver, openRow, openUserBox, partialReceiptQuestion, ROW, visit } from './places'
-import { typeLikeAPerson } from './typing'
+import { expect, press, signIn, test, typeLikeAPerson } from './fixtures'
+import { firstQuantity, openRow, openUserBox, partialReceiptQuestion, ROW } from './places'
 
 test.use({ actionTimeout: 15_000 })
 
@@ -86,7 +85,7 @@ async function receive(page: Page, keys: readonly string[]): Promise<Seen[]> {
     return route.continue()
   })
   const dialog = page.getByRole('dialog', { name: 'Transfer Details' })
-  const count = dialog.getByLabel(/^Quantity to receive/).first()
+  const count = firstQuantity(dialog)
   const confirm = async () => {
     await dialog.getByRole('button', { name: 'Confirm Partial Receipt' }).click()
     await note()
@@ -229,53 +228,4 @@ test('a hundred recorded actions are replayed to equal screens', { tag: '@all' }
   await stop()
   expect(faults).toEqual([])
   expect(requests.filter((request) => !request.startsWith('GET http://127.0.0.1') || request.includes('/api/'))).toEqual([])
-})
-
-test('the dialog says what is in the file, on every width, in light and dark', { tag: '@all' }, async ({ page, context }) => {
-  await signIn(page)
-  // The colors are the same at every width.
-  for (const [width, height, ...colors] of [
-    [1600, 900, 'light', 'dark'],
-    [1024, 768, 'dark'],
-    [390, 844, 'light'],
-  ] as const) {
-    await test.step(`${width} px`, async () => {
-      await page.setViewportSize({ width, height })
-      await visit(page, '/shipments')
-      await openUserBox(page)
-      await page.getByRole('button', { name: REPORT }).click()
-      const dialog = page.getByRole('dialog', { name: REPORT })
-      await expect(dialog.getByText('Texts of notes and names of customers: each is replaced by a number')).toBeVisible()
-      for (const colorScheme of colors) {
-        await page.emulateMedia({ colorScheme })
-        await expect(page.locator(`html[data-${colorScheme}]`)).toBeAttached()
-        await expectAccessible(page, `the report dialog, ${colorScheme}`)
-        if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/report-${width}-${colorScheme}.png` })
-      }
-      await dialog.getByRole('checkbox').check()
-      await expect(dialog.getByText('Texts of notes and names of customers')).toHaveCount(0)
-      await leaveOver(page)
-    })
-  }
-
-  await page.setViewportSize({ width: 1600, height: 900 })
-  await visit(page, '/shipments')
-  await expect(page.locator(ROW).first()).toBeVisible()
-
-  await test.step('the server is gone: the next screen cannot be loaded', async () => {
-    await context.setOffline(true)
-    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Production' }).click()
-    await page.getByRole('alert').getByRole('button', { name: REPORT }).click()
-    const file = JSON.parse(await save(page, false)) as ReportFile
-    expect(file.report.made[1]).toBe('/production')
-    await context.setOffline(false)
-  })
-
-  await test.step('a list that is rejected', async () => {
-    await page.route(addressOf(calls.getTransfers), (route) => route.fulfill({ status: 500, json: REFUSED }))
-    await visit(page, '/transfers')
-    await page.getByRole('alert').getByRole('button', { name: REPORT }).click()
-    const file = JSON.parse(await save(page, false)) as ReportFile
-    expect(file.report.errors.map(({ call, errorId }) => [call, errorId])).toContainEqual(['getTransfers', REFUSED.error_uuid])
-  })
 })

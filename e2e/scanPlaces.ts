@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { calls } from '../contract/calls'
-import { apiReader } from './apiReader'
+import { readerOf } from './apiReader'
 import { found, ordersToReceive } from './demoData'
 import { expect } from './fixtures'
-import { openRow, ROW, visit } from './places'
+import { firstQuantity, openRow, ROW, visit } from './places'
 import { plugInScanner, slowDown, type ScannerHabit } from './scanner'
 
 /** A place where a scan may arrive. */
@@ -20,8 +20,15 @@ export interface ScanPlace {
 }
 
 const tracking = (page: Page) => page.getByLabel('Tracking Number')
+const courier = (page: Page) => page.getByRole('combobox', { name: 'Courier' })
+const search = (page: Page) => page.getByRole('searchbox')
 const note = (page: Page) => page.getByRole('dialog', { name: /note/i }).getByRole('textbox')
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Jump to' })
+
+async function openList(page: Page): Promise<void> {
+  await visit(page, '/shipments')
+  await expect(page.locator(ROW).first()).toBeVisible()
+}
 
 async function openShipment(page: Page): Promise<void> {
   await visit(page, '/shipments')
@@ -30,25 +37,28 @@ async function openShipment(page: Page): Promise<void> {
 
 async function openReceipt(page: Page): Promise<void> {
   await visit(page, '/sales')
-  const [order] = await ordersToReceive(apiReader(new URL(page.url()).origin))
-  const { orderNbr } = found('order with something to receive', order)
-  await visit(page, `/sales?q=${orderNbr}`)
-  await openRow(page, orderNbr)
+  const { orderNbr } = found('order with something to receive', (await ordersToReceive(readerOf(page)))[0])
+  await visit(page, `/sales?open=${orderNbr}`)
   await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
-  await expect(page.getByLabel(/^Quantity to receive/).first()).toBeFocused()
+  await expect(firstQuantity(page)).toBeFocused()
 }
 
-async function openProduction(page: Page, field: string): Promise<Locator> {
+async function openProduction(page: Page): Promise<void> {
   await visit(page, '/production?q=Released')
   await openRow(page, 'Released')
-  return page.getByLabel(field)
 }
 
 async function openCount(page: Page): Promise<void> {
   await visit(page, '/inventory')
-  const [item] = await apiReader(new URL(page.url()).origin)('getInventory')
+  const [item] = await readerOf(page)('getInventory')
   await visit(page, `/inventory/count?site=${item?.siteId}`)
   await expect(page.getByLabel(/^Counted of/).first()).toBeVisible()
+}
+
+/** Opens a screen, and returns the element that is to have the focus. */
+const at = (open: (page: Page) => Promise<void>, focused: (page: Page) => Locator | null) => async (page: Page) => {
+  await open(page)
+  return focused(page)
 }
 
 const NO_SHIPMENT = 'No shipment with the number '
@@ -60,74 +70,39 @@ const ASKS = ''
 
 /** One place for every kind of field, and one without a focused field. */
 export const SCAN_PLACES: readonly ScanPlace[] = [
-  {
-    what: 'a list, no field',
-    open: async (page) => {
-      await visit(page, '/shipments')
-      await expect(page.locator(ROW).first()).toBeVisible()
-      return null
-    },
-    says: NO_SHIPMENT,
-  },
-  {
-    what: 'a search box',
-    open: async (page) => {
-      await visit(page, '/shipments')
-      await expect(page.locator(ROW).first()).toBeVisible()
-      return page.getByRole('searchbox')
-    },
-    fills: { field: (page) => page.getByRole('searchbox'), text: (code) => code },
-    says: NO_SHIPMENT,
-  },
+  { what: 'a list, no field', open: at(openList, () => null), says: NO_SHIPMENT },
+  { what: 'a search box', open: at(openList, search), fills: { field: search, text: (code) => code }, says: NO_SHIPMENT },
   {
     what: 'a checkbox',
-    open: async (page) => {
-      await visit(page, '/shipments')
-      await expect(page.locator(ROW).first()).toBeVisible()
-      return page.getByRole('checkbox', { name: 'Show Completed Orders' })
-    },
+    open: at(openList, (page) => page.getByRole('checkbox', { name: 'Show Completed Orders' })),
     says: NO_SHIPMENT,
   },
   {
-    what: 'a dialog, no field',
-    open: async (page) => {
-      await openShipment(page)
-      return null
-    },
-    says: ASKS,
+    what: 'a list of choices of the browser',
+    open: at(openList, (page) => page.getByRole('combobox', { name: /rows/i })),
+    says: NO_SHIPMENT,
   },
-  {
-    what: 'the tracking number',
-    open: async (page) => {
-      await openShipment(page)
-      return tracking(page)
-    },
-    says: ASKS,
-  },
+  { what: 'a dialog, no field', open: at(openShipment, () => null), says: ASKS },
+  { what: 'the tracking number', open: at(openShipment, tracking), says: ASKS },
   {
     what: 'another text field',
     open: async (page) => {
       await openShipment(page)
-      await page.getByRole('combobox', { name: 'Courier' }).click()
+      await courier(page).click()
       await page.getByRole('option', { name: 'Other' }).click()
       await page.getByLabel('Courier Name').fill('Owl')
       return page.getByLabel('Courier Name')
     },
     says: ASKS,
   },
+  { what: 'a choice', open: at(openShipment, courier), says: ASKS },
+  { what: 'a part of a date', open: at(openShipment, (page) => page.getByRole('spinbutton').first()), says: ASKS },
   {
-    what: 'a choice',
+    what: 'an open menu',
     open: async (page) => {
       await openShipment(page)
-      return page.getByRole('combobox', { name: 'Courier' })
-    },
-    says: ASKS,
-  },
-  {
-    what: 'a part of a date',
-    open: async (page) => {
-      await openShipment(page)
-      return page.getByRole('spinbutton').first()
+      await courier(page).click()
+      return page.getByRole('option').nth(1)
     },
     says: ASKS,
   },
@@ -152,15 +127,7 @@ export const SCAN_PLACES: readonly ScanPlace[] = [
     },
     fills: { field: palette, text: (code) => code },
   },
-  {
-    what: 'a quantity that is counted',
-    open: async (page) => {
-      await openReceipt(page)
-      return page.getByLabel(/^Quantity to receive/).first()
-    },
-    says: NO_LINE,
-    isLeft: true,
-  },
+  { what: 'a quantity that is counted', open: at(openReceipt, firstQuantity), says: NO_LINE, isLeft: true },
   {
     what: 'the button that posts',
     open: async (page) => {
@@ -172,49 +139,17 @@ export const SCAN_PLACES: readonly ScanPlace[] = [
   },
   {
     what: 'a quantity to release',
-    open: (page) => openProduction(page, 'Quantity to release materials for'),
+    open: at(openProduction, (page) => page.getByLabel('Quantity to release materials for')),
     says: NOTHING,
   },
-  {
-    what: 'a quantity to complete',
-    open: (page) => openProduction(page, 'Quantity to complete'),
-    says: NOTHING,
-  },
+  { what: 'a quantity to complete', open: at(openProduction, (page) => page.getByLabel('Quantity to complete')), says: NOTHING },
   {
     what: 'a counted quantity',
-    open: async (page) => {
-      await openCount(page)
-      return page.getByLabel(/^Counted of/).nth(1)
-    },
+    open: at(openCount, (page) => page.getByLabel(/^Counted of/).nth(1)),
     says: NO_ITEM,
     isLeft: true,
   },
-  {
-    what: 'the search of a count',
-    open: async (page) => {
-      await openCount(page)
-      return page.getByRole('searchbox')
-    },
-    says: NO_ITEM,
-  },
-  {
-    what: 'an open menu',
-    open: async (page) => {
-      await openShipment(page)
-      await page.getByRole('combobox', { name: 'Courier' }).click()
-      return page.getByRole('option').nth(1)
-    },
-    says: '',
-  },
-  {
-    what: 'a list of choices of the browser',
-    open: async (page) => {
-      await visit(page, '/shipments')
-      await expect(page.locator(ROW).first()).toBeVisible()
-      return page.getByRole('combobox', { name: /rows/i })
-    },
-    says: NO_SHIPMENT,
-  },
+  { what: 'the search of a count', open: at(openCount, search), says: NO_ITEM },
 ]
 
 /** Returns the visible state of the page: its address, its dialogs, and the content of its fields except one. */

@@ -44,7 +44,7 @@ export async function deskAndPhone(page: Page): Promise<(what: string) => Promis
     isPhone = !isPhone
     await become(page, cdp, isPhone)
     await expectGoodLook(page, what, isPhone)
-    if (process.env.TEST_WITHOUT_REPEATS === undefined) await runAxe(what)
+    if (process.env.WITHOUT_SLOW_TESTS === undefined) await runAxe(what)
   }
 }
 

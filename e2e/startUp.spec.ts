@@ -36,70 +36,6 @@ test('a start asks for session and list once each, and says so meanwhile', async
   expect(calls).toEqual(['POST /user/refresh-token', 'GET /shipping/'])
 })
 
-/** Records every status text that the page shows; the returned function reads them. */
-async function noteWaiting(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const message: string[] = []
-    Object.assign(window, { message })
-    new MutationObserver(() => {
-      const text = document.querySelector('[role=status]')?.textContent
-      if (text && text !== message.at(-1)) message.push(text)
-    }).observe(document, { subtree: true, childList: true, characterData: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { message: string[] }).message)
-}
-
-test('a screen whose code is loaded is shown without "Loading..."', { tag: '@all' }, async ({ page }) => {
-  await signIn(page)
-  const waiting = await noteWaiting(page)
-  const responseSession = await hold(page, '**/user/refresh-token')
-  await page.goto('/inventory', { waitUntil: 'commit' })
-  await expect(page.getByText('Initializing...')).toBeVisible()
-  // webpack removes the script element of the screen when it has run.
-  const running = () => page.locator('script[data-webpack]').count()
-  const loaded = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /assets\/grid\..*js$/.test(name)).length)
-  await expect.poll(loaded).toBeGreaterThan(0)
-  await expect.poll(running).toBe(0)
-  responseSession()
-  await expect(page.locator(ROW).first()).toBeVisible()
-  expect(await waiting()).not.toContain('Loading...')
-})
-
-test('a screen whose code takes long says "Loading..." meanwhile', { tag: '@all' }, async ({ page }) => {
-  await signIn(page)
-  const waiting = await noteWaiting(page)
-  const sendPage = await hold(page, '**/assets/inventory.*.js')
-  await page.goto('/inventory', { waitUntil: 'commit' })
-  await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
-  sendPage()
-  await expect(page.locator(ROW).first()).toBeVisible()
-  expect((await waiting()).slice(0, 2)).toEqual(['Initializing...', 'Loading...'])
-})
-
-test(
-  'a screen that somebody goes to takes the place of the one before when its code is there',
-  { tag: '@all' },
-  async ({ page }) => {
-    await signIn(page)
-    const waiting = await noteWaiting(page)
-    const sendShipments = await hold(page, '**/assets/shipments.*.js')
-    const requested = page.waitForRequest('**/assets/shipments.*.js')
-    // The blocked script may be preloaded, and then the page does not finish loading before it arrives.
-    await page.goto('/inventory', { waitUntil: 'commit' })
-    await expect(page.locator(ROW).first()).toBeVisible()
-    const saidAtStart = (await waiting()).length
-    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Shipments' }).click()
-    await requested
-    await expect(page).toHaveURL(/\/shipments$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible()
-    sendShipments()
-    await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible()
-    await expect(page.locator(ROW).first()).toBeVisible()
-    expect((await waiting()).slice(saidAtStart)).not.toContain('Loading...')
-  },
-)
-
 test('scripts are compressed and stay in the cache over new versions', async ({ page }) => {
   const responses = new Map<string, Record<string, string>>()
   const codes = new Map<string, Promise<string>>()
@@ -130,67 +66,12 @@ test('all JavaScript of the app together is at most 800 kB, compressed', () => {
   expect(kilobytes).toBeLessThan(800)
 })
 
-test('[FAULT-34] tabs that open at once refresh the session once each, in turn', { tag: '@all' }, async ({ page, context }) => {
-  await signIn(page)
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-  let requested = 0
-  let underWay = 0
-  let mostUnderWay = 0
-  let release = () => undefined as void
-  const held = new Promise<void>((resolve) => (release = resolve))
-  // Counted in the order in which the requests reach the server, because events of several tabs arrive in any order.
-  await context.route('**/user/refresh-token', async (route) => {
-    requested += 1
-    underWay += 1
-    mostUnderWay = Math.max(mostUnderWay, underWay)
-    await held
-    const response = await route.fetch()
-    underWay -= 1
-    await route.fulfill({ response })
-  })
-  const paths = ['/sales', '/inventory', '/transfers']
-  const tabs = await Promise.all(paths.map(() => context.newPage()))
-  await Promise.all(tabs.map((tab, index) => tab.goto(paths[index] ?? '/', { waitUntil: 'commit' })))
-
-  // One tab has the lock, and its request is blocked; the other two wait for the lock and have sent no request.
-  const turns = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length)
-  await expect.poll(turns).toBe(2)
-  await expect.poll(() => requested).toBe(1)
-  release()
-  for (const tab of tabs) await expect(tab.locator(ROW).first()).toBeVisible({ timeout: 30_000 })
-  expect({ requested, mostUnderWay }).toEqual({ requested: 3, mostUnderWay: 1 })
-})
-
 test('a visitor without a session asks for one once and for nothing else', async ({ page }) => {
   const calls = callsOf(page)
   await page.goto('/inventory')
   await expect(page.getByLabel('Email')).toBeVisible()
   expect(calls).toEqual(['POST /user/refresh-token'])
 })
-
-test(
-  'who signs out in one tab is signed out in the others, also in one that starts meanwhile',
-  { tag: '@all' },
-  async ({ page, context }) => {
-    await signIn(page)
-    await page.goto('/')
-    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-    const open = await context.newPage()
-    await open.goto('/inventory')
-    await expect(open.locator(ROW).first()).toBeVisible()
-    const starting = await context.newPage()
-    const calls = callsOf(starting)
-    const release = await hold(starting, '**/user/refresh-token')
-    await starting.goto('/inventory', { waitUntil: 'commit' })
-    await expect.poll(() => calls).toContain('POST /user/refresh-token')
-    const signedOut = page.waitForResponse((response) => response.url().endsWith('/user/logout'))
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await signedOut
-    release()
-    for (const tab of [page, open, starting]) await expect(tab).toHaveURL(/\/login$/)
-  },
-)
 
 test('nothing moves while a list starts, on a phone and at a desk', async ({ page }) => {
   await signIn(page)

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
-import { visit } from './places'
 
-const today = (page: Page) => page.getByRole('group', { name: 'Today' })
-const chips = (page: Page) => page.getByRole('group', { name: 'Show only' })
 const month = (page: Page, heading: string) => page.getByRole('region', { name: heading })
 
 /** Returns the months of the history with completions, newest first, by heading. */
@@ -18,68 +15,6 @@ async function months(url: string): Promise<readonly { readonly heading: string;
       total: Number(totalQtyCompleted),
     }))
 }
-
-test('each number of the dashboard leads to the list that shows just these', { tag: '@all' }, async ({ page, appServer }) => {
-  const read = apiReader(appServer.url)
-  const counted = await read('getToday')
-  await signIn(page)
-  for (const [part, title, chip] of [
-    ['lateShipments', 'Late shipments', /^Late/],
-    ['longTransfers', 'Transfers under way for more than 7 days', /^Over 7 days/],
-    ['openReceipts', 'Receipts open', /^To receive/],
-    ['shortProduction', 'Production short of material', /^Short of material/],
-  ] as const) {
-    const { count, ids } = counted[part] ?? { count: 0, ids: [] }
-    await visit(page, '/')
-    await today(page)
-      .getByRole('link', { name: `${Number(count).toLocaleString('en-US')} ${title}` })
-      .click()
-    await expect(chips(page).getByRole('button', { name: chip })).toHaveAttribute('aria-pressed', 'true')
-    await expect(chips(page).getByRole('button', { name: chip })).toContainText(String(count))
-    // Not the rows on the page, because a grid leaves out those beyond the window.
-    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(ids.length + 1))
-  }
-  await page.reload()
-  await expect(chips(page).getByRole('button', { name: /^Short/ })).toHaveAttribute('aria-pressed', 'true')
-  await chips(page)
-    .getByRole('button', { name: /^Short/ })
-    .click()
-  await expect(page).toHaveURL(/\/production$/)
-  await page.goBack()
-  await expect(today(page)).toBeVisible()
-
-  await visit(page, '/transfers?all=1')
-  await chips(page).getByRole('button', { name: /^Over/ }).click()
-  await expect(page).toHaveURL(/\/transfers\?only=late$/)
-  await expect(page.getByRole('checkbox', { name: 'Show Received Transfers' })).not.toBeChecked()
-  const words = page.getByText(/^\d+ days under way$/)
-  await expect(words.first()).toBeVisible()
-  const days = (await words.allTextContents()).map((text) => parseInt(text, 10))
-  expect(days).toEqual([...days].sort((a, b) => b - a))
-  expect(Math.min(...days)).toBeGreaterThan(7)
-
-  await test.step('at every width of a desk', async () => {
-    for (const path of ['/sales', '/shipments']) {
-      await visit(page, path)
-      for (const width of [1024, 1200, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        const first = chips(page).getByRole('button').first()
-        await expect(first).toContainText(/\d/)
-        // The menu reacts to the window size with a delay, and the chips react to the menu.
-        await expect(page.getByRole('button', { name: width > 1200 ? 'Collapse menu' : 'Expand menu' })).toBeVisible()
-        const place = await first.boundingBox()
-        await first.click()
-        await expect(first).toHaveAttribute('aria-pressed', 'true')
-        for (const chip of await chips(page).getByRole('button').all()) {
-          await expect(chip, `${path} at ${width}`).toBeInViewport({ ratio: 1 })
-        }
-        expect(await first.boundingBox(), `${path} at ${width}`).toEqual(place)
-        await first.click()
-        await expect(first).toHaveAttribute('aria-pressed', 'false')
-      }
-    }
-  })
-})
 
 test('a bar opens its month, by pointer and by key; the totals are a table too', async ({ page, appServer }) => {
   const [first, second, third] = await months(appServer.url)
@@ -109,7 +44,8 @@ test('a bar opens its month, by pointer and by key; the totals are a table too',
     .click()
   await expect(page.getByRole('table')).toHaveCount(2)
   await page.getByRole('link', { name: /Late shipments/ }).click()
-  await expect(page).toHaveURL(/shipments/)
+  const late = page.getByRole('group', { name: 'Show only' }).getByRole('button', { name: /^Late/ })
+  await expect(late).toHaveAttribute('aria-pressed', 'true')
   await page.goBack()
   await expect(month(page, second?.heading ?? '').getByRole('table')).toBeVisible()
   await expect(month(page, third?.heading ?? '').getByRole('table')).toBeVisible()

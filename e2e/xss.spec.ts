@@ -1,13 +1,30 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { apiReader } from './apiReader'
-import type { AppServer } from './appServer'
+import { startAppServer, type AppServer } from './appServer'
 import { DEMO, ADMIN } from './demoUsers'
 import { expect, sendSignIn, signIn, signInByForm, test as base } from './fixtures'
-import { startHostileServer } from './hostileServer'
-import { ELSEWHERE, HOSTILE_KEYS, HOSTILE_NUMBER, HOSTILE_TEXTS } from './hostileTexts'
+import { ELSEWHERE, HOSTILE_KEYS, HOSTILE_NUMBER, HOSTILE_TEXTS, plantHostileTexts } from './hostileTexts'
 import { goTo, leaveOver, openRow, type Place, PLACES, PLACES_OVER_SCREENS, visit } from './places'
 import { deskAndPhone } from './screenChecks'
+
+/** Starts the product on a copy of the demo data in which every text is hostile. */
+async function startHostileServer(template: string): Promise<AppServer> {
+  const home = mkdtempSync(join(tmpdir(), 'orders-manager-hostile-'))
+  try {
+    const dataDir = join(home, 'data')
+    cpSync(template, dataDir, { recursive: true })
+    const program = ['--import', 'tsx', 'server/testing/programs/runScriptProgram.ts', dataDir]
+    const planted = spawnSync(process.execPath, program, { input: plantHostileTexts(), encoding: 'utf8' })
+    if (planted.status !== 0) throw new Error(`The hostile texts could not be planted:\n${planted.stderr}`)
+    return await startAppServer(dataDir)
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}
 
 const test = base.extend<{ executedScripts: string[] }, { appServer: AppServer }>({
   appServer: [

@@ -13,7 +13,7 @@ const STEPS: Readonly<Record<string, string>> = {
   client: 'jest --selectProjects contract tools client-logic client',
   build: 'npm run -s build',
   server: 'jest --selectProjects server-postgres server-embedded',
-  browser: `playwright test --config e2e/playwright.config.ts ${isAll ? '' : '--grep-invert @all'}`,
+  browser: `playwright test --config e2e/playwright.config.ts --project 'hostile data' --project flows${isAll ? '' : ' --grep-invert @all'}`,
   bench: 'npm run -s bench -- all',
 }
 

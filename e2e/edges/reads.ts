@@ -3,7 +3,7 @@ import { calls } from '../../contract/calls'
 import type { Read } from '../apiReader'
 import { shipmentWith } from '../demoData'
 import { photoNamed } from '../flows'
-import { dialogOf, newText, press } from './action'
+import { dialogOf, newText, press } from './actions'
 import { expect } from './edgesTest'
 
 /** A request for data from within a dialog that changes nothing. */

@@ -1,8 +1,6 @@
 import { signIn, test } from '../fixtures'
 import { SCAN_PLACES, scanUnknown } from '../scanPlaces'
 
-test.skip(({ browserName }) => browserName !== 'chromium', 'the times of keys and a slow page are Chromium’s to set')
-
 // The code has 12 characters, so a pause may follow any of its keys, the last one just before the end key.
 const PAUSES = [undefined, ...Array.from({ length: 12 }, (_, index) => index + 1)]
 

@@ -27,8 +27,7 @@ for (const read of READS) {
   }
 }
 
-test('a month as CSV: the server is killed before it and comes back', async ({ browserName, page, backend }) => {
-  test.skip(browserName !== 'chromium', 'over BiDi nobody is told of downloads')
+test('a month as CSV: the server is killed before it and comes back', async ({ page, backend }) => {
   const download = page.waitForEvent('download')
   const retry = page.getByRole('button', { name: 'Retry' })
   await signIn(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../fixtures'
 import { ROW } from '../places'
-import type { Action, Prepared } from './action'
+import type { Action, Prepared } from './actions'
 import { expect } from './edgesTest'
 import type { Backend } from './edgesTest'
 import type { ReadAction } from './reads'

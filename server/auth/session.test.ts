@@ -156,19 +156,6 @@ describe('sign-out', () => {
   ])('%s is no error', async (_, cookie) => {
     expect((await logout(cookie)).status).toBe(204)
   })
-
-  test('leaves a session that was ended for another reason as it ended', async () => {
-    const { cookie } = await signIn(at.server.origin)
-    const { cookie: newer } = await refresh(cookie)
-    await at.server.advance(LOST_RESPONSE_GRACE_MS + SECOND)
-    await refresh(cookie)
-    const last = `SELECT end_reason FROM session ORDER BY ended_at DESC NULLS LAST LIMIT 1`
-    expect(await at.server.sql(last)).toEqual([{ end_reason: 'token_reused' }])
-    await at.server.advance(SECOND)
-    expect((await logout(newer)).status).toBe(204)
-    expect(await at.server.sql(last)).toEqual([{ end_reason: 'token_reused' }])
-  })
-
   test('that fails leaves the cookie, so that it can be repeated and ends the session then', async () => {
     const { cookie } = await signIn(at.server.origin)
     await at.server.script(`

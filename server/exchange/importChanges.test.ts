@@ -52,12 +52,12 @@ test('master data gets the values of the files, and keeps what they do not name'
     ['customers.csv C-1001 name', 'Harbor Pump Service', 'Harbor Pumps'],
     ['customers.csv C-1001 city', 'Seattle', 'Tacoma'],
   ]
-  const before = await hashesOf(database, 'all')
+  const untouched = await hashesOf(database, 'all')
   expect(await changed(files, { dryRun: true })).toEqual(expected)
-  expect(await hashesOf(database, 'all')).toEqual(before)
-  const raised = await revisions()
+  expect(await hashesOf(database, 'all')).toEqual(untouched)
+  const before = await revisions()
   expect(await changed(files, { who: 'ann@company.example' })).toEqual(expected)
-  expect(await revisions()).not.toEqual(raised)
+  expect(await revisions()).not.toEqual(before)
   const { rows } = await database.query(
     `SELECT name, name_search, city, alternate_id, (SELECT uom FROM item WHERE inventory_id = 'PUMP-10') AS uom,
        (SELECT sum(total_required)::float8 FROM production_material WHERE prod_nbr = 'PR-LATE') AS needed
@@ -66,10 +66,10 @@ test('master data gets the values of the files, and keeps what they do not name'
   expect(rows).toEqual([
     { name: 'Harbor Pumps', name_search: 'harbor pumps', city: 'Tacoma', alternate_id: 'V-778', uom: 'each', needed: 18 },
   ])
-  const addAuditEntry = await database.query(
+  const entries = await database.query(
     `SELECT who, entity_key, before, after FROM audit_entry WHERE action = 'import' AND entity_kind = 'customer'`,
   )
-  expect(addAuditEntry.rows).toEqual([
+  expect(entries.rows).toEqual([
     {
       who: 'ann@company.example',
       entity_key: 'C-1001',

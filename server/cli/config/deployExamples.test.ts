@@ -151,9 +151,10 @@ describe('the image', () => {
 
 describe('the units', () => {
   test.each(SERVICES)('%s is shut in', (name) => {
-    for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'ProtectHome=yes', 'CapabilityBoundingSet=', 'UMask=0077'])
-      expect(unit(name).split('\n')).toContain(line)
-    expect(unit(name)).toMatch(/^User=orders-manager$/m)
+    const shut = ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'ProtectHome=yes', 'CapabilityBoundingSet=', 'UMask=0077']
+    // Node asks for memory protection keys, which are not in @system-service: without EPERM it is killed before it does anything.
+    const filter = ['SystemCallFilter=@system-service', 'SystemCallErrorNumber=EPERM', 'User=orders-manager']
+    expect(unit(name).split('\n')).toEqual(expect.arrayContaining([...shut, ...filter]))
     expect(unit(name)).toMatch(/^EnvironmentFile=\/etc\/orders-manager\/(server|owner)\.env$/m)
   })
 
@@ -169,13 +170,6 @@ describe('the units', () => {
     expect(readdirSync(folder).sort()).toEqual([...files.slice(3), 'own.backup'])
     rmSync(folder, { recursive: true })
   })
-
-  // Node asks for memory protection keys, which are not in @system-service: without this line it is killed before it does anything.
-  test.each(SERVICES)('%s rejects forbidden system calls and does not kill for them', (name) => {
-    expect(unit(name)).toMatch(/^SystemCallFilter=@system-service$/m)
-    expect(unit(name)).toMatch(/^SystemCallErrorNumber=EPERM$/m)
-  })
-
   const withSystemd = existsSync('/usr/bin/systemd-analyze') ? test : test.skip
   /** What systemd says; its complaints come on standard error. */
   function analyze(...args: readonly string[]): string {

@@ -1,13 +1,12 @@
 import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { explainFailure } from '../../cli/runProgram'
 import { copyEmbeddedTemplate } from '../../testing/databases/templates'
+import { holdTransaction } from '../../testing/helpers/holdTransaction'
 import { startProgram } from '../../testing/programs/programProcess'
 import type { Database } from '../database'
-import { openEmbeddedDatabase } from './embeddedDatabase'
-import type { EmbeddedOptions } from './embeddedDatabase'
+import { type EmbeddedOptions, openEmbeddedDatabase } from './embeddedDatabase'
 
 /** More than any disk has. */
 const MORE_THAN_THERE_IS = 2 ** 60
@@ -125,40 +124,14 @@ test('[FAULT-25] a statement that runs away is given up with its transaction, an
 
 test('a read during a long transaction waits neither for it nor for the next one', async () => {
   const db = await open()
-  let [hasBegun, end] = [false, (): void => undefined]
-  const isOver = new Promise<void>((resolve) => (end = resolve))
-  const long = db.transaction(
-    async () => {
-      hasBegun = true
-      await isOver
-    },
-    { isLong: true },
-  )
-  const reads: Promise<object[]>[] = []
-  while (!hasBegun) {
-    reads.push(one(db))
-    await pause(5)
-  }
-  const responded = await Promise.allSettled(reads)
-  end()
-  await long
-  expect(responded.filter(({ status }) => status === 'rejected')).toEqual([])
-
-  let begin: () => void = () => undefined
-  const firstBegins = new Promise<void>((resolve) => (begin = resolve))
-  const firstEnds = new Promise<void>((resolve) => (end = resolve))
-  const first = db.transaction(
-    () => {
-      begin()
-      return firstEnds
-    },
-    { isLong: true },
-  )
-  await firstBegins
+  const holding = holdTransaction(db, () => undefined, { isLong: true })
+  const reads = Array.from({ length: 3 }, () => one(db))
+  const end = await holding
+  reads.push(one(db))
+  await Promise.all(reads)
   const second = db.transaction(() => Promise.resolve(), { isLong: true })
   await one(db)
-  end()
-  await Promise.all([first, second])
+  await Promise.all([end(), second])
 })
 
 test('who waits too long gets the error that the database is busy', async () => {

@@ -13,8 +13,7 @@ import { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { until } from '../../testing/helpers/until'
-import { requestSnapshot } from './snapshots'
-import { serveSnapshots } from './snapshots'
+import { requestSnapshot, serveSnapshots } from './snapshots'
 
 let dataDir: string
 let service: Awaited<ReturnType<typeof serveSnapshots>> | null
@@ -35,13 +34,6 @@ async function serve(copy: Parameters<typeof serveSnapshots>[1] = copyText): Pro
   service = await serveSnapshots(dataDir, copy, (message) => troubles.push(message))
 }
 
-test('makes a copy, which is its user’s', async () => {
-  await serve()
-  const snapshot = await requestSnapshot(dataDir)
-  await service?.close()
-  expect(readFileSync(join(snapshot, 'copy'), 'utf8')).toBe('the data')
-})
-
 test('where sockets cannot be created it only warns, so that the server starts', async () => {
   const listen = jest.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server) {
     process.nextTick(() => this.emit('error', new Error('EPERM')))
@@ -52,12 +44,7 @@ test('where sockets cannot be created it only warns, so that the server starts',
   expect(troubles).toEqual(['No backup can be made while the server runs: the socket for it cannot be created in DATA_DIR'])
 })
 
-test('can be used by its owner only', async () => {
-  await serve()
-  expect(statSync(join(dataDir, 'backup.sock')).mode & 0o777).toBe(0o600)
-})
-
-test('says why there is no copy, and makes the next one', async () => {
+test('says only to its owner why there is no copy, and makes the next one', async () => {
   let full = true
   await serve(async (directory) => {
     if (full) throw new Error('The disk has no room.')
@@ -65,8 +52,9 @@ test('says why there is no copy, and makes the next one', async () => {
   })
   await expect(requestSnapshot(dataDir)).rejects.toThrow('The disk has no room.')
   expect(readdirSync(dataDir)).toEqual(['backup.sock'])
+  expect(statSync(join(dataDir, 'backup.sock')).mode & 0o777).toBe(0o600)
   full = false
-  await requestSnapshot(dataDir)
+  expect(readFileSync(join(await requestSnapshot(dataDir), 'copy'), 'utf8')).toBe('the data')
 })
 
 test('a server that stops before the copy is complete says so', async () => {

@@ -1,13 +1,21 @@
 import { renewListKeys } from '../../database/listKeys'
 import { fixtures, queryableOf } from '../../testing/fixtures/fixtures'
+import {
+  arrived,
+  completeUnits,
+  confirmShipment,
+  receiveSales,
+  receiveTransfers,
+  releaseMaterials,
+  sold,
+  transferred,
+} from '../../testing/fixtures/posts'
 import { expectNoViolations } from '../../testing/servers/businessServer'
 import { sharedServer } from '../../testing/servers/testServer'
 import { invariants } from './findViolations'
 
 const shop = sharedServer()
-beforeAll(async () => {
-  await givenBusiness()
-})
+beforeAll(givenBusiness)
 afterEach(() => expectNoViolations(shop.server))
 
 /** Receives, ships, produces and transfers a little of everything, all by the rules. */
@@ -23,25 +31,21 @@ async function givenBusiness(): Promise<void> {
   await given.shipment('H-2', [{ order: 'S-1', line: 1, qty: 1 }])
   await given.transfer('T-1', 'TS-1', [{ item: 'BOLT', qty: 10 }])
   await given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 40 }], { status: 'Released' })
-  const post = async (path: string, body: unknown, key?: string) =>
-    expect((await staff.post(path, body, key ? { 'idempotency-key': key } : {})).status).toBe(200)
-  const order = { productionNbr: 'P-1', orderType: 'RO' }
-  const receipt = { customerID: 'C-1', orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 2 }
-  await post('/sales/create-receipt', receipt, 'b7a1c8f0-6d0f-4f5e-9d43-0c5c2f1f7a11')
-  await post('/production/release-materials', { ...order, materialsToRelease: [{ id: 1, inventoryID: 'BOLT', quantity: 20 }] })
-  await post('/production/complete-production-order-items', { ...order, qtyToComplete: 2, inventoryID: 'PUMP' })
-  await post('/shipping/confirm-shipment', { shipmentNbr: 'H-1', shipDate: '2026-03-05', courier: 'dhl', trackingNumber: 'T' })
-  const Items = [{ inventoryID: 'BOLT', lineNbr: 1, quantity: 4 }]
-  await post('/transfers/create-transfer-receipt', [
-    { TransferOrderNbr: 'T-1', TransferOrderType: 'TR', TransferShipmentNbr: 'TS-1', Items },
-  ])
-  const lines = [{ inventoryId: 'BOLT', counted: 3.5, seen: 4 }]
-  await post('/inventory/count', { siteId: 'EAST', reason: 'Monthly count', lines })
+  const count = { siteId: 'EAST', reason: 'Monthly count', lines: [{ inventoryId: 'BOLT', counted: 3.5, seen: 4 }] }
+  const responses = [
+    await receiveSales(staff, [sold('BOLT', 2)], { 'idempotency-key': 'b7a1c8f0-6d0f-4f5e-9d43-0c5c2f1f7a11' }),
+    await releaseMaterials(staff, { BOLT: 20 }),
+    await completeUnits(staff, 2),
+    await confirmShipment(staff),
+    await receiveTransfers(staff, [transferred([arrived('BOLT', 4)])]),
+    await staff.post('/inventory/count', count),
+  ]
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
 }
 
 /**
  * Damages the data, says which invariants are broken by it, and takes everything back: one statement, which ends in an error
- * that carries the response.
+ * that carries the outcome.
  */
 async function brokenBy(damage: string): Promise<string[]> {
   const checks = invariants.flatMap(({ id, violations, totals }) =>

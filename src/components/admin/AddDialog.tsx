@@ -9,7 +9,6 @@ interface AddDialogProps extends Pick<ReturnType<typeof useChange>, 'isBusy' | '
   readonly title: string
   /** Something was typed; it is held by the caller. */
   readonly isTyped: boolean
-  /** What is required was typed. */
   readonly isReady: boolean
   readonly onAdd: () => unknown
   readonly onClose: () => void
@@ -18,7 +17,6 @@ interface AddDialogProps extends Pick<ReturnType<typeof useChange>, 'isBusy' | '
   readonly children: ReactNode
 }
 
-/** Dialog with the form of something new. */
 export function AddDialog({ title, isTyped, isReady, isBusy, failure, onAdd, onClose, secret, children }: AddDialogProps) {
   const isDone = Boolean(secret)
   return (

@@ -146,7 +146,6 @@ interface FieldCellProps {
   readonly isOpen: boolean
 }
 
-/** Hook for the draft of a shipment, which its own dialog shows too. */
 function useShipment({ id, phase }: BulkRow) {
   const dispatch = useAppDispatch()
   const draft = useAppSelector((state) => shownShipment(state, id), shallowEqual)

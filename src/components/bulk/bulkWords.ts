@@ -5,7 +5,6 @@ import { isFailed, isRunning, type BulkPhase, type BulkRow, type BulkRun, type B
 import { formatCounted } from '../kit/formatNumber'
 
 interface BulkWords {
-  /** Label of its button, and title of its dialog. */
   readonly title: string
   readonly begin: (count: string) => string
   /** Confirmation question; null for an action that changes nothing. */
@@ -118,7 +117,6 @@ export function isUnsent({ rows }: Pick<BulkRun, 'rows'>): boolean {
   return rows.some(({ phase }) => phase === 'lacking') && rows.every(({ phase }) => phase === 'lacking' || phase === 'excluded')
 }
 
-/** Returns the progress or result of a run: "18 done, 2 need a tracking number". */
 export function runText(run: Pick<BulkRun, 'action' | 'phase' | 'rows'>): string {
   const { action, phase, rows } = run
   const done = rows.filter((row) => row.phase === 'done').length
@@ -138,7 +136,6 @@ export function runText(run: Pick<BulkRun, 'action' | 'phase' | 'rows'>): string
   return [isOver ? result : `${done} of ${rows.length} done`, ...others].join(', ')
 }
 
-/** Returns the question before signing out: how far the run is, and what becomes of the rest. */
 export function signOutText(run: BulkRun): string {
   const text = `${BULK_WORDS[run.action].title}: ${runText(run)}.`
   if (!isRunning(run)) return text

@@ -24,15 +24,6 @@ function renderFrame(props: FrameProps = {}) {
 const dialog = () => screen.getByRole('dialog', { name: 'Shipment Details' })
 
 test.each([
-  ['5xl', '1024px'],
-  ['6xl', '1152px'],
-  ['7xl', '1280px'],
-] as const)('a dialog of size %s is at most %s wide', (size, maxWidth) => {
-  renderFrame({ size })
-  expect(dialog()).toHaveStyle({ maxWidth })
-})
-
-test.each([
   ['Escape', async () => userEvent.keyboard('{Escape}')],
   ['the cross', async () => userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))],
   ['its button', async () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],

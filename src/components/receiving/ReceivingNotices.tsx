@@ -31,7 +31,6 @@ interface ReceivingNoticesProps<Line extends DraftLine> {
   readonly isDisabled: boolean
 }
 
-/** Notices above the lines of a receiving form: a resumed draft, and changes by a reload. */
 export function ReceivingNotices<Line extends DraftLine>({ draft, receipt, isDisabled }: ReceivingNoticesProps<Line>) {
   return (
     <>

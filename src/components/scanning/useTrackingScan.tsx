@@ -49,7 +49,6 @@ export function useTrackingScan({ place, ids, isOn, isLeftForDocuments }: Tracki
     dispatch(editDraft(documentName.shipment(id), { trackingNumber }))
   }
 
-  /** Handles what needs no look-up: the labels and numbers of shipments. */
   function handle(scan: string): string | undefined {
     setQuestion(null)
     const codes = codesOfScan(scan)

@@ -26,7 +26,6 @@ import { useAppSelector } from '../../services/store/hooks'
 import { selectUser } from '../../slices/authSlice'
 import { PermissionBoxes } from './PermissionBoxes'
 
-/** What is changed in the dialog and not saved. */
 interface Changes {
   readonly name?: string
   readonly role?: string
@@ -139,7 +138,6 @@ const COLUMNS: readonly TableColumn<AccountSession>[] = [
 
 const PAGE_ROWS = 10
 
-/** The active sessions of an account, and a button that ends them. */
 function AccountSessions({ account }: { readonly account: Account }) {
   const sessions = useGetAccountSessionsQuery(account.id, { refetchOnMountOrArgChange: true })
   const { send, isBusy, failure } = useChange()
@@ -207,7 +205,6 @@ function PasswordLink({ account }: { readonly account: Account }) {
   )
 }
 
-/** Returns why nobody can sign in with the account, or null. */
 function obstacleText({ disabled, isPastDemo = false }: Account): string | null {
   if (disabled) return 'Nobody can sign in while the account is disabled.'
   return isPastDemo ? 'Demo accounts cannot sign in any more: this server has its own accounts.' : null
@@ -220,7 +217,6 @@ function stateText(hasPassword: boolean, linkExpiresAt: string | null): string {
     : `${password} A link is open until ${formatInstant(linkExpiresAt)} UTC; a new one replaces it.`
 }
 
-/** Whether an account can be used to sign in. */
 export function AccountState({ account: { disabled, isPastDemo, hasPassword } }: { readonly account: Account }) {
   if (disabled) return <StatusChip status="Disabled" tone="neutral" Icon={BlockOutlined} />
   if (isPastDemo) return <StatusChip status="Demo, no sign-in" tone="neutral" Icon={BlockOutlined} />

@@ -21,11 +21,9 @@ interface AddAccountDialogProps {
   /** Set only on a demo that ends on its own. */
   readonly demoEnds?: DemoEnds | undefined
   readonly onClose: () => void
-  /** Called when the account was created. */
   readonly onAdded: (id: string) => void
 }
 
-/** A new account with its permissions. It has no password: the owner chooses one by a link. */
 export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialogProps) {
   const { send, isBusy, failure } = useChange()
   const [form, hold] = useHeldInput<NewAccount>('new account', {

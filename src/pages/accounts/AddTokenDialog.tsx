@@ -14,13 +14,11 @@ import { absoluteAddress } from '../../components/lists/routes'
 import { addToken } from '../../services/accountsApi'
 import { useAppSelector } from '../../services/store/hooks'
 
-/** Text for each use of a token. */
 const USE_WORDS: Readonly<Record<TokenUse, string>> = {
   intake: 'Import data',
   outbox: 'Read what was posted',
 }
 
-/** Dialog that asks what a token is for, creates it and shows it once. */
 export function AddTokenDialog({ onClose }: { readonly onClose: () => void }) {
   const { send, isBusy, failure } = useChange()
   const extensions = useAppSelector((state) => state.auth.extensions)

@@ -49,7 +49,6 @@ function columnsOf(onRevoke: (token: Token) => void): readonly TableColumn<Token
   ]
 }
 
-/** The tokens with which machines authenticate. */
 export function TokenList() {
   const tokens = useGetTokensQuery()
   const [isAdding, setIsAdding] = useState(false)

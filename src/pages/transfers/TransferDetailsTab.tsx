@@ -24,14 +24,11 @@ interface TransferDetailsTabProps {
   readonly lines: readonly TransferLine[]
   readonly write: WriteOfDocument
   readonly draft: StoredReceiptDraft
-  /** Continues with the stored draft of a partial receipt. */
   readonly onResume: () => void
   readonly onCancel: () => void
-  /** The dialog's footer for the buttons of a partial receipt. */
   readonly footer: HTMLElement | null
 }
 
-/** Lines and destination of a transfer, with full and partial receipt. */
 export function TransferDetailsTab({ transfer, lines, write, draft, onResume, onCancel, footer }: TransferDetailsTabProps) {
   const document = documentName.transfer(transfer.id)
   const mode = useAppSelector((state) => selectReceiveMode(state, document))

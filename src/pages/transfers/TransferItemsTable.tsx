@@ -15,7 +15,6 @@ export const TRANSFER_ITEMS = { label: 'Transfer Items', columns: COLUMNS, empty
 
 const getLineId = (line: TransferLine) => line.key
 
-/** The items of a transfer. */
 export function TransferItemsTable({ lines }: { readonly lines: readonly TransferLine[] }) {
   return <LinesTable {...TRANSFER_ITEMS} rows={lines} getRowId={getLineId} pageSize={100} />
 }

@@ -96,7 +96,6 @@ interface EventChoiceProps {
 
 const SMALL_TEXT = { typography: { variant: 'body2' } } as const
 
-/** Choice between all events and some types of them. */
 function EventChoice({ chosen, onChange }: EventChoiceProps) {
   return (
     <div>
@@ -130,7 +129,6 @@ function EventChoice({ chosen, onChange }: EventChoiceProps) {
   )
 }
 
-/** The secret of a webhook, which is shown only once. */
 export function WebhookSecret({ secret }: { readonly secret: string }) {
   return (
     <SecretText

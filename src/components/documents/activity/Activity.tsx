@@ -19,7 +19,6 @@ export interface ActivityProps {
   readonly id: string
 }
 
-/** What was done to a document or moved an item. */
 export function Activity({ kind, id }: ActivityProps) {
   const usePage = (before: string | null) =>
     activityApi.endpoints.getActivity.useQuery(before === null ? { kind, id } : { kind, id, before }, FORCE_REFETCH)

@@ -99,7 +99,6 @@ function objectText(entries: readonly ActivityEntry[]): string {
   return `${what} and ${rest.length} more ${rest.length === 1 ? 'line' : 'lines'}`
 }
 
-/** A changed value as shown: a label such as "Line 2: Open Qty", the value before and the value after. */
 export interface ChangeText {
   readonly name: string
   readonly before: string

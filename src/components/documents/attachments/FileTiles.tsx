@@ -13,7 +13,6 @@ import { RemoveFile } from './RemoveFile'
 import type { FileViewer } from './useFileViewer'
 
 interface FileTilesProps {
-  /** Returns one of the files. */
   readonly call: StoredFileCall
   readonly files: readonly StoredFile[]
   readonly viewer: FileViewer

@@ -52,7 +52,6 @@ export interface QueuedFile {
 }
 
 export interface UploadQueue {
-  /** Those that are not attached yet, in upload order. */
   readonly files: readonly QueuedFile[]
   readonly lastId: number
   /** Result of the last upload: number of attached files and of all that were chosen. Null once new files are chosen. */

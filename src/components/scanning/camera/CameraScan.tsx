@@ -9,11 +9,9 @@ interface CameraScanProps {
   readonly onClose: () => void
   /** What became of the latest code. */
   readonly message?: string
-  /** Buttons before Close. */
   readonly buttons?: ReactNode
 }
 
-/** The camera in a dialog of its own. */
 export function CameraScan({ onRead, onClose, message = '', buttons }: CameraScanProps) {
   const camera = useCamera(onRead)
   const { isReady, failure } = camera

@@ -3,14 +3,11 @@ import { scannedCode } from '../../../../contract/rules/scanning'
 import { ChunkNotLoaded } from '../../../services/platform/onDemand'
 import { watchCamera } from './watchCamera'
 
-/** The camera of an open dialog. */
 export interface Camera {
-  /** Ref for the `<video>` that shows the image. */
   readonly onVideo: (video: HTMLVideoElement | null) => void
   readonly isReady: boolean
   /** Why there is no image; null while there is one, or while the camera is starting. */
   readonly failure: string | null
-  /** The code that reads the image could not be loaded. */
   readonly isCodeMissing: boolean
   readonly retry: () => void
 }
@@ -48,11 +45,9 @@ export function useCamera(onRead: (text: string) => void): Camera {
   }
 }
 
-/** Facts about the page that decide whether it can use a camera. */
 interface CameraPlace {
   /** Browsers allow the camera only on https and on localhost. */
   readonly isSecure: boolean
-  /** The browser supports cameras at all. */
   readonly hasCameras: boolean
 }
 
