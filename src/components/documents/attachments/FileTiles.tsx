@@ -15,7 +15,6 @@ import { useFileViewer } from './useFileViewer'
 interface FileTilesProps {
   readonly call: StoredFileCall
   readonly files: readonly StoredFile[]
-  /** Names of attached files that are not among `files` yet. */
   readonly unlisted?: readonly string[]
   readonly isRemovable?: boolean
 }
