@@ -70,6 +70,8 @@ test('finished orders are found in pages, by search, and by previous and next', 
   await shows(orderNbr)
   await page.reload()
   await shows(orderNbr)
+  await page.keyboard.press('Escape')
+  await expect(order(page)).toHaveCount(0)
 
   await visit(page, `/sales?all=1&open=${last}`)
   await shows(last)
