@@ -38,6 +38,7 @@ test('a response without an end is left at once', async () => {
     close()
   }
 })
+
 test('a delivery that is given up ends at once', async () => {
   const receiver = createServer((request) => request.resume())
   const { origin, close } = await listenLocally(receiver)
