@@ -106,7 +106,7 @@ test('a camera that is rejected is said in plain words, and the number can be ty
   await page.getByRole('button', { name: 'Jump to…' }).click()
   await page.getByRole('button', { name: 'Scan with the camera' }).click()
   const dialog = page.getByRole('dialog', { name: 'Scan with the camera' })
-  await expect(dialog.getByText(/^The camera may not be used: it was refused for this site\./)).toBeVisible()
+  await expect(dialog.getByText(/^The camera is blocked\./)).toBeVisible()
   await dialog.getByRole('button', { name: 'Type the number' }).click()
   await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
 })

@@ -6,6 +6,12 @@ import { expectTouchTargets } from './touchTargets'
 const PHONE = { width: 390, height: 844 }
 const TABLET = { width: 1024, height: 768 }
 const DESK = { width: 1600, height: 900 }
+/** A phone with its keyboard up, and a desk and a tablet at 200 % zoom. */
+const SMALL = [
+  { width: 390, height: 480 },
+  { width: 800, height: 450 },
+  { width: 512, height: 384 },
+]
 
 /** Switches the open page between phone and desktop. */
 async function become(page: Page, cdp: CDPSession, isPhone: boolean): Promise<void> {
@@ -51,6 +57,11 @@ async function expectGoodLook(page: Page, what: string, isPhone: boolean): Promi
   await expectNoWiderThanWindow(page, what)
   await expectTouchTargets(page, what)
   await expectOnlyContentScrolls(page, what)
+  for (const size of SMALL) {
+    await page.setViewportSize(size)
+    await expectReflow(page, `${what} at ${size.width}x${size.height}`)
+  }
+  await page.setViewportSize(PHONE)
 }
 
 /** Expects that the page does not overflow the window horizontally. */
@@ -60,6 +71,17 @@ export async function expectNoWiderThanWindow(page: Page, what: string): Promise
     return [documentElement, ...document.querySelectorAll('main')].map((box) => box.scrollWidth)
   })
   expect(Math.max(...widths), `${what} scrolls sideways`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}
+
+/** Expects that nothing scrolls sideways, and that all buttons of the topmost dialog are in the window. */
+async function expectReflow(page: Page, what: string): Promise<void> {
+  await expectNoWiderThanWindow(page, what)
+  const wider = await page
+    .locator('.MuiDialogContent-root, .MuiDialogActions-root')
+    .evaluateAll((boxes) => boxes.map((box) => box.scrollWidth - box.clientWidth))
+  expect(Math.max(0, ...wider), `${what}: a dialog scrolls sideways`).toBe(0)
+  for (const button of await page.locator('.MuiDialogActions-root').last().getByRole('button').all())
+    await expect(button, what).toBeInViewport({ ratio: 0.99 })
 }
 
 /**

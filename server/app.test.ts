@@ -52,10 +52,10 @@ test.each([
   expect(response.json<ErrorBody>().error_code).toBe('METHOD_NOT_ALLOWED')
 })
 
-const login = (payload: string | Buffer, contentType = 'application/json'): InjectOptions => ({
+const login = (payload: string | Buffer): InjectOptions => ({
   method: 'POST',
   url: `${API_PREFIX}/user/login`,
-  headers: { 'content-type': contentType },
+  headers: { 'content-type': 'application/json' },
   payload,
 })
 
@@ -71,9 +71,6 @@ test.each<[string, InjectOptions, number, string]>([
   ['a body a hundred thousand levels deep', login('['.repeat(100_000) + ']'.repeat(100_000)), 400, 'BAD_REQUEST'],
   ['a number that is none', login('{"email":1e999,"password":"b"}'), 400, 'BAD_REQUEST'],
   ['a body that is too large', login(`"${'x'.repeat(2_000_000)}"`), 413, 'PAYLOAD_TOO_LARGE'],
-  ['text', login('email=a', 'text/plain'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
-  ['a form', login('email=a', 'application/x-www-form-urlencoded'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
-  ['a multipart form', login('--x--', 'multipart/form-data; boundary=x'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
 ])('%s is rejected with the envelope', async (_, request, status, code) => {
   const response = await app.inject(request)
   expect([response.statusCode, response.json<ErrorBody>().error_code]).toEqual([status, code])

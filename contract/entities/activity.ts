@@ -32,6 +32,8 @@ export const ActivityChange = responseObject({
   after: responseValue,
   /** The item of the line or material that was changed; absent for other fields. */
   inventoryId: z.optional(responseText),
+  /** Unit of that item. */
+  uom: z.optional(responseText),
 })
 export type ActivityChange = z.infer<typeof ActivityChange>
 

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { rejectCrossSite } from './accessChecks'
 
+// What every endpoint rejects: ../testing/security/crossSite.test.ts.
+
 const ALLOWED_ORIGIN = 'https://friend.example'
 
 function isRejected(headers: Record<string, string>, https = false): boolean {
@@ -16,16 +18,11 @@ function isRejected(headers: Record<string, string>, https = false): boolean {
 }
 
 test.each<[string, Record<string, string>, boolean]>([
-  ['no browser', {}, false],
   ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'https://manager.example' }, false],
   ['typed by the user', { 'sec-fetch-site': 'none' }, false],
-  ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, true],
-  ['a neighbor under the same domain', { 'sec-fetch-site': 'same-site', origin: 'https://blog.manager.example' }, true],
   ['another site that is allowed', { 'sec-fetch-site': 'cross-site', origin: ALLOWED_ORIGIN }, false],
   ['an old browser on our page', { origin: 'https://manager.example' }, false],
-  ['an old browser on another site', { origin: 'https://evil.example' }, true],
   ['an old browser on a host that begins like ours', { origin: 'https://manager.example.evil.example' }, true],
-  ['an opaque origin', { origin: 'null' }, true],
   ['a dev server that passes calls on', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:8080' }, false],
 ])('%s', (_, headers, rejected) => {
   expect(isRejected(headers)).toBe(rejected)

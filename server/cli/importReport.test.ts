@@ -8,15 +8,10 @@ const found = (findings: readonly Finding[]) => {
   return { problems: collected.problems(), findingCount: collected.count }
 }
 
-const empty = (count: number) =>
-  found(
-    Array.from({ length: count }, (_, index) => ({
-      file: 'items.csv',
-      line: index + 2,
-      column: 'description',
-      reason: 'must not be empty',
-    })),
-  )
+const empty = (count: number) => {
+  const finding = { file: 'items.csv', column: 'description', reason: 'must not be empty' }
+  return found(Array.from({ length: count }, (_, index) => ({ ...finding, line: index + 2 })))
+}
 
 const result: ImportResult = {
   problems: [],
@@ -31,45 +26,22 @@ const result: ImportResult = {
   remarks: [],
   numbers: [],
 }
-
-test('a finding names its file, line and column', () => {
-  const finding = { file: 'items.csv', line: 3, column: 'weight_kg', reason: 'is wrong' }
-  expect(findingLine(finding)).toBe('items.csv:3 weight_kg: is wrong')
-  expect(findingLine({ ...finding, column: '' })).toBe('items.csv:3: is wrong')
-  expect(findingLine({ ...finding, line: null, column: '' })).toBe('items.csv: is wrong')
-  expect(findingLine({ ...finding, file: '', line: null, column: '' })).toBe('is wrong')
-})
-
 test('of each kind of problem three are shown, and all are counted', () => {
-  expect(problemLines(empty(1), null)).toEqual(['items.csv:2 description: must not be empty', '1 problem. Nothing was imported.'])
-  expect(problemLines(empty(250), null)).toEqual([
-    'items.csv:2 description: must not be empty',
-    'items.csv:3 description: must not be empty',
-    'items.csv:4 description: must not be empty',
-    '… and 247 more like these in items.csv',
-    'Write all of them into a file with --problems FILE.csv.',
-    '250 problems. Nothing was imported.',
-  ])
-  expect(problemLines(empty(4), 'bad.csv')).toHaveLength(5)
-  expect(problemLines(empty(5), 'bad.csv').slice(-3)).toEqual([
-    '… and 2 more like these in items.csv',
-    'All of them: bad.csv',
-    '5 problems. Nothing was imported.',
-  ])
+  const shown = (line: number) => `items.csv:${line} description: must not be empty`
+  expect(problemLines(empty(1), null)).toEqual([shown(2), '1 problem. Nothing was imported.'])
+  const rest = ['… and 247 more like these in items.csv', 'Write all of them into a file with --problems FILE.csv.']
+  expect(problemLines(empty(250), null)).toEqual([...[2, 3, 4].map(shown), ...rest, '250 problems. Nothing was imported.'])
+  expect(problemLines(empty(5), 'bad.csv').slice(4)).toEqual(['All of them: bad.csv', '5 problems. Nothing was imported.'])
 })
 
 test('values and numbers make no kind of their own, words do', () => {
-  const reasons = [
-    '"a" is wrong',
-    '"z" is wrong',
-    '"b" is wrong',
-    '"c\\"d" is wrong',
-    '"e" is wrong',
-    '-1 is low',
-    '2.5 is low',
-    '"f" is too long',
-  ]
-  const findings = reasons.map((reason, index) => ({ file: 'items.csv', line: index, column: 'weight_kg', reason }))
+  const reasons = ['"a" is wrong', '"z" is wrong', '"b" is wrong', '"c\\"d" is wrong', '"e" is wrong', '-1 is low', '2.5 is low']
+  const findings = [...reasons, '"f" is too long'].map((reason, index) => ({
+    file: 'items.csv',
+    line: index,
+    column: 'weight_kg',
+    reason,
+  }))
   const lines = problemLines(found(findings), null)
   expect(lines.filter((line) => line.startsWith('items.csv'))).toHaveLength(6)
   expect(lines[3]).toBe('… and 2 more like these in items.csv')

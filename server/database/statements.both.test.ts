@@ -1,4 +1,5 @@
 import { sharedDatabase } from '../testing/databases/makeTestDatabase'
+import { holdTransaction } from '../testing/helpers/holdTransaction'
 import { withDeadline } from './deadline'
 
 const at = sharedDatabase()
@@ -160,19 +161,10 @@ describe('at a deadline', () => {
   })
 
   test('who waits behind somebody gets an error in time', async () => {
-    let letGo: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (letGo = resolve))
-    const holder = await new Promise<{ over: Promise<void> }>((resolve) => {
-      const over = at.database.transaction(async (tx) => {
-        await tx.query('LOCK TABLE note')
-        resolve({ over: Promise.resolve().then(() => over) })
-        await held
-      })
-    })
+    const end = await holdTransaction(at.database, (tx) => tx.query('LOCK TABLE note'))
     const state = await lossOf(() => at.database.transaction((tx) => tx.query(`INSERT INTO note VALUES ('waits')`)))
     expect(['55P03', '53400', '57014']).toContain(state)
-    letGo()
-    await holder.over
+    await end()
     expect(await notes()).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { calls } from '../../contract/calls'
 import type { Database } from '../database/database'
 import { openDatabaseAt } from '../testing/databases/testDatabase'
 import { type CsvFiles, csvFolders, findingLines } from '../testing/fixtures/csvFolder'
+import { completeUnits, linkOrder, receiveSales, releaseMaterials, sold } from '../testing/fixtures/posts'
 import { holdRows, untilWaiting } from '../testing/helpers/holdRows'
 import { businessServer } from '../testing/servers/businessServer'
 import { importFolder, type ImportOptions } from './importFolder'
@@ -34,12 +35,7 @@ const COMPANY = {
     'shipment_nbr,line_nbr,order_nbr,order_line_nbr,inventory_id,shipped_qty\nSH0000900,1,SO0000500,1,GEAR,2\nSH0000901,1,SO0000500,1,GEAR,1',
 }
 
-const receipt = (order: string, quantity = 1) => ({
-  customerID: 'C-1',
-  lineDetails: [{ orderNbr: order, orderType: 'OE', inventoryID: 'VALVE', receiptQty: quantity }],
-})
-
-test('while everything of an intake is stored and not committed, nobody who posts waits for it', async () => {
+test('while everything of an import job is stored and not committed, nobody who posts waits for it', async () => {
   const { given, staff, server } = shop
   await given.stock({ VALVE: 3, BOLT: 100 })
   await given.bill('PUMP', { BOLT: 2 })
@@ -48,21 +44,22 @@ test('while everything of an intake is stored and not committed, nobody who post
     { item: 'PUMP', qty: 2 },
   ])
   await given.productionOrder('P-1', { item: 'PUMP', qty: 5 }, [{ item: 'BOLT', qty: 10 }], { status: 'Released' })
-  const order = { productionNbr: 'P-1', orderType: 'RO' }
-  const posts: [path: string, body: object][] = [
-    [calls.createSalesReceipt.path, receipt('S-1')],
-    [
-      calls.createLinkedOrder.path,
-      { salesOrderNbr: 'S-1', salesOrderType: 'OE', inventoryID: 'PUMP', qtyToProduce: 2, lineNbr: 2 },
-    ],
-    [calls.releaseMaterials.path, { ...order, materialsToRelease: [{ id: 1, inventoryID: 'BOLT', quantity: 4 }] }],
-    [calls.completeProduction.path, { ...order, qtyToComplete: 1, inventoryID: 'PUMP' }],
-    [calls.postCount.path, { siteId: 'MAIN', reason: 'Count', lines: [{ inventoryId: 'BOLT', counted: 90, seen: 96 }] }],
+  const posts = [
+    () => receiveSales(staff, [sold('VALVE', 1)]),
+    () => linkOrder(staff, 2, { lineNbr: 2 }),
+    () => releaseMaterials(staff, { BOLT: 4 }),
+    () => completeUnits(staff, 1),
+    () =>
+      staff.post(calls.postCount.path, {
+        siteId: 'MAIN',
+        reason: 'Count',
+        lines: [{ inventoryId: 'BOLT', counted: 90, seen: 96 }],
+      }),
   ]
   const statuses: number[] = []
   const found = await bring(COMPANY, {
     async beforeCommit() {
-      for (const [path, body] of posts) statuses.push((await staff.post(path, body)).status)
+      for (const post of posts) statuses.push((await post()).status)
       expect(await server.sql(`SELECT FROM sales_order WHERE order_nbr = 'SO0000500'`)).toEqual([])
     },
   })
@@ -89,8 +86,7 @@ test('a file does not open an order again that was canceled or closed in the app
     await given.productionOrder(number, { item: 'PUMP', qty: 5 }, [{ item: 'BOLT', qty: 10 }], { status })
   const reason = 'No longer wanted'
   const named = (productionNbr: string) => ({ productionNbr, orderType: 'RO', reason })
-  const released = { productionNbr: 'P-2', orderType: 'RO', materialsToRelease: [{ id: 1, inventoryID: 'BOLT', quantity: 4 }] }
-  expect((await staff.post(calls.releaseMaterials.path, released)).status).toBe(200)
+  expect((await releaseMaterials(staff, { BOLT: 4 }, 'P-2')).status).toBe(200)
   const ended = [
     await staff.post(calls.cancelSalesOrder.path, { orderNbr: 'S-1', reason }),
     await staff.post(calls.cancelProduction.path, named('P-1')),
@@ -157,7 +153,7 @@ test('stock and numbers that come to be meanwhile are neither moved nor given tw
     sales_receipt_lines: 'shipment_nbr,line_nbr,order_nbr,order_line_nbr,inventory_id,qty\nSR0000030,1,NEW-1,1,GATE,2',
   }
   expect(await bringOvertaken(taken, files)).toEqual([])
-  const { body } = await staff.post(calls.createSalesReceipt.path, receipt('S-1'))
+  const { body } = await receiveSales(staff, [sold('VALVE', 1)])
   expect(body).toMatchObject({ receiptNbrs: ['SR0000041'] })
   expect(await server.sql(`SELECT shipment_nbr AS number FROM sales_receipt ORDER BY 1`)).toEqual([
     { number: 'SR0000030' },

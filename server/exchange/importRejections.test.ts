@@ -12,12 +12,11 @@ async function rejections(files: CsvFiles): Promise<string[]> {
   return findingLines(await importFolder(at.database, await folders.folder(files), { dryRun: true }))
 }
 
-/** A change of the templates' small company: in a file, one text replaced by another. */
-type Change = readonly [file: string, from: string, to: string]
-
-function changed(changes: readonly Change[]): Record<string, string> {
+/** The templates' small company with changes of the form `file: text -> other text`. */
+function changed(...changes: readonly string[]): Record<string, string> {
   const files = templateFiles()
-  for (const [file, from, to] of changes) {
+  for (const change of changes) {
+    const [, file = '', from = '', to = ''] = /^(\w+): ([^]*) -> ([^]*)$/.exec(change) ?? []
     const text = files[file] ?? ''
     if (!text.includes(from)) throw new Error(`${file} does not say ${from}`)
     files[file] = text.replace(from, to)
@@ -30,153 +29,98 @@ test('the templates can be imported as they are', async () => {
 })
 
 describe('names file, line, column and reason:', () => {
-  test.each<[string, readonly Change[], readonly string[]]>([
+  test.each<[change: string, ...messages: string[]]>([
     [
-      'a stock that began with more than the ledger can hold',
-      [['stock', 'MAIN,20', 'MAIN,8999999999']],
-      ['stock.csv:3 qty_on_hand: before the documents of these files CASING-10 at MAIN had 9000000001, more than 9,000,000,000'],
+      'stock: MAIN,20 -> MAIN,8999999999',
+      'stock.csv:3 qty_on_hand: before the documents of these files CASING-10 at MAIN had 9000000001, more than 9,000,000,000',
     ],
     [
-      'a status in small letters',
-      [['sales_orders', ',Open,', ',open,']],
-      ['sales_orders.csv:2 status: "open" is not one of Open, Back Order, On Hold, Completed, Closed; did you mean Open?'],
+      'sales_orders: ,Open, -> ,open,',
+      'sales_orders.csv:2 status: "open" is not one of Open, Back Order, On Hold, Completed, Closed; did you mean Open?',
     ],
     [
-      'a number that is too long',
-      [['sites', 'EAST', 'E'.repeat(61)]],
-      [
-        'sites.csv:3 site_id: "EEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEE…" must have at most 60 characters',
-        'stock.csv:5 site_id: there is no site "EAST" (and 2 more rows for this reason)',
-      ],
+      `sites: EAST -> ${'E'.repeat(61)}`,
+      'sites.csv:3 site_id: "EEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEE…" must have at most 60 characters',
+      'stock.csv:5 site_id: there is no site "EAST" (and 2 more rows for this reason)',
+    ],
+    ['transfer_orders: ,MAIN,EAST -> ,MAIN', 'transfer_orders.csv:2: has 3 cells, but the heading has 4'],
+    [
+      'items: BOLT-M8 -> PUMP-10',
+      'items.csv:4 inventory_id: "PUMP-10" is on line 2 already',
+      'bills_of_materials.csv:3 component_id: there is no item "BOLT-M8" (and 7 more rows for this reason)',
     ],
     [
-      'a row with a cell too few',
-      [['transfer_orders', ',MAIN,EAST', ',MAIN']],
-      ['transfer_orders.csv:2: has 3 cells, but the heading has 4'],
+      'sales_orders: customer_id -> customerid',
+      'sales_orders.csv:1: there is no column "customerid"; did you mean customer_id?',
+      'sales_orders.csv:1 customer_id: this column is missing',
     ],
     [
-      'the same key twice',
-      [['items', 'BOLT-M8', 'PUMP-10']],
-      [
-        'items.csv:4 inventory_id: "PUMP-10" is on line 2 already',
-        'bills_of_materials.csv:3 component_id: there is no item "BOLT-M8" (and 7 more rows for this reason)',
-      ],
+      `number_sequences: ${templateFiles().number_sequences ?? ''} -> `,
+      'number_sequences.csv:1: the file is empty; its first line has the names of the columns',
     ],
     [
-      'a column nobody knows',
-      [['sales_orders', 'customer_id', 'customerid']],
-      [
-        'sales_orders.csv:1: there is no column "customerid"; did you mean customer_id?',
-        'sales_orders.csv:1 customer_id: this column is missing',
-      ],
+      'shipment_lines: SH0000001,1,SO0000001,1, -> SH0000001,1,SO0000001,9,',
+      'shipment_lines.csv:2 order_nbr, order_line_nbr: there is no sales order line "SO0000001 / 9"',
     ],
     [
-      'an empty file',
-      [['number_sequences', templateFiles().number_sequences ?? '', '']],
-      ['number_sequences.csv:1: the file is empty; its first line has the names of the columns'],
+      'bills_of_materials: 2,BOLT-M8,8 -> 2,BOLT-M8,8\nBOLT-M8,1,PUMP-10,1',
+      'bills_of_materials.csv:3 component_id: PUMP-10 would be a part of itself: PUMP-10 > BOLT-M8 > PUMP-10',
+      'bills_of_materials.csv:4 component_id: BOLT-M8 would be a part of itself: BOLT-M8 > PUMP-10 > BOLT-M8',
     ],
     [
-      'an unknown order line',
-      [['shipment_lines', 'SH0000001,1,SO0000001,1,', 'SH0000001,1,SO0000001,9,']],
-      ['shipment_lines.csv:2 order_nbr, order_line_nbr: there is no sales order line "SO0000001 / 9"'],
+      'sales_order_lines: Issue,10,, -> Issue,10,6,',
+      'sales_order_lines.csv:2 open_qty: 6 is not 10 ordered less 3 received or shipped in these files',
     ],
     [
-      'a bill of materials with its own item in it',
-      [['bills_of_materials', '2,BOLT-M8,8', '2,BOLT-M8,8\nBOLT-M8,1,PUMP-10,1']],
-      [
-        'bills_of_materials.csv:3 component_id: PUMP-10 would be a part of itself: PUMP-10 > BOLT-M8 > PUMP-10',
-        'bills_of_materials.csv:4 component_id: BOLT-M8 would be a part of itself: BOLT-M8 > PUMP-10 > BOLT-M8',
-      ],
+      'sales_receipt_lines: BOLT-M8,40 -> BOLT-M8,140',
+      'sales_order_lines.csv:3 order_qty: 140 received or shipped in these files is more than the 100 ordered',
     ],
     [
-      'an open quantity that the documents do not make',
-      [['sales_order_lines', 'Issue,10,,', 'Issue,10,6,']],
-      ['sales_order_lines.csv:2 open_qty: 6 is not 10 ordered less 3 received or shipped in these files'],
+      'shipment_lines: SH0000002,1,SO0000001,1,PUMP-10 -> SH0000002,1,SO0000001,1,BOLT-M8',
+      'shipment_lines.csv:3 inventory_id: line 1 of SO0000001 is for PUMP-10, not BOLT-M8',
+    ],
+    ['sales_orders: ,Open, -> ,Completed,', 'sales_orders.csv:2 status: is Completed, but lines of it are open'],
+    [
+      'sales_orders: SO0000001,, -> SO0000002,,PO-1,C-1001,MAIN,Open,2026-03-02,\nSO0000001,,',
+      'sales_orders.csv:2 order_nbr: has no lines in sales_order_lines.csv',
     ],
     [
-      'more received than ordered',
-      [['sales_receipt_lines', 'BOLT-M8,40', 'BOLT-M8,140']],
-      ['sales_order_lines.csv:3 order_qty: 140 received or shipped in these files is more than the 100 ordered'],
+      'stock: PUMP-10,MAIN,14 -> PUMP-10,MAIN,1',
+      'shipment_lines.csv:3 shipped_qty: open shipments pick 2 of PUMP-10 at MAIN, but 1 is available',
     ],
     [
-      'a shipment of another item',
-      [['shipment_lines', 'SH0000002,1,SO0000001,1,PUMP-10', 'SH0000002,1,SO0000001,1,BOLT-M8']],
-      ['shipment_lines.csv:3 inventory_id: line 1 of SO0000001 is for PUMP-10, not BOLT-M8'],
+      'production_materials: CASING-10,4,2 -> CASING-10,1,2',
+      'production_materials.csv:2 qty_released: 2 is more than the 1 required',
     ],
     [
-      'a completed order with open lines',
-      [['sales_orders', ',Open,', ',Completed,']],
-      ['sales_orders.csv:2 status: is Completed, but lines of it are open'],
+      'production_completions: PR0000002,2, -> PR0000002,3,',
+      'production_orders.csv:3 qty_completed: 3 completed is more than the 2 that qty_released in production_materials.csv allows',
+    ],
+    ['production_orders: In Process -> Planned', 'production_orders.csv:3 status: is Planned with 2 of 4 completed'],
+    [
+      'production_orders: PR0000001,PUMP-10,,MAIN,6,,Planned,SO0000001,1, -> PR0000001,CASING-10,,MAIN,6,,Planned,,,',
+      'production_orders.csv:2 prod_nbr: CASING-10 has no bill of materials, and production_materials.csv has no rows of this order',
     ],
     [
-      'a document without lines',
-      [['sales_orders', 'SO0000001,,', 'SO0000002,,PO-1,C-1001,MAIN,Open,2026-03-02,\nSO0000001,,']],
-      ['sales_orders.csv:2 order_nbr: has no lines in sales_order_lines.csv'],
+      'production_orders: In Process,,, -> In Process,SO0000001,1,',
+      'production_orders.csv:3 sales_order_nbr, sales_line_nbr: line 1 of SO0000001 has the live production order PR0000001 already',
+    ],
+    ['stock: EAST,150 -> EAST,150\nCASING-10,EAST,6', 'stock.csv:6 qty_on_hand: 6 is not the 5 that the movements add up to'],
+    [
+      'stock_movements: EAST,5,purchase -> EAST,-5,purchase',
+      'stock_movements.csv:2 qty: the movements of CASING-10 at EAST add up to -5',
     ],
     [
-      'more picked than there is',
-      [['stock', 'PUMP-10,MAIN,14', 'PUMP-10,MAIN,1']],
-      ['shipment_lines.csv:3 shipped_qty: open shipments pick 2 of PUMP-10 at MAIN, but 1 is available'],
+      'stock_movements: 5,purchase,PO-88,, -> -5,shipment,SH0000009,1,',
+      'stock_movements.csv:2 document_nbr: no document in these files moves -5 of CASING-10 at EAST as shipment SH0000009 line 1',
+      'stock_movements.csv:2 qty: the movements of CASING-10 at EAST add up to -5',
     ],
     [
-      'more material released than required',
-      [['production_materials', 'CASING-10,4,2', 'CASING-10,1,2']],
-      ['production_materials.csv:2 qty_released: 2 is more than the 1 required'],
+      'attachments: created_by\n -> created_by\n,shipment,SH9,a.pdf,attachments/a.pdf,,\n',
+      'attachments.csv:2 owner_key: there is no shipment "SH9"',
     ],
-    [
-      'more completed than released',
-      [['production_completions', 'PR0000002,2,', 'PR0000002,3,']],
-      [
-        'production_orders.csv:3 qty_completed: 3 completed is more than the 2 that qty_released in production_materials.csv allows',
-      ],
-    ],
-    [
-      'a status that the completions do not bear out',
-      [['production_orders', 'In Process', 'Planned']],
-      ['production_orders.csv:3 status: is Planned with 2 of 4 completed'],
-    ],
-    [
-      'a product without bill of materials',
-      [
-        ['production_orders', 'PR0000001,PUMP-10', 'PR0000001,CASING-10'],
-        ['production_orders', 'SO0000001,1,', ',,'],
-      ],
-      [
-        'production_orders.csv:2 prod_nbr: CASING-10 has no bill of materials, and production_materials.csv has no rows of this order',
-      ],
-    ],
-    [
-      'two live production orders for one line',
-      [['production_orders', 'In Process,,,', 'In Process,SO0000001,1,']],
-      [
-        'production_orders.csv:3 sales_order_nbr, sales_line_nbr: line 1 of SO0000001 has the live production order PR0000001 already',
-      ],
-    ],
-    [
-      'a ledger that makes another stock',
-      [['stock', 'EAST,150', 'EAST,150\nCASING-10,EAST,6']],
-      ['stock.csv:6 qty_on_hand: 6 is not the 5 that the movements add up to'],
-    ],
-    [
-      'a ledger that takes more than there was',
-      [['stock_movements', 'EAST,5,purchase', 'EAST,-5,purchase']],
-      ['stock_movements.csv:2 qty: the movements of CASING-10 at EAST add up to -5'],
-    ],
-    [
-      'a movement of a document that is not there',
-      [['stock_movements', '5,purchase,PO-88,,', '-5,shipment,SH0000009,1,']],
-      [
-        'stock_movements.csv:2 document_nbr: no document in these files moves -5 of CASING-10 at EAST as shipment SH0000009 line 1',
-        'stock_movements.csv:2 qty: the movements of CASING-10 at EAST add up to -5',
-      ],
-    ],
-    [
-      'an attachment of nobody',
-      [['attachments', 'created_by\n', 'created_by\n,shipment,SH9,a.pdf,attachments/a.pdf,,\n']],
-      ['attachments.csv:2 owner_key: there is no shipment "SH9"'],
-    ],
-  ])('[PROMISE-17] %s', async (_, changes, expected) => {
-    expect(await rejections({ ...changed(changes), 'attachments/a.pdf': pdf() })).toEqual(expected)
+  ])('[PROMISE-17] %s', async (change, ...messages) => {
+    expect(await rejections({ ...changed(change), 'attachments/a.pdf': pdf() })).toEqual(messages)
   })
 })
 
@@ -284,51 +228,27 @@ describe('two different keys that read the same when they are joined:', () => {
     expect(await rejectionsOf(files)).toEqual([
       'transfer_shipments.csv:2 order_nbr, shipment_nbr: together they read "T-1-2", as do "T" and "1-2" in the database; give one of them another number',
     ])
-    await expect(
-      other
-        .query("INSERT INTO transfer_order VALUES ('T-1', '', 'MAIN', 'EAST')")
-        .then(() =>
-          other.query(
-            "INSERT INTO transfer_shipment (order_nbr, shipment_nbr, status, shipped_date) VALUES ('T-1', '2', 'In Transit', '2026-03-03')",
-          ),
-        ),
-    ).rejects.toMatchObject({ code: '23505' })
     await own.remove()
   })
 })
 
-/** Item numbers that are easily confused with another one. */
-const ODD_ITEMS = [
-  ['pump-10', '"Pump, in lower case"', '1'],
-  ['CAFE\u0301', 'decomposed', '1'],
-  ['CAF\u00c9', 'composed', '1'],
-]
-
 test('[FAULT-54] what is allowed and probably a mistake is counted', async () => {
-  /** A row that begins with these cells and is empty in all others. */
-  const row = (file: 'items' | 'customers', ...cells: readonly string[]) => {
-    const [heading = ''] = (templateFiles()[file] ?? '').split('\n')
-    return [...cells, ...Array<string>(heading.split(',').length - cells.length)].join(',')
-  }
-  const files = changed([
-    ['customers', 'C-1001,', `${row('customers', 'C-1002', 'Other')}\nC-1001,`],
-    ['shipments', 'C-1001', 'C-1002'],
-    ['items', 'PUMP-10,', [...ODD_ITEMS.map((cells) => row('items', ...cells)), 'PUMP-10,'].join('\n')],
-    ['stock', 'BOLT-M8,MAIN,1200.5', 'BOLT-M8,MAIN,0'],
-    ['sales_receipt_lines', 'BOLT-M8,40', 'BOLT-M8,100'],
-    ['transfer_lines', '200', '1'],
-    ['transfer_receipt_lines', '150', '1'],
-    ['transfer_shipments', 'Partially Received', ''],
-    ['stock', 'EAST,150', 'EAST,1'],
-  ])
+  const cellsOf = (file: string) => (templateFiles()[file] ?? '').split('\n', 1)[0]?.split(',').length ?? 0
+  const files = changed(
+    `customers: C-1001, -> C-1002,Other${','.repeat(cellsOf('customers') - 2)}\nC-1001,`,
+    'shipments: C-1001 -> C-1002',
+    'stock: BOLT-M8,MAIN,1200.5 -> BOLT-M8,MAIN,0',
+    'sales_receipt_lines: BOLT-M8,40 -> BOLT-M8,100',
+    'transfer_lines: 200 -> 1',
+    'transfer_receipt_lines: 150 -> 1',
+    'transfer_shipments: Partially Received -> ',
+    'stock: EAST,150 -> EAST,1',
+  )
   const { problems, remarks } = await importFolder(at.database, await folders.folder(files), { dryRun: true })
   expect(findingLines({ problems })).toEqual([])
   expect(remarks).toEqual([
     expect.stringMatching(/^1 of \d+ openings of stock are negative: .* The first: BOLT-M8 at MAIN, -\d+\.$/),
     '1 shipment line is of another customer than the shipment. The first: shipment_lines.csv:2, shipment SH0000001 goes to C-1002, order SO0000001 is of C-1001.',
-    expect.stringMatching(
-      /^2 numbers and names look like another one: .* The first: items\.csv:4, "CAF\u00c9" beside "CAFE\u0301"; items\.csv:5, "PUMP-10" beside "pump-10"\.$/,
-    ),
   ])
 })
 

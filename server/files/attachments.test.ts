@@ -1,4 +1,5 @@
 import { calls } from '../../contract/calls'
+import { addOwners } from '../testing/fixtures/posts'
 import { JPEG, pdf } from '../testing/fixtures/sampleFiles'
 import type { TestFile } from '../testing/servers/apiClient'
 import { businessServer, rejection } from '../testing/servers/businessServer'
@@ -34,24 +35,7 @@ function downloadOf(upload: UploadName): DownloadName {
   return name
 }
 
-/** One owner of each kind. */
-beforeEach(async () => {
-  const { given, staff } = at
-  await given.stock({ PUMP: 5 })
-  await given.salesOrder('SO-1', [
-    { item: 'PUMP', qty: 2 },
-    { item: 'PUMP', qty: 3, operation: 'Receipt' },
-  ])
-  await given.shipment('SH-1', [{ order: 'SO-1', line: 1, qty: 2 }])
-  await given.transfer('TR-1', 'TS-1', [
-    { item: 'VALVE', qty: 4 },
-    { item: 'SEAL', qty: 6 },
-  ])
-  const receipt = { orderNbr: 'SO-1', orderType: 'OE', inventoryID: 'PUMP', receiptQty: 1 }
-  await staff.post(calls.createSalesReceipt.path, { customerID: 'C-1', lineDetails: [receipt] })
-  const entry = { TransferOrderNbr: 'TR-1', TransferOrderType: 'TR', TransferShipmentNbr: 'TS-1' }
-  await staff.post(calls.createTransferReceipt.path, [{ ...entry, Items: [{ inventoryID: 'SEAL', lineNbr: 2, quantity: 1 }] }])
-})
+beforeEach(() => addOwners(at))
 
 async function attach(name: UploadName, file: TestFile = SCAN): Promise<string> {
   const response = await at.staff.upload(calls[name].path, file, UPLOADS[name])
@@ -83,15 +67,6 @@ describe.each(UPLOAD_NAMES)('%s', (name) => {
     const response = await at.staff.upload(calls[name].path, SCAN, fields)
     expect(rejection(response)).toEqual([404, 'NOT_FOUND', expect.stringMatching(/^There is no .*X-404$/)])
     expect(await at.server.sql('SELECT FROM file UNION ALL SELECT FROM file_content')).toEqual([])
-  })
-
-  test('stands in the audit trail', async () => {
-    const id = await attach(name)
-    expect(
-      await at.server.sql(
-        `SELECT who, action, after->>'fileId' AS id, after->>'filename' AS filename FROM audit_entry WHERE action = 'attach file'`,
-      ),
-    ).toEqual([{ who: 'demo@example.com', action: 'attach file', id, filename: 'scan.pdf' }])
   })
 })
 

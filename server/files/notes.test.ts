@@ -1,4 +1,5 @@
 import { calls } from '../../contract/calls'
+import { addOwners } from '../testing/fixtures/posts'
 import { businessServer, rejection } from '../testing/servers/businessServer'
 
 const at = businessServer()
@@ -17,23 +18,7 @@ const NOTES = {
 } as const
 const NAMES = Object.keys(NOTES) as (keyof typeof NOTES)[]
 
-beforeEach(async () => {
-  const { given, staff } = at
-  await given.stock({ PUMP: 5 })
-  await given.salesOrder('SO-1', [
-    { item: 'PUMP', qty: 2 },
-    { item: 'PUMP', qty: 3, operation: 'Receipt' },
-  ])
-  await given.shipment('SH-1', [{ order: 'SO-1', line: 1, qty: 2 }])
-  await given.transfer('TR-1', 'TS-1', [
-    { item: 'VALVE', qty: 4 },
-    { item: 'SEAL', qty: 6 },
-  ])
-  const receipt = { orderNbr: 'SO-1', orderType: 'OE', inventoryID: 'PUMP', receiptQty: 1 }
-  await staff.post(calls.createSalesReceipt.path, { customerID: 'C-1', lineDetails: [receipt] })
-  const entry = { TransferOrderNbr: 'TR-1', TransferOrderType: 'TR', TransferShipmentNbr: 'TS-1' }
-  await staff.post(calls.createTransferReceipt.path, [{ ...entry, Items: [{ inventoryID: 'SEAL', lineNbr: 2, quantity: 1 }] }])
-})
+beforeEach(() => addOwners(at))
 
 const setNote = (name: keyof typeof NOTES, note: string) => at.staff.post(calls[name].path, { ...NOTES[name].fields, note })
 

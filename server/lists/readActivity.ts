@@ -63,8 +63,8 @@ type ActivityRow = Row<'userName' | 'action' | 'documentNbr' | 'requestId', 'id'
   readonly item: string | null
 }
 
-/** The items of a document's lines or materials, by their place in the audit trail, for example `lines.2`. */
-type ItemsByPlace = ReadonlyMap<string, string>
+/** The items of a document's lines or materials and their units, by their place in the audit trail, for example `lines.2`. */
+type ItemsByPlace = ReadonlyMap<string, Pick<ActivityChange, 'inventoryId' | 'uom'>>
 
 /** Returns a page of activity. `rows` has one row more than a page when there is a next page. */
 function activityPage(rows: readonly ActivityRow[], items: ItemsByPlace = new Map()): ActivityResponse {
@@ -75,8 +75,8 @@ function activityPage(rows: readonly ActivityRow[], items: ItemsByPlace = new Ma
       ...entry,
       at: at.toISOString(),
       changes: changesOf(was, after, line).map((change) => {
-        const inventoryId = item ?? items.get(change.field.split('.', 2).join('.'))
-        return inventoryId === undefined ? change : { ...change, inventoryId }
+        const named = item === null ? items.get(change.field.split('.', 2).join('.')) : { inventoryId: item }
+        return { ...change, ...named }
       }),
     })),
     next: last ? String(last.id) : null,
@@ -116,8 +116,12 @@ export async function readActivity(db: Queryable, { kind, id, before }: Activity
   const { rows: known } = await db.query(`SELECT FROM ${source.table} WHERE ${source.id} = $1`, [id])
   found(known[0], `${source.noun} ${id} does not exist`)
   const { rows } = await db.query<ActivityRow>(source.sql, [id, before ?? null])
-  const named = source.items === null ? [] : (await db.query<{ place: string; item: string }>(source.items, [id])).rows
-  return activityPage(rows, new Map(named.map(({ place, item }) => [place, item])))
+  if (source.items === null) return activityPage(rows)
+  const { rows: named } = await db.query<Row<'place' | 'inventoryId' | 'uom'>>(
+    `SELECT place, named.item AS "inventoryId", uom FROM (${source.items}) AS named JOIN item ON inventory_id = named.item`,
+    [id],
+  )
+  return activityPage(rows, new Map(named.map(({ place, ...item }) => [place, item])))
 }
 
 /** The SELECT of a page. A token is shown by its name, because people do not know its key. */

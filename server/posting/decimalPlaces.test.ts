@@ -2,6 +2,17 @@ import { calls } from '../../contract/calls'
 import type { OrderDetailsResponse } from '../../contract/entities/production'
 import { materialsForQuantity } from '../../contract/rules/production'
 import { stockOf } from '../testing/fixtures/fixtures'
+import {
+  arrived,
+  completeUnits,
+  linkOrder,
+  receiveSales,
+  receiveTransfers,
+  releaseMaterials,
+  releaseOrder,
+  sold,
+  transferred,
+} from '../testing/fixtures/posts'
 import { businessServer, rejection } from '../testing/servers/businessServer'
 
 const at = businessServer()
@@ -14,36 +25,26 @@ beforeEach(async () => {
   await at.given.counted('GREASE', { decimals: 3, uom: 'kg' })
 })
 
-const receiveSales = (inventoryID: string, receiptQty: number) =>
-  at.staff.post(calls.createSalesReceipt.path, { customerID: 'C-1', orderNbr: 'S-1', orderType: 'OE', inventoryID, receiptQty })
-
-const receiveTransfer = (...Items: readonly object[]) =>
-  at.staff.post(calls.createTransferReceipt.path, [
-    { TransferOrderNbr: 'T-1', TransferOrderType: 'TR', TransferShipmentNbr: 'TS-1', Items },
-  ])
-
-const order = { productionNbr: 'P-1', orderType: 'RO' }
-const release = (...materialsToRelease: readonly object[]) =>
-  at.staff.post(calls.releaseMaterials.path, { ...order, materialsToRelease })
+const receive = (item: string, qty: number) => receiveSales(at.staff, [sold(item, qty)])
 
 test('[PROMISE-08] half a valve is not received on a sales order, and grease to the gram', async () => {
   await at.given.salesOrder('S-1', [
     { item: 'VALVE', qty: 3, operation: 'Receipt' },
     { item: 'GREASE', qty: 2, operation: 'Receipt' },
   ])
-  expect(rejection(await receiveSales('VALVE', 0.5))).toEqual(TOO_MANY_DECIMALS)
-  expect(rejection(await receiveSales('GREASE', 0.0005))[2]).toBe('Quantity of GREASE must have at most 3 decimal places')
+  expect(rejection(await receive('VALVE', 0.5))).toEqual(TOO_MANY_DECIMALS)
+  expect(rejection(await receive('GREASE', 0.0005))[2]).toBe('Quantity of GREASE must have at most 3 decimal places')
   expect(await stockOf(at.server, 'VALVE')).toEqual({ onHand: 0, available: 0 })
-  expect((await receiveSales('VALVE', 2)).status).toBe(200)
-  expect((await receiveSales('GREASE', 0.125)).status).toBe(200)
+  expect((await receive('VALVE', 2)).status).toBe(200)
+  expect((await receive('GREASE', 0.125)).status).toBe(200)
 })
 
 test('an order from before its item was counted whole can be finished', async () => {
   await at.given.salesOrder('S-1', [{ item: 'VALVE', qty: 2.5, operation: 'Receipt' }])
-  expect(rejection(await receiveSales('VALVE', 0.25))[2]).toBe('Quantity of VALVE must have at most 1 decimal place')
-  expect((await receiveSales('VALVE', 0.5)).status).toBe(200)
-  expect(rejection(await receiveSales('VALVE', 0.5))).toEqual(TOO_MANY_DECIMALS)
-  expect((await receiveSales('VALVE', 2)).status).toBe(200)
+  expect(rejection(await receive('VALVE', 0.25))[2]).toBe('Quantity of VALVE must have at most 1 decimal place')
+  expect((await receive('VALVE', 0.5)).status).toBe(200)
+  expect(rejection(await receive('VALVE', 0.5))).toEqual(TOO_MANY_DECIMALS)
+  expect((await receive('VALVE', 2)).status).toBe(200)
 })
 
 test('[PROMISE-08] a linked order needs, releases and leaves whole sheets', async () => {
@@ -52,15 +53,14 @@ test('[PROMISE-08] a linked order needs, releases and leaves whole sheets', asyn
   await at.given.stock({ SHEET: 10, GLUE: 10 })
   await at.given.bill('CLAMP', { SHEET: 0.004032, GLUE: 0.333333 })
   await at.given.salesOrder('S-1', [{ item: 'CLAMP', qty: 3 }])
-  const link = { salesOrderNbr: 'S-1', salesOrderType: 'OE', inventoryID: 'CLAMP', qtyToProduce: 3, lineNbr: 1 }
-  const setup = await at.staff.post<{ productionOrderNbr: string }>(calls.createLinkedOrder.path, link)
-  const linked = { productionNbr: setup.body.productionOrderNbr, orderType: 'RO' }
-  const materials = async () => (await at.staff.post<OrderDetailsResponse>(calls.getOrderDetails.path, linked)).body
+  const linked = String((await linkOrder(at.staff, 3, { inventoryID: 'CLAMP' })).body.productionOrderNbr)
+  const materials = async () =>
+    (await at.staff.post<OrderDetailsResponse>(calls.getOrderDetails.path, { productionNbr: linked, orderType: 'RO' })).body
   expect((await materials()).map(({ inventoryID, totalRequired }) => [inventoryID, totalRequired])).toEqual([
     ['SHEET', 1],
     ['GLUE', 1],
   ])
-  await at.staff.post(calls.releaseOrder.path, linked)
+  await releaseOrder(at.staff, linked)
   for (const [units, sheets, glue] of [
     [1, 1, 0.334],
     [1, 0, 0.334],
@@ -68,9 +68,8 @@ test('[PROMISE-08] a linked order needs, releases and leaves whole sheets', asyn
   ] as const) {
     const materialsToRelease = materialsForQuantity(await materials(), units, 3)
     expect(materialsToRelease.map(({ quantity }) => quantity)).toEqual(sheets > 0 ? [sheets, glue] : [glue])
-    expect((await at.staff.post(calls.releaseMaterials.path, { ...linked, materialsToRelease })).status).toBe(200)
-    const completed = { ...linked, qtyToComplete: units, inventoryID: 'CLAMP' }
-    expect((await at.staff.post(calls.completeProduction.path, completed)).status).toBe(200)
+    expect((await releaseMaterials(at.staff, materialsToRelease, linked)).status).toBe(200)
+    expect((await completeUnits(at.staff, units, linked, 'CLAMP')).status).toBe(200)
   }
   expect([await stockOf(at.server, 'SHEET'), await stockOf(at.server, 'GLUE')]).toEqual([
     { onHand: 9, available: 9 },
@@ -82,9 +81,9 @@ test('less of a released material than can be counted holds no completion up', a
   await at.given.counted('SHEET', { decimals: 0 })
   await at.given.stock({ SHEET: 10 })
   await at.given.productionOrder('P-1', { item: 'CLAMP', qty: 500 }, [{ item: 'SHEET', qty: 2.016 }], { status: 'Released' })
-  const complete = () => at.staff.post(calls.completeProduction.path, { ...order, qtyToComplete: 500, inventoryID: 'CLAMP' })
+  const complete = () => completeUnits(at.staff, 500, 'P-1', 'CLAMP')
   expect(rejection(await complete())[2]).toBe('No materials released for completion')
-  expect((await release({ id: 1, inventoryID: 'SHEET', quantity: 2 })).status).toBe(200)
+  expect((await releaseMaterials(at.staff, { SHEET: 2 })).status).toBe(200)
   expect((await complete()).body).toMatchObject({ status: 'Completed', qtyCompleted: 500 })
   expect(await stockOf(at.server, 'SHEET')).toEqual({ onHand: 8, available: 8 })
 })
@@ -93,13 +92,12 @@ test('stock is never more than a quantity may be, whatever is posted', async () 
   await at.given.stock({ BOLT: 8_999_999_999 })
   await at.given.salesOrder('S-1', [{ item: 'BOLT', qty: 2.5, operation: 'Receipt' }])
   const full = [422, 'RULE_VIOLATED', 'The stock of BOLT at MAIN must be at most 9,000,000,000']
-  expect(rejection(await receiveSales('BOLT', 1.5))).toEqual(full)
-  expect((await receiveSales('BOLT', 1)).status).toBe(200)
-  expect(rejection(await receiveSales('BOLT', 0.000001))).toEqual(full)
+  expect(rejection(await receive('BOLT', 1.5))).toEqual(full)
+  expect((await receive('BOLT', 1)).status).toBe(200)
+  expect(rejection(await receive('BOLT', 0.000001))).toEqual(full)
   expect(await stockOf(at.server, 'BOLT')).toEqual({ onHand: 9_000_000_000, available: 9_000_000_000 })
   await at.given.stock({ BOLT: 8_999_999_999.5 }, 'EAST')
   await at.given.transfer('T-1', 'TS-1', [{ item: 'BOLT', qty: 1 }])
-  expect(rejection(await receiveTransfer({ inventoryID: 'BOLT', lineNbr: 1, quantity: 1 }))[2]).toBe(
-    'The stock of BOLT at EAST must be at most 9,000,000,000',
-  )
+  const arrival = await receiveTransfers(at.staff, [transferred([arrived('BOLT', 1)])])
+  expect(rejection(arrival)[2]).toBe('The stock of BOLT at EAST must be at most 9,000,000,000')
 })

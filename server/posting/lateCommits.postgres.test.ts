@@ -1,4 +1,5 @@
 import type { OutboxResponse } from '../../contract/entities/outbox'
+import { noteLine, releaseOrder } from '../testing/fixtures/posts'
 import { holdRows, untilWaiting } from '../testing/helpers/holdRows'
 import { businessServer } from '../testing/servers/businessServer'
 
@@ -18,10 +19,9 @@ test('an event that is committed late comes behind those that were read before',
   await given.salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
   // The release has written its event and waits for its last lock, so its transaction stays open.
   const letGo = await holdRows(server, `SELECT FROM list_revision WHERE list = 'production' FOR UPDATE`)
-  const release = staff.post('/production/release-order', { productionNbr: 'P-1', orderType: 'RO' })
+  const release = releaseOrder(staff)
   await untilWaiting(server, 1)
-  const note = { orderNbr: 'S-1', lineNbr: 1, note: 'Meanwhile' }
-  expect((await staff.post('/sales/add-lineitem-notes', note)).status).toBe(200)
+  expect((await noteLine(staff, 'Meanwhile')).status).toBe(200)
   const before = await reported('0')
   expect(before.map(({ type }) => type)).toEqual(['note'])
   await letGo()
@@ -46,12 +46,8 @@ test('of many readers and writers at once each reader sees every event once, in 
     return seen
   }
   const readers = [follow(), follow(), follow()]
-  const posts = lines.map(async (_, index) =>
-    expect((await staff.post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: index + 1, note: 'a note' })).status).toBe(
-      200,
-    ),
-  )
-  await Promise.all(posts)
+  const notes = await Promise.all(lines.map((_, index) => noteLine(staff, 'a note', index + 1)))
+  expect(new Set(notes.map(({ status }) => status))).toEqual(new Set([200]))
   isOver = true
   const [first = [], ...others] = await Promise.all(readers)
   expect(new Set(first).size).toBe(lines.length)

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database'
-import { releaseMaterials } from '../documents/production/releaseMaterials'
 import { createSalesReceipt } from '../documents/sales/createSalesReceipt'
 import { createTransferReceipt } from '../documents/transfers/createTransferReceipt'
+import { sold } from '../testing/fixtures/posts'
 import type { CommandContext } from './runCommand'
 
 const NOW = new Date('2026-11-22T08:00:00Z')
@@ -32,25 +32,7 @@ const many = <Row>(count: number, make: (nth: string) => Row) =>
 
 const NUMBERS = { 'UPDATE number_sequence': [{ prefix: 'N', digits: 7, first: 1 }] }
 
-const OPEN = { orderQty: 5, openQty: 5, completed: false, decimals: 0 }
-
-/** Receives on one sales order with this many lines, of items that `itemOf` names. */
-async function receiveLines(count: number, itemOf: (nth: string) => string): Promise<number> {
-  const { counted, reads } = countedReads()
-  const rows = {
-    ...NUMBERS,
-    'FROM sales_order WHERE': [{ orderNbr: 'S', orderType: 'OE', customerId: 'C', siteId: 'MAIN', status: 'Open' }],
-    'FROM sales_order_line': many(count, (nth) => {
-      const line = { orderNbr: 'S', lineNbr: Number(nth), inventoryId: itemOf(nth), siteId: 'MAIN', operation: 'Receipt' }
-      return counted({ ...line, ...OPEN })
-    }),
-  }
-  const lineDetails = many(count, (nth) => counted({ orderNbr: 'S', orderType: 'OE', inventoryID: itemOf(nth), receiptQty: 1 }))
-  await createSalesReceipt(contextWith(rows), { customerID: 'C', lineDetails })
-  return reads()
-}
-
-/** Each runs a command over this many documents or lines, and tells how many fields it has read. */
+/** Each runs a command over this many documents or lines, and resolves to how many fields it has read. */
 const COMMANDS: Readonly<Record<string, (count: number) => Promise<number>>> = {
   async transfers(count) {
     const { counted, reads } = countedReads()
@@ -72,28 +54,18 @@ const COMMANDS: Readonly<Record<string, (count: number) => Promise<number>>> = {
     await createTransferReceipt(contextWith(rows), request)
     return reads()
   },
-  'lines of a sales order with one item': (count) => receiveLines(count, () => 'A'),
-  async 'materials of a production order'(count) {
+  async 'lines of a sales order with one item'(count) {
     const { counted, reads } = countedReads()
-    const order = {
-      prodNbr: 'P',
-      inventoryId: 'A',
-      siteId: 'MAIN',
-      status: 'Released',
-      qtyToProduce: 9,
-      qtyCompleted: 0,
-      decimals: 0,
-    }
     const rows = {
-      'FROM production_order': [order],
-      'FROM production_material': many(count, (nth) => {
-        const quantities = { totalRequired: 9, qtyActual: 0, qtyRemaining: 9, decimals: 0 }
-        return counted({ id: Number(nth), inventoryID: nth, ...quantities })
+      ...NUMBERS,
+      'FROM sales_order WHERE': [{ orderNbr: 'S', orderType: 'OE', customerId: 'C', siteId: 'MAIN', status: 'Open' }],
+      'FROM sales_order_line': many(count, (nth) => {
+        const line = { orderNbr: 'S', lineNbr: Number(nth), inventoryId: 'A', siteId: 'MAIN', operation: 'Receipt' }
+        return counted({ ...line, orderQty: 5, openQty: 5, completed: false, decimals: 0 })
       }),
-      'FROM stock': many(count, (nth) => ({ inventoryId: nth, siteId: 'MAIN', onHand: 9, allocated: 0 })),
     }
-    const materialsToRelease = many(count, (nth) => ({ id: Number(nth), inventoryID: nth, quantity: 1 }))
-    await releaseMaterials(contextWith(rows), { productionNbr: 'P', orderType: 'RO', materialsToRelease })
+    const lineDetails = many(count, () => counted(sold('A', 1, 'S')))
+    await createSalesReceipt(contextWith(rows), { customerID: 'C', lineDetails })
     return reads()
   },
 }

@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { addListener } from '@reduxjs/toolkit'
-import { useState, type ReactNode } from 'react'
+import { startTransition, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
@@ -93,7 +93,8 @@ export const serverWatch = (store: AppStore): ServerWatch => ({
 
 export function renderApp(root: HTMLElement, store: AppStore): void {
   const start = { store, basename: basename(__CLIENT_BASE_PATH__), nonce: cspNonce() }
-  createRoot(root).render(<App {...start} />)
+  // In slices, so that a slow processor goes on reacting in between.
+  startTransition(() => createRoot(root).render(<App {...start} />))
 }
 
 /** Returns the nonce with which the content security policy allows style tags; `''` when the server sent none. */

@@ -7,7 +7,7 @@ import { requestOf, untracked } from './http/apiRequest'
 import type { AppThunk } from './store/rootReducer'
 
 /** Its permissions may include those of a later version. */
-type NewAccount = Omit<NewAccountRequest, 'permissions'> & { readonly permissions: readonly string[] }
+export type NewAccount = Omit<NewAccountRequest, 'permissions'> & { readonly permissions: readonly string[] }
 type AccountChange = Omit<ChangeAccountRequest, 'permissions'> & { readonly permissions?: readonly string[] }
 
 /** A change that failed may have been executed. */

@@ -45,23 +45,14 @@ describe('sources', () => {
     expect(sourceFaults(manifest(), lockWith({ 'node_modules/pad': change }))).toEqual([fault])
   })
 
-  test.each([
-    '^1.0.0',
-    '~1.0.0',
-    '1.x',
-    '*',
-    'latest',
-    '>=1.0.0',
-    '1.0',
-    'file:../pad',
-    'github:x/pad',
-    'npm:other@1.0.0',
-    'https://x.example/pad.tgz',
-  ])('the version %p is not exact', (version) => {
-    expect(sourceFaults(manifest(version), lockWith({}, { pad: version }))).toEqual([
-      expect.stringContaining('not as one exact version'),
-    ])
-  })
+  test.each(['^1.0.0', '1.x', 'latest', '1.0', 'file:../pad', 'github:x/pad', 'npm:other@1.0.0', 'https://x.example/pad.tgz'])(
+    'the version %p is not exact',
+    (version) => {
+      expect(sourceFaults(manifest(version), lockWith({}, { pad: version }))).toEqual([
+        expect.stringContaining('not as one exact version'),
+      ])
+    },
+  )
 
   test.each([
     ['pad-7', 'npm:pad@7.0.2', []],

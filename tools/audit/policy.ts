@@ -4,7 +4,7 @@ import type { LicensePolicy, ScriptReasons } from './faults'
  * These scripts only select the binary for this machine; each package also works from its platform package without the script.
  */
 export const SCRIPT_REASONS: ScriptReasons = {
-  '@parcel/watcher': 'compiles itself where there is no binary; a tool of knip',
+  '@parcel/watcher': 'compiles itself where there is no binary; watches files for jest',
   '@swc/core': 'checks that the binary of this machine is there; translates tests',
   esbuild: 'checks that the binary of this machine is there; runs TypeScript programs',
   'unrs-resolver': 'checks that the binary of this machine is there; resolves imports for the linter',

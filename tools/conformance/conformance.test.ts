@@ -60,12 +60,7 @@ test('the own server passes in every call and every extension, also in writes', 
 
 test('a server is only read without --sandbox', async () => {
   const written: string[] = []
-  proxy.bend({
-    instead: ({ call }) => {
-      if (call !== null) written.push(call)
-      return undefined
-    },
-  })
+  proxy.bend({ instead: ({ call }) => void (call !== null && written.push(call)) })
   const certificate = await certify({ ...bend, url: `${proxy.url}/api/v1`, isSandbox: false })
   proxy.bend(null)
   expect(certificate.verdict).toBe('passed')
@@ -99,15 +94,8 @@ test('a plain backend that names no extension passes; what it may leave out is u
     expect(callsThat(certificate, 'unsupported')).toEqual(
       expect.arrayContaining(['lookup', 'getToday', 'addLineAttachment', 'followEvents']),
     )
-    expect(callsThat(certificate, 'passed')).toEqual(
-      expect.arrayContaining([
-        'releaseOrder',
-        'releaseMaterials',
-        'completeProduction',
-        'createSalesReceipt',
-        'createTransferReceipt',
-      ]),
-    )
+    const posting = ['releaseOrder', 'releaseMaterials', 'completeProduction', 'createSalesReceipt', 'createTransferReceipt']
+    expect(callsThat(certificate, 'passed')).toEqual(expect.arrayContaining(posting))
     expect(certificate.extensions.every(({ verdict }) => verdict === 'unsupported')).toBe(true)
   } finally {
     await plain.stop()
@@ -197,12 +185,6 @@ describe('what could not be tested ends with 2 and says why', () => {
     ['no address', [], SIGN_INS, 'Usage: npm run conformance'],
     ['an address that is none', ['--url', 'example'], SIGN_INS, '--url must be an http or https address'],
     ['a password in the address', ['--url', 'http://a:hidden@127.0.0.1'], SIGN_INS, '--url must not hold a password'],
-    [
-      'a password on the command line',
-      ['--url', 'http://127.0.0.1', '--password', 'hidden'],
-      SIGN_INS,
-      "Unknown option '--password'",
-    ],
     ['nobody to ask', ['--url', 'http://127.0.0.1'], {}, 'CONFORMANCE_EMAIL is not set'],
   ])('%s', async (_, args, variables, shown) => {
     const { code, output } = await run(args, variables)

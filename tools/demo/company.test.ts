@@ -15,12 +15,11 @@ function rowsOf(files: Files, name: keyof Files): Row[] {
 const statuses = (rows: readonly Row[]) => new Set(rows.map(({ status }) => status))
 const companyOf = (options: SeedOptions) => filesOf(makeDemoCompany(options))
 
-/** What is on hand of each item at the plant. */
-function stockOf(files: Files): Map<string, number> {
-  const stock = new Map<string, number>()
-  for (const { inventory_id = '', site_id, qty_on_hand } of rowsOf(files, 'stock'))
-    if (site_id === PLANT) stock.set(inventory_id, Number(qty_on_hand))
-  return stock
+/** The sums of a column by another one. */
+function sums(rows: readonly Row[], key: string, column: string): Map<string | undefined, number> {
+  const found = new Map<string | undefined, number>()
+  for (const row of rows) found.set(row[key], (found.get(row[key]) ?? 0) + Number(row[column]))
+  return found
 }
 
 /** A first start can happen on any day, and its data must be realistic on each of them. */
@@ -41,15 +40,13 @@ describe.each(ENDS)('the default company on %s', (end) => {
   })
 
   test('has transfers of which nothing, a part and all has arrived', () => {
-    const received = new Map<string, number>()
-    const receipts = new Map(rowsOf(files, 'transfer_receipts').map((row) => [row.receipt_nbr, row.shipment_nbr ?? '']))
-    for (const { receipt_nbr, qty } of rowsOf(files, 'transfer_receipt_lines')) {
-      const shipment = receipts.get(receipt_nbr) ?? ''
-      received.set(shipment, (received.get(shipment) ?? 0) + Number(qty))
-    }
-    const shipped = new Map<string, number>()
-    for (const { shipment_nbr = '', shipped_qty } of rowsOf(files, 'transfer_lines'))
-      shipped.set(shipment_nbr, (shipped.get(shipment_nbr) ?? 0) + Number(shipped_qty))
+    const shipments = new Map(rowsOf(files, 'transfer_receipts').map((row) => [row.receipt_nbr, row.shipment_nbr ?? '']))
+    const arrivals = rowsOf(files, 'transfer_receipt_lines').map((row) => ({
+      ...row,
+      shipment: shipments.get(row.receipt_nbr) ?? '',
+    }))
+    const received = sums(arrivals, 'shipment', 'qty')
+    const shipped = sums(rowsOf(files, 'transfer_lines'), 'shipment_nbr', 'shipped_qty')
     const parts = [...shipped].map(([nbr, qty]) => Math.sign((received.get(nbr) ?? 0) / qty) + Number(received.get(nbr) === qty))
     expect(new Set(parts)).toEqual(new Set([0, 1, 2]))
   })
@@ -72,25 +69,21 @@ describe.each(ENDS)('the default company on %s', (end) => {
   })
 
   test('has production orders that are short of a material, unevenly released or linked', () => {
-    const stock = stockOf(files)
+    const atPlant = rowsOf(files, 'stock').filter(({ site_id }) => site_id === PLANT)
+    const stock = sums(atPlant, 'inventory_id', 'qty_on_hand')
     const running = new Map(
       rowsOf(files, 'production_orders').flatMap((row) =>
         ['Released', 'In Process'].includes(row.status ?? '') ? [[row.prod_nbr, row] as const] : [],
       ),
     )
     const materials = rowsOf(files, 'production_materials').filter(({ prod_nbr }) => running.has(prod_nbr))
-    const isShort = materials.some(
-      ({ inventory_id = '', total_required, qty_released }) =>
-        (stock.get(inventory_id) ?? 0) < Number(total_required) - Number(qty_released),
-    )
-    expect(isShort).toBe(true)
-    const shares = new Map<string | undefined, Set<number>>()
-    for (const { prod_nbr, total_required, qty_released } of materials)
-      shares.set(
-        prod_nbr,
-        (shares.get(prod_nbr) ?? new Set()).add(Math.round((1_000 * Number(qty_released)) / Number(total_required))),
-      )
-    expect([...shares.values()].some((ofOrder) => ofOrder.size > 1)).toBe(true)
+    const isShort = ({ inventory_id, total_required, qty_released }: Row) =>
+      (stock.get(inventory_id) ?? 0) < Number(total_required) - Number(qty_released)
+    expect(materials.some(isShort)).toBe(true)
+    const shares = materials.map(({ prod_nbr, total_required, qty_released }) => {
+      return `${prod_nbr} ${Math.round((1_000 * Number(qty_released)) / Number(total_required))}`
+    })
+    expect(new Set(shares).size).toBeGreaterThan(new Set(materials.map(({ prod_nbr }) => prod_nbr)).size)
     expect([...running.values()].some(({ sales_order_nbr }) => sales_order_nbr !== '')).toBe(true)
   })
 
@@ -115,10 +108,11 @@ describe.each(ENDS)('the default company on %s', (end) => {
   })
 })
 
-test('the same seed and end give the same company, another seed another one', () => {
-  const [one, same, other] = [7, 7, 8].map((seed) => companyOf({ end: '2026-11-20', seed, orders: 120 }))
-  expect(same).toEqual(one)
-  expect(other).not.toEqual(one)
+test('the default company is small enough for a first start that takes seconds', () => {
+  const company = makeDemoCompany({ end: '2026-11-20' })
+  const rows = Object.values(filesOf(company)).reduce((sum, file) => sum + file.rows.length, 0)
+  expect(rows).toBeLessThan(12_000)
+  expect(company.postings.length).toBeLessThan(100)
 })
 
 test('a company of years has some hundred open documents, and everything older is finished', () => {

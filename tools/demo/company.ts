@@ -1,9 +1,8 @@
 import { roundQuantity } from '../../contract/quantities/quantity'
 import type { StatusName } from '../../contract/statuses'
 import type { Command } from '../../server/posting/runCommand'
-import type { Calendar } from './calendar'
+import type { Calendar, Random } from './history'
 import type { Customer, Item } from './masterData'
-import type { Random } from './random'
 
 interface Numbered {
   readonly day: number
@@ -70,22 +69,14 @@ export interface Transfer extends Numbered {
   readonly order: Numbered
   readonly site: string
   readonly lines: readonly { readonly item: string; readonly qty: number }[]
-  readonly receipts: TransferReceipt[]
-}
-
-interface TransferReceipt extends Numbered {
-  readonly note: string
-  readonly lines: readonly { readonly lineNbr: number; readonly item: string; readonly qty: number; readonly note: string }[]
+  readonly receipts: (Numbered & {
+    readonly note: string
+    readonly lines: readonly { readonly lineNbr: number; readonly item: string; readonly qty: number; readonly note: string }[]
+  })[]
 }
 
 /** What happens from this day on is posted by the product's own commands; what happened before is imported. */
 export const POSTED_SINCE = -6
-
-/** A command to run at a moment. It is made late, because the numbers of documents are given last. */
-interface Posting {
-  readonly day: number
-  readonly run: (context: Parameters<Command<unknown>>[0]) => ReturnType<Command<unknown>>
-}
 
 /** The demo company as it is built up: its documents, what moved stock before the import, and what is posted after it. */
 export class Company {
@@ -94,7 +85,8 @@ export class Company {
   readonly shipments: Shipment[] = []
   readonly production: ProductionOrder[] = []
   readonly transfers: Transfer[] = []
-  readonly postings: Posting[] = []
+  /** Commands to run, each on its day. Their requests are made late, because the numbers of documents are given last. */
+  readonly postings: { readonly day: number; readonly run: Command<void> }[] = []
   /** By item and site: what came less what went before the import, and what must be there for what is posted after it. */
   readonly moved = new Map<string, number>()
   readonly needed = new Map<string, number>()

@@ -23,17 +23,9 @@ const tableOf = (rows: readonly object[]): DemoFile => {
 
 const CLOSED_AFTER = 25
 
-const REORDER_PART = 0.4
-
 const KILOGRAMS_PER_PARCEL = 40
 const MAX_PARCELS = 6
 const WORKDAY_SECONDS = 9 * 3_600
-
-/** Numbers documents in the order of their days, like the product. */
-function number(documents: readonly { readonly day: number; nbr: string }[], prefix: string): void {
-  const inOrder = documents.toSorted((a, b) => a.day - b.day)
-  for (const [index, document] of inOrder.entries()) document.nbr = formatNumber(prefix, index + 1, 7)
-}
 
 /** Returns the files of the company's data, all but its attachments. */
 export function filesOf(company: Company): Readonly<Partial<Record<FileName, DemoFile>>> {
@@ -41,18 +33,21 @@ export function filesOf(company: Company): Readonly<Partial<Record<FileName, Dem
   const completions = production.flatMap((order) => order.completions.map((batch) => ({ order, batch })))
   const arrivals = transfers.flatMap((transfer) => transfer.receipts.map((receipt) => ({ transfer, receipt })))
   const trucks = new Map(transfers.map((transfer) => [transfer.order, transfer]))
-  const [batches, arrived] = [completions.map(({ batch }) => batch), arrivals.map(({ receipt }) => receipt)]
-  const numbered = {
-    SO: orders,
-    SR: receipts,
-    SH: shipments,
-    PR: production,
-    PB: batches,
-    TS: transfers,
-    RC: arrived,
-    TR: trucks.keys(),
-  }
-  for (const [prefix, documents] of Object.entries(numbered)) number([...documents], prefix)
+  const arrived = arrivals.map(({ receipt }) => receipt)
+  // Documents are numbered in the order of their days, like those of the product.
+  const number = (prefix: string, documents: readonly { readonly day: number; nbr: string }[]) =>
+    documents.toSorted((a, b) => a.day - b.day).forEach((document, index) => (document.nbr = formatNumber(prefix, index + 1, 7)))
+  number('SO', orders)
+  number('SR', receipts)
+  number('SH', shipments)
+  number('PR', production)
+  number(
+    'PB',
+    completions.map(({ batch }) => batch),
+  )
+  number('TS', transfers)
+  number('RC', arrived)
+  number('TR', [...trucks.keys()])
 
   const date = (day: number | null) => (day === null ? null : calendar.date(day))
   const moment = (day: number) => calendar.instant(day, random.whole(0, WORKDAY_SECONDS - 1))
@@ -62,7 +57,7 @@ export function filesOf(company: Company): Readonly<Partial<Record<FileName, Dem
     items: file(
       'inventory_id description weight_kg uom decimals reorder_point',
       ITEMS.map(({ id, description, weightKg, uom, decimals, lot }) => {
-        return [id, description, weightKg, uom, decimals, Math.ceil(lot * REORDER_PART)]
+        return [id, description, weightKg, uom, decimals, Math.ceil(lot * 0.4)]
       }),
     ),
     bills_of_materials: file(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { packageFolder } from '../../server/common/files'
-import type { Random } from './random'
+import type { Random } from './history'
 
 /** Folder with the master data as tables, and with photos; the compiled program reads them there too. */
 export const ASSETS = join(packageFolder(), 'tools/demo/assets')
@@ -75,7 +75,7 @@ type PlaceColumn = 'city' | 'region' | 'postal_code' | 'site'
 type CustomerColumn = PlaceColumn | 'name' | 'alternate_id' | 'address' | 'country'
 
 /** Customers with fixed names; the names of the others are generated. */
-export const KNOWN_CUSTOMERS = table<CustomerColumn>('customers')
+const KNOWN_CUSTOMERS = table<CustomerColumn>('customers')
 
 const PLACES = table<PlaceColumn>('places')
 

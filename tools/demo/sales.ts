@@ -3,16 +3,7 @@ import { createSalesReceipt } from '../../server/documents/sales/createSalesRece
 import { confirmShipment } from '../../server/documents/shipments/confirmShipment'
 import { add, type Company, type SalesLine, type SalesOrder, type Shipment } from './company'
 import { type Customer, isLate, ITEMS, LATE_SINCE, PLANT, textsOf } from './masterData'
-import { planProduction } from './production'
-
-export interface Selling {
-  /** Number of sales orders in the whole history. */
-  readonly orders: number
-  /** Factor by which demand is higher in the last weeks. */
-  readonly rush: number
-  /** Fraction of orders that are shipped, or returned, on the day of entry. */
-  readonly sameDayShare: number
-}
+import { planProduction } from './supply'
 
 /** Repeats each element by its weight, for a random pick. */
 const weighted = <Element>(list: readonly Element[], weightOf: (element: Element, index: number) => number) =>
@@ -24,8 +15,11 @@ const SOLD = weighted(
   ({ madeOf }, index) => (60 * (madeOf.length > 0 ? 2 : 1)) / (3 + (index % 17)),
 )
 
-/** Enters all sales orders, with what followed from them until the end of the history. */
-export function sell(company: Company, { orders, rush, sameDayShare }: Selling): void {
+/**
+ * Enters so many sales orders, with what followed from them until the end of the history. In the last weeks demand is higher by
+ * the factor `rush`; this share of the orders is shipped, or returned, on the day of entry.
+ */
+export function sell(company: Company, orders: number, rush: number, sameDayShare: number): void {
   const { calendar, random } = company
   const days = -calendar.firstDay
   const customers = weighted(company.customers, ({ weight }) => weight)

@@ -14,11 +14,10 @@ import { importFolder } from '../../server/exchange/importFolder'
 import { writeAudit } from '../../server/posting/audit'
 import { writeEvents } from '../../server/posting/outbox'
 import { attachFiles } from './attachments'
-import { Calendar } from './calendar'
 import { Company } from './company'
 import { filesOf } from './files'
+import { Calendar, Random } from './history'
 import { makeCustomers } from './masterData'
-import { Random } from './random'
 import { sell } from './sales'
 import { supply } from './supply'
 
@@ -53,14 +52,16 @@ export function makeDemoCompany({
   const growth = Math.max(1, Math.sqrt(ordersOfBusyMonths / 500))
   const company = new Company(random, calendar, makeCustomers(random, orders), growth)
   const plannedShare = years === null ? 1 : (PLANNED_ORDERS_PER_DAY * WORKDAYS_PER_YEAR * years) / orders
-  sell(company, { orders, rush: years === null ? 2.4 : 1, sameDayShare: Math.max(0, 1 - plannedShare) })
+  sell(company, orders, years === null ? 2.4 : 1, Math.max(0, 1 - plannedShare))
   supply(company)
   return company
 }
 
 /** All or nothing: the files are imported like those of any company, and the last days are posted by commands, each at its time. */
 export async function seedDemoData(database: Database, options: SeedOptions = {}): Promise<void> {
-  if (await hasDocuments(database))
+  const documents =
+    'SELECT FROM item UNION ALL SELECT FROM customer UNION ALL SELECT FROM sales_order UNION ALL SELECT FROM stock'
+  if ((await database.query(`${documents} LIMIT 1`)).rows.length > 0)
     throw new OperatorError('The database is not empty; demo data is only put into an empty one.', { kind: 'notEmpty' })
   const company = makeDemoCompany(options)
   const folder = await mkdtemp(join(tmpdir(), 'orders-manager-demo-'))
@@ -108,11 +109,4 @@ export async function insertDemoUsers(tx: Queryable): Promise<void> {
     })),
   )
   await insertRows(tx, 'app_user', rows, 'ON CONFLICT DO NOTHING')
-}
-
-async function hasDocuments(database: Database): Promise<boolean> {
-  const { rows } = await database.query(
-    `SELECT FROM item UNION ALL SELECT FROM customer UNION ALL SELECT FROM sales_order UNION ALL SELECT FROM stock LIMIT 1`,
-  )
-  return rows.length > 0
 }

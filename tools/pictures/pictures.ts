@@ -1,5 +1,5 @@
 /**
- * `npm run docs -- pictures`: takes pictures of every screen and dialog at three widths, light and dark, from the built product with
+ * `npm run docs -- pictures`: takes pictures of every screen and dialog at six sizes, light and dark, from the built product with
  * demo data.
  */
 import { mkdirSync } from 'node:fs'
@@ -12,17 +12,21 @@ import { CHROMIUM_ARGS, findChromium } from '../testing/chromium'
 import { LIST_SCENES } from './listPictures'
 import { SCENES } from './pictureScenes'
 
-const WIDTHS = [
+/** A desk, a tablet, a phone, the phone with its on-screen keyboard, and the desk and the tablet at 200 % zoom. */
+const SIZES = [
   { width: 1600, height: 900 },
   { width: 1024, height: 768 },
   { width: 390, height: 844 },
+  { width: 390, height: 480 },
+  { width: 800, height: 450 },
+  { width: 512, height: 384 },
 ]
 const SCHEMES = ['light', 'dark'] as const
 const README_PICTURES = new Set(['shipments-1600-light'])
 
 const USAGE = `Usage: npm run docs -- pictures [WORD ...] [--readme]
 
-After a build: takes a picture of every screen and dialog at three widths, light and dark, with demo data, into test-results/pictures.
+After a build: takes a picture of every screen and dialog at six sizes, light and dark, with demo data, into test-results/pictures.
   WORD      only the pictures whose name holds every given word: shipments dark 390
   --readme  renews the one that the README shows (docs/pictures) instead`
 
@@ -36,9 +40,10 @@ async function main(): Promise<void> {
   const failed: string[] = []
   let tried = 0
   for (const colorScheme of SCHEMES) {
-    for (const viewport of WIDTHS) {
+    for (const viewport of SIZES) {
+      const size = viewport.height === 480 ? '390x480' : String(viewport.width)
       const wanted = [...SCENES, ...LIST_SCENES]
-        .map((scene) => ({ scene, name: `${scene.name}-${viewport.width}-${colorScheme}` }))
+        .map((scene) => ({ scene, name: `${scene.name}-${size}-${colorScheme}` }))
         .filter(({ name }) => words.every((word) => name.includes(word)))
         .filter(({ name }) => !forReadme || README_PICTURES.has(name))
       if (wanted.length === 0) continue

@@ -133,14 +133,6 @@ describe('the image', () => {
     expect(readConfig({ ...settings, DEMO_DATA: 'on' }).demoData).toBe(true)
   })
   const [last = ''] = dockerfile.split(/^FROM /m).slice(-1)
-
-  test('is built from files that exist and that reach the builder', () => {
-    const let_through = [...read('deploy/Dockerfile.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) => name ?? '')
-    expect(let_through.filter((name) => !name.includes('*') && !existsSync(name))).toEqual([])
-    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \.\/?$/gm)].flatMap(([, names]) => (names ?? '').split(' '))
-    expect(copied.filter((name) => name !== '.' && !let_through.includes(name))).toEqual([])
-  })
-
   test('runs without development packages and root, and has a health check', () => {
     expect(dockerfile).toContain('npm ci --omit=dev')
     expect(last).toMatch(/^USER node$/m)
@@ -151,9 +143,10 @@ describe('the image', () => {
 
 describe('the units', () => {
   test.each(SERVICES)('%s is shut in', (name) => {
-    for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'ProtectHome=yes', 'CapabilityBoundingSet=', 'UMask=0077'])
-      expect(unit(name).split('\n')).toContain(line)
-    expect(unit(name)).toMatch(/^User=orders-manager$/m)
+    const shut = ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'ProtectHome=yes', 'CapabilityBoundingSet=', 'UMask=0077']
+    // Node asks for memory protection keys, which are not in @system-service: without EPERM it is killed before it does anything.
+    const filter = ['SystemCallFilter=@system-service', 'SystemCallErrorNumber=EPERM', 'User=orders-manager']
+    expect(unit(name).split('\n')).toEqual(expect.arrayContaining([...shut, ...filter]))
     expect(unit(name)).toMatch(/^EnvironmentFile=\/etc\/orders-manager\/(server|owner)\.env$/m)
   })
 
@@ -169,13 +162,6 @@ describe('the units', () => {
     expect(readdirSync(folder).sort()).toEqual([...files.slice(3), 'own.backup'])
     rmSync(folder, { recursive: true })
   })
-
-  // Node asks for memory protection keys, which are not in @system-service: without this line it is killed before it does anything.
-  test.each(SERVICES)('%s rejects forbidden system calls and does not kill for them', (name) => {
-    expect(unit(name)).toMatch(/^SystemCallFilter=@system-service$/m)
-    expect(unit(name)).toMatch(/^SystemCallErrorNumber=EPERM$/m)
-  })
-
   const withSystemd = existsSync('/usr/bin/systemd-analyze') ? test : test.skip
   /** What systemd says; its complaints come on standard error. */
   function analyze(...args: readonly string[]): string {

@@ -25,9 +25,3 @@ test.each(['', '\n', 'x'.repeat(31)])('a kept secret that is too short (%j) is r
   )
   expect(statSync(path).size).toBe(text.length)
 })
-
-test('no two directories have the same', async () => {
-  const secret = await storedJwtSecret(directory)
-  rmSync(join(directory, 'jwt-secret'))
-  expect(await storedJwtSecret(directory)).not.toBe(secret)
-})

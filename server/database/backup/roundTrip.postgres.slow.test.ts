@@ -6,139 +6,123 @@ import { makeTestDatabase, type TestDatabase } from '../../testing/databases/mak
 import { attach, fillWithOddData, ODD_TEXT } from '../../testing/fixtures/oddData'
 import { pdfOfSize } from '../../testing/fixtures/sampleFiles'
 import type { Database } from '../database'
-import { backupPages } from './backup'
-import { takeBackup } from './backup'
+import { backupPages, takeBackup } from './backup'
 import { fillDatabase } from './fillDatabase'
 import { contentHashes, type TableContent } from './rows'
 
 /** Size in bytes of the largest file that may be attached. */
 const LARGEST = 10 * 2 ** 20 - 1
 
-describe('between both databases', () => {
-  let folder: string
-  let places: TestDatabase[]
-  let original: Database
-  let elsewhere: Database
-  let back: Database
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'orders-manager-backups-'))
-    places = [await makeTestDatabase('embedded'), await makeTestDatabase(), await makeTestDatabase('embedded')]
-    ;[original, elsewhere, back] = (await Promise.all(places.map((location) => location.open()))) as [
-      Database,
-      Database,
-      Database,
-    ]
-    await fillWithOddData(original)
-  }, 120_000)
-  afterAll(async () => {
-    await Promise.all(places.map((location) => location.remove()))
-    rmSync(folder, { recursive: true })
-  })
+let folder: string
+let places: TestDatabase[]
+let original: Database
+let elsewhere: Database
+let back: Database
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'orders-manager-backups-'))
+  places = [await makeTestDatabase('embedded'), await makeTestDatabase(), await makeTestDatabase('embedded')]
+  ;[original, elsewhere, back] = (await Promise.all(places.map((location) => location.open()))) as [Database, Database, Database]
+  await fillWithOddData(original)
+}, 120_000)
+afterAll(async () => {
+  await Promise.all(places.map((location) => location.remove()))
+  rmSync(folder, { recursive: true })
+})
 
-  const hashesOf = (database: Database) => database.transaction(contentHashes)
+const hashesOf = (database: Database) => database.transaction(contentHashes)
 
-  /** Copies the data of one database to another through a backup file. Resolves to the contents that the file declares. */
-  async function carry(from: Database, to: Database, name: string) {
-    const path = join(folder, name)
-    const { header, contents } = await takeBackup(from, path, { program: 'test', takenAt: new Date() })
-    await fillDatabase(to, { name: 'The backup', steps: header.steps, pages: () => backupPages(path) })
-    return contents
-  }
+/** Copies the data of one database to another through a backup file. Resolves to the contents that the file declares. */
+async function carry(from: Database, to: Database, name: string) {
+  const path = join(folder, name)
+  const { header, contents } = await takeBackup(from, path, { program: 'test', takenAt: new Date() })
+  await fillDatabase(to, { name: 'The backup', steps: header.steps, pages: () => backupPages(path) })
+  return contents
+}
 
-  test('[PROMISE-15] through backups to PostgreSQL and back everything is the same', async () => {
-    await attach(original, 'SH-1', 'largest.pdf', 'application/pdf', pdfOfSize(LARGEST))
-    const first = await carry(original, elsewhere, 'first.backup')
-    const second = await carry(elsewhere, back, 'second.backup')
-    expect(second).toEqual(first)
-    expect(await hashesOf(back)).toEqual(first)
+test('[PROMISE-15] through backups to PostgreSQL and back everything is the same', async () => {
+  await attach(original, 'SH-1', 'largest.pdf', 'application/pdf', pdfOfSize(LARGEST))
+  const first = await carry(original, elsewhere, 'first.backup')
+  const second = await carry(elsewhere, back, 'second.backup')
+  expect(second).toEqual(first)
+  expect(await hashesOf(back)).toEqual(first)
 
-    const { rows } = await elsewhere.query<Record<string, unknown>>(
-      `SELECT note, (SELECT created_at::text FROM production_order) AS instant, (SELECT permissions FROM app_user) AS permissions,
-       (SELECT after FROM audit_entry ORDER BY audit_id LIMIT 1) AS audit, (SELECT max(size) FROM file_content) AS largest,
-       (SELECT qty_on_hand FROM stock WHERE inventory_id = 'BOLT' AND site_id = 'EAST') AS quantity
-     FROM sales_order_line WHERE line_nbr = 1`,
-    )
-    expect(rows).toEqual([
-      {
-        note: ODD_TEXT,
-        instant: '1999-12-31 23:59:59.999999+00',
-        permissions: ['general_user', 'a"b', 'c,d', '{e}', ODD_TEXT],
-        audit: { note: ODD_TEXT, qty: 0.1, b: [1, null], a: true },
-        largest: LARGEST,
-        quantity: '8999999999.500000',
-      },
-    ])
-  }, 120_000)
-
-  test('sessions stay behind, and lists go on from revisions that were never used', async () => {
-    const { rows } = await elsewhere.query<Record<string, number>>(
-      `SELECT (SELECT count(*) FROM session) AS sessions, min(revision) AS revision FROM list_revision`,
-    )
-    expect(rows[0]?.sessions).toBe(0)
-    expect(Number(rows[0]?.revision)).toBeGreaterThan(new Date('2020-01-01').getTime())
-  })
-
-  test.each(['PostgreSQL', 'embedded'])(
-    'new events come behind every one that the original may have sent since (%s)',
-    async (where) => {
-      const copy = where === 'embedded' ? back : elsewhere
-      const write = (database: Database) =>
-        database.query(
-          `INSERT INTO outbox_event (at, type, lines, details, who, request_id) VALUES (now(), 'import', '[]', '{}', 'x', 'x')`,
-        )
-      for (let more = 0; more < 3; more += 1) await write(original)
-      await numberEvents(original)
-      const reported = await readEvents(original, 0, 100)
-      await write(copy)
-      await numberEvents(copy)
-      expect(await readEvents(copy, Number(reported.at(-1)?.id), 100)).toHaveLength(1)
-    },
+  const { rows } = await elsewhere.query<Record<string, unknown>>(
+    `SELECT note, (SELECT created_at::text FROM production_order) AS instant, (SELECT permissions FROM app_user) AS permissions,
+     (SELECT after FROM audit_entry ORDER BY audit_id LIMIT 1) AS audit, (SELECT max(size) FROM file_content) AS largest,
+     (SELECT qty_on_hand FROM stock WHERE inventory_id = 'BOLT' AND site_id = 'EAST') AS quantity
+   FROM sales_order_line WHERE line_nbr = 1`,
   )
+  expect(rows).toEqual([
+    {
+      note: ODD_TEXT,
+      instant: '1999-12-31 23:59:59.999999+00',
+      permissions: ['general_user', 'a"b', 'c,d', '{e}', ODD_TEXT],
+      audit: { note: ODD_TEXT, qty: 0.1, b: [1, null], a: true },
+      largest: LARGEST,
+      quantity: '8999999999.500000',
+    },
+  ])
+}, 120_000)
 
-  test.each(['PostgreSQL', 'embedded'])('new rows get ids after those that were copied (%s)', async (where) => {
-    const copy = where === 'embedded' ? back : elsewhere
-    const highest =
-      'SELECT (SELECT max(movement_id) FROM stock_movement) AS movement, (SELECT max(audit_id) FROM audit_entry) AS audit'
-    const { rows: before } = await original.query<{ movement: number; audit: number }>(highest)
-    await copy.query(
-      `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, created_by)
+test('sessions stay behind, and lists go on from revisions that were never used', async () => {
+  const { rows } = await elsewhere.query<Record<string, number>>(
+    `SELECT (SELECT count(*) FROM session) AS sessions, min(revision) AS revision FROM list_revision`,
+  )
+  expect(rows[0]?.sessions).toBe(0)
+  expect(Number(rows[0]?.revision)).toBeGreaterThan(new Date('2020-01-01').getTime())
+})
+
+test.each(['PostgreSQL', 'embedded'])('new rows and events on %s come behind all of the original', async (where) => {
+  const copy = where === 'embedded' ? back : elsewhere
+  const highest =
+    'SELECT (SELECT max(movement_id) FROM stock_movement) AS movement, (SELECT max(audit_id) FROM audit_entry) AS audit'
+  const { rows: before } = await original.query<{ movement: number; audit: number }>(highest)
+  await copy.query(
+    `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, created_by)
      VALUES ('BOLT', 'MAIN', 1, 'adjustment', 'later', 'fixture')`,
+  )
+  await copy.query(`INSERT INTO audit_entry (who, request_id, action, entity_kind, entity_key) VALUES ('x', 'x', 'x', 'x', 'x')`)
+  const { rows: after } = await copy.query(highest)
+  expect(after).toEqual(before.map(({ movement, audit }) => ({ movement: movement + 1, audit: audit + 1 })))
+
+  const write = (database: Database) =>
+    database.query(
+      `INSERT INTO outbox_event (at, type, lines, details, who, request_id) VALUES (now(), 'import', '[]', '{}', 'x', 'x')`,
     )
-    await copy.query(
-      `INSERT INTO audit_entry (who, request_id, action, entity_kind, entity_key) VALUES ('x', 'x', 'x', 'x', 'x')`,
-    )
-    const { rows: after } = await copy.query(highest)
-    expect(after).toEqual(before.map(({ movement, audit }) => ({ movement: movement + 1, audit: audit + 1 })))
+  // The original may have sent more since.
+  for (let more = 0; more < 3; more += 1) await write(original)
+  await numberEvents(original)
+  const reported = await readEvents(original, 0, 100)
+  await write(copy)
+  await numberEvents(copy)
+  expect(await readEvents(copy, Number(reported.at(-1)?.id), 100)).toHaveLength(1)
+})
+
+describe('one change', () => {
+  let before: TableContent[]
+  beforeAll(async () => {
+    await elsewhere.query("DELETE FROM file WHERE filename = 'largest.pdf'")
+    await elsewhere.query('DELETE FROM file_content WHERE NOT EXISTS (SELECT FROM file WHERE file.sha256 = file_content.sha256)')
+    before = await hashesOf(elsewhere)
   })
 
-  describe('one change', () => {
-    let before: TableContent[]
-    beforeAll(async () => {
-      await elsewhere.query("DELETE FROM file WHERE filename = 'largest.pdf'")
-      await elsewhere.query(
-        'DELETE FROM file_content WHERE NOT EXISTS (SELECT FROM file WHERE file.sha256 = file_content.sha256)',
-      )
-      before = await hashesOf(elsewhere)
+  test.each([
+    ['production_order', "UPDATE production_order SET created_at = created_at - interval '1 microsecond'"],
+    ['sales_order_line', "UPDATE sales_order_line SET note = note || ' ' WHERE line_nbr = 1"],
+    ['shipment', 'UPDATE shipment SET ship_date = current_date'],
+    ['app_user', 'UPDATE app_user SET permissions[1] = NULL'],
+    ['idempotency_key', `UPDATE idempotency_key SET answer = answer || '{"a": 1}'`],
+    ['file_content', "INSERT INTO file_content VALUES (repeat('0', 64), 1, 'x')"],
+    ['stock', 'UPDATE stock SET qty_allocated = qty_allocated - 0.000001 WHERE qty_allocated > 0'],
+    ['number_sequence', 'UPDATE number_sequence SET next = next + 1'],
+  ])('in %s changes the hash of that table and of no other', async (table, sql) => {
+    const changing = elsewhere.transaction(async (tx) => {
+      await tx.query(sql)
+      throw Object.assign(new Error('seen'), { contents: await contentHashes(tx) })
     })
-
-    test.each([
-      ['production_order', "UPDATE production_order SET created_at = created_at - interval '1 microsecond'"],
-      ['sales_order_line', "UPDATE sales_order_line SET note = note || ' ' WHERE line_nbr = 1"],
-      ['shipment', 'UPDATE shipment SET ship_date = current_date'],
-      ['app_user', 'UPDATE app_user SET permissions[1] = NULL'],
-      ['idempotency_key', `UPDATE idempotency_key SET answer = answer || '{"a": 1}'`],
-      ['file_content', "INSERT INTO file_content VALUES (repeat('0', 64), 1, 'x')"],
-      ['stock', 'UPDATE stock SET qty_allocated = qty_allocated - 0.000001 WHERE qty_allocated > 0'],
-      ['number_sequence', 'UPDATE number_sequence SET next = next + 1'],
-    ])('in %s changes the hash of that table and of no other', async (table, sql) => {
-      const changing = elsewhere.transaction(async (tx) => {
-        await tx.query(sql)
-        throw Object.assign(new Error('seen'), { contents: await contentHashes(tx) })
-      })
-      const { contents } = (await changing.catch((error: unknown) => error)) as { contents: TableContent[] }
-      expect(
-        contents.filter((content, index) => content.sha256 !== before[index]?.sha256).map((content) => content.table),
-      ).toEqual([table])
-    })
+    const { contents } = (await changing.catch((error: unknown) => error)) as { contents: TableContent[] }
+    expect(contents.filter((content, index) => content.sha256 !== before[index]?.sha256).map((content) => content.table)).toEqual(
+      [table],
+    )
   })
 })

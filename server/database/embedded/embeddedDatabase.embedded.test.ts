@@ -1,13 +1,12 @@
 import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { explainFailure } from '../../cli/runProgram'
 import { copyEmbeddedTemplate } from '../../testing/databases/templates'
+import { holdTransaction } from '../../testing/helpers/holdTransaction'
 import { startProgram } from '../../testing/programs/programProcess'
 import type { Database } from '../database'
-import { openEmbeddedDatabase } from './embeddedDatabase'
-import type { EmbeddedOptions } from './embeddedDatabase'
+import { type EmbeddedOptions, openEmbeddedDatabase } from './embeddedDatabase'
 
 /** More than any disk has. */
 const MORE_THAN_THERE_IS = 2 ** 60
@@ -84,27 +83,15 @@ test('[PROMISE-01] [FAULT-03] every commit is flushed to disk', async () => {
   expect(counted.flushedByPglite).toBe(0)
 })
 
-describe('one owner', () => {
-  test('[FAULT-32] of eight at once one opens it, and later ones are rejected', async () => {
-    await copyEmbeddedTemplate(dataDir)
-    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => openAsItIs()))
-    const winners = tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
-    expect(winners).toHaveLength(1)
-    database = winners[0] ?? null
-    await expect(openAsItIs()).rejects.toThrow(`${dataDir} is in use by another running program`)
-    const other = startProgram('testing/programs/ownDirectoryProgram.ts', {}, [dataDir])
-    expect([await other.exit, other.output()]).toEqual([1, expect.stringContaining('is in use by another running program')])
-  })
-
-  test('when the owner is killed, the directory is free at once', async () => {
-    await copyEmbeddedTemplate(dataDir)
-    const owner = startProgram('testing/programs/ownDirectoryProgram.ts', {}, [dataDir])
-    await owner.untilSays('owns the directory')
-    owner.signal('SIGKILL')
-    await owner.exit
-    database = await openAsItIs()
-    expect(await one(database)).toEqual([{ one: 1 }])
-  })
+test('[FAULT-32] of eight at once one opens it, and later ones are rejected', async () => {
+  await copyEmbeddedTemplate(dataDir)
+  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => openAsItIs()))
+  const winners = tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
+  expect(winners).toHaveLength(1)
+  database = winners[0] ?? null
+  await expect(openAsItIs()).rejects.toThrow(`${dataDir} is in use by another running program`)
+  const other = startProgram('testing/programs/ownDirectoryProgram.ts', {}, [dataDir])
+  expect([await other.exit, other.output()]).toEqual([1, expect.stringContaining('is in use by another running program')])
 })
 
 test('[FAULT-25] a statement that runs away is given up with its transaction, and with no other', async () => {
@@ -125,50 +112,15 @@ test('[FAULT-25] a statement that runs away is given up with its transaction, an
 
 test('a read during a long transaction waits neither for it nor for the next one', async () => {
   const db = await open()
-  let [hasBegun, end] = [false, (): void => undefined]
-  const isOver = new Promise<void>((resolve) => (end = resolve))
-  const long = db.transaction(
-    async () => {
-      hasBegun = true
-      await isOver
-    },
-    { isLong: true },
-  )
-  const reads: Promise<object[]>[] = []
-  while (!hasBegun) {
-    reads.push(one(db))
-    await pause(5)
-  }
-  const responded = await Promise.allSettled(reads)
-  end()
-  await long
-  expect(responded.filter(({ status }) => status === 'rejected')).toEqual([])
-
-  let begin: () => void = () => undefined
-  const firstBegins = new Promise<void>((resolve) => (begin = resolve))
-  const firstEnds = new Promise<void>((resolve) => (end = resolve))
-  const first = db.transaction(
-    () => {
-      begin()
-      return firstEnds
-    },
-    { isLong: true },
-  )
-  await firstBegins
+  const holding = holdTransaction(db, () => undefined, { isLong: true })
+  const reads = Array.from({ length: 3 }, () => one(db))
+  const end = await holding
+  reads.push(one(db))
+  await Promise.all(reads)
   const second = db.transaction(() => Promise.resolve(), { isLong: true })
   await one(db)
-  end()
-  await Promise.all([first, second])
+  await Promise.all([end(), second])
 })
-
-test('who waits too long gets the error that the database is busy', async () => {
-  const db = await open({ waitLimitMs: 50 })
-  const long = db.transaction((tx) => tx.query('SELECT pg_sleep(0.5)'))
-  await expect(db.query('SELECT 1')).rejects.toMatchObject({ code: '53400' })
-  await long
-  expect(await one(db)).toEqual([{ one: 1 }])
-})
-
 describe('a disk that is nearly full', () => {
   test('[FAULT-31] has no room for business, while small writes still work', async () => {
     const { bavail, bsize } = statfsSync(dataDir)

@@ -1,5 +1,6 @@
 import { databaseUrl } from '../../testing/databases/postgresServer'
 import { createDatabaseAt, type DatabaseLocation, newLocation, removeDatabaseAt } from '../../testing/databases/testDatabase'
+import { holdTransaction } from '../../testing/helpers/holdTransaction'
 import type { Database } from '../database'
 import { openPostgresDatabase } from './postgresDatabase'
 
@@ -54,27 +55,11 @@ test('idle connections that break are replaced and logged', async () => {
 
 test('when all connections are in use, a request fails after two seconds', async () => {
   const { limit } = await database.load()
-  let letGo: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  const holders: Promise<void>[] = []
-  for (let index = 0; index < limit; index += 1) {
-    await new Promise<void>((begun) => {
-      const hold = async () => {
-        begun()
-        await held
-      }
-      holders.push(database.transaction(hold))
-    })
-  }
+  const ends: (() => Promise<void>)[] = []
+  for (let index = 0; index < limit; index += 1) ends.push(await holdTransaction(database))
   const oneMore = database.query('SELECT 1')
   expect(await database.load()).toEqual({ inUse: limit, waiting: 1, limit, embedded: null })
   await expect(oneMore).rejects.toMatchObject({ code: '53300' })
-  letGo()
-  await Promise.all(holders)
+  await Promise.all(ends.map((end) => end()))
   expect(await database.load()).toMatchObject({ inUse: 0, waiting: 0 })
-})
-
-test('an address where nobody listens is rejected in words', async () => {
-  const nowhere = openPostgresDatabase('postgres://postgres@127.0.0.1:1/none', { isUnlimited: false, onWarning: () => undefined })
-  await expect(nowhere).rejects.toMatchObject({ code: '08006', message: expect.stringContaining('cannot be reached') as string })
 })

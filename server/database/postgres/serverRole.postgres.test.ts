@@ -37,9 +37,7 @@ beforeAll(async () => {
   END $$`)
   // Twice: an operator runs it again after every migration.
   for (let run = 0; run < 2; run += 1) await at.server.script(readFileSync('deploy/postgres/server-role.sql', 'utf8'))
-  const { location } = at.server
-  if (location.kind !== 'postgres') throw new Error('Roles are a matter of PostgreSQL')
-  const asRole = { ...location, role: ROLE }
+  const asRole = { ...postgres(), role: ROLE }
   server = await startTestServer({ sameDatabaseAs: at.server, location: asRole })
   staff = await server.signIn('demo')
   database = await openDatabaseAt(asRole)
@@ -49,10 +47,20 @@ afterAll(async () => {
   await server.stop()
 })
 
-function roleUrl(): string {
+function postgres() {
   const { location } = at.server
   if (location.kind !== 'postgres') throw new Error('Roles are a matter of PostgreSQL')
-  return databaseUrl(location.socketDir, location.name, ROLE)
+  return location
+}
+
+/** Lets work use an empty database that belongs to a role which is no superuser. */
+async function withOwned(name: string, work: (owned: ReturnType<typeof postgres> & { role: string }) => Promise<void>) {
+  const owned = { ...postgres(), name: `${postgres().name}_${name}`, role: `${postgres().name}_${name}_owner` }
+  await at.server.sql(`CREATE ROLE ${owned.role} LOGIN`)
+  await at.server.sql(`CREATE DATABASE ${owned.name} OWNER ${owned.role}`)
+  await work(owned)
+  await at.server.sql(`DROP DATABASE ${owned.name} WITH (FORCE)`)
+  await at.server.sql(`DROP ROLE ${owned.role}`)
 }
 
 /** Runs a file of deploy/postgres as an operator does. */
@@ -63,67 +71,44 @@ function psql(file: string, { socketDir, name, role }: { socketDir: string; name
   execFileSync(join(bin, 'psql'), args, { env: { ...process.env, SERVER_PASSWORD: "it's a password" }, stdio: 'pipe' })
 }
 
-test('an owner who is no superuser makes the schema and gives the rights', async () => {
-  const { location } = at.server
-  if (location.kind !== 'postgres') throw new Error('Roles are a matter of PostgreSQL')
-  const owned = { ...location, name: `${location.name}_owned`, role: `${location.name}_owner` }
-  await at.server.sql(`CREATE ROLE ${owned.role} LOGIN`)
-  await at.server.sql(`CREATE DATABASE ${owned.name} OWNER ${owned.role}`)
-  psql('create-server-role.sql', { ...owned, role: 'postgres' })
-  const owner = await openDatabaseAt(owned)
-  await migrate(owner)
-  psql('server-role.sql', owned)
-  const served = await openDatabaseAt({ ...owned, role: ROLE })
-  await assertCurrentSchema(served)
-  await expect(served.query('DELETE FROM stock_movement')).rejects.toMatchObject({ code: '42501' })
-  await expect(served.query('ALTER TABLE item OWNER TO orders_server')).rejects.toMatchObject({ code: '42501' })
-  await Promise.all([served.close(), owner.close()])
-  await at.server.sql(`DROP DATABASE ${owned.name} WITH (FORCE)`)
-  await at.server.sql(`DROP ROLE ${owned.role}`)
-})
+test('an owner who is no superuser makes the schema and gives the rights', () =>
+  withOwned('owned', async (owned) => {
+    psql('create-server-role.sql', { ...owned, role: 'postgres' })
+    const owner = await openDatabaseAt(owned)
+    await migrate(owner)
+    psql('server-role.sql', owned)
+    const served = await openDatabaseAt({ ...owned, role: ROLE })
+    await assertCurrentSchema(served)
+    await expect(served.query('DELETE FROM stock_movement')).rejects.toMatchObject({ code: '42501' })
+    await expect(served.query('ALTER TABLE item OWNER TO orders_server')).rejects.toMatchObject({ code: '42501' })
+    await Promise.all([served.close(), owner.close()])
+  }))
 
-test('a backup can be made under it, and the ledger checked', async () => {
-  await at.given.stock({ PUMP: 5 })
-  const folder = mkdtempSync(join(tmpdir(), 'orders-manager-role-'))
-  const { contents, violations } = await withDatabaseToRead({ url: roleUrl() }, (source) =>
-    takeBackup(source, join(folder, 'one.backup'), { force: false, program: 'test', takenAt: new Date() }),
-  )
-  rmSync(folder, { recursive: true })
-  expect(violations).toEqual([])
-  expect(contents.length).toBeGreaterThan(20)
-})
+test('[PROMISE-15] a backup is made under it, and restored by an owner who is no superuser', () =>
+  withOwned('restored', async (owned) => {
+    await at.given.stock({ PUMP: 5 })
+    const folder = mkdtempSync(join(tmpdir(), 'orders-manager-role-'))
+    const file = join(folder, 'one.backup')
+    const urlOf = (name: string, role: string) => databaseUrl(owned.socketDir, name, role)
+    const taken = await withDatabaseToRead({ url: urlOf(postgres().name, ROLE) }, (source) =>
+      takeBackup(source, file, { force: false, program: 'test', takenAt: new Date() }),
+    )
+    expect(taken.violations).toEqual([])
+    const restoreAs = (role: string) => restoreBackup(file, { url: urlOf(owned.name, role) })
 
-test('[PROMISE-15] a backup is restored by an owner who is no superuser', async () => {
-  const { location } = at.server
-  if (location.kind !== 'postgres') throw new Error('Roles are a matter of PostgreSQL')
-  await at.given.stock({ PUMP: 5 })
-  const folder = mkdtempSync(join(tmpdir(), 'orders-manager-role-'))
-  const file = join(folder, 'one.backup')
-  const taken = await withDatabaseToRead({ url: roleUrl() }, (source) =>
-    takeBackup(source, file, { force: false, program: 'test', takenAt: new Date() }),
-  )
-  const owned = { ...location, name: `${location.name}_restored`, role: `${location.name}_restorer` }
-  await at.server.sql(`CREATE ROLE ${owned.role} LOGIN`)
-  await at.server.sql(`CREATE DATABASE ${owned.name} OWNER ${owned.role}`)
-  const restoreAs = (role: string) => restoreBackup(file, { url: databaseUrl(owned.socketDir, owned.name, role) })
-
-  const rejected =
-    /^The database does not let the role of DATABASE_URL do this \(permission denied for .+\)\. Set DATABASE_URL to the role/
-  const before = await restoreAs(ROLE).catch((error: unknown) => error)
-  expect(explainFailure(before)).toMatch(rejected)
-  expect(explainFailure(before, null)).toMatch(
-    /\. As the role that owns the tables run "npm run cli -- migrate", then deploy\/postgres\/server-role\.sql\.$/,
-  )
-  const { contents } = await restoreAs(owned.role)
-  expect(contents.map(({ rows }) => rows)).toEqual(taken.contents.map(({ rows }) => rows))
-  psql('server-role.sql', owned)
-  const after = await restoreAs(ROLE).catch(explainFailure)
-  expect(after).toMatch(rejected)
-
-  rmSync(folder, { recursive: true })
-  await at.server.sql(`DROP DATABASE ${owned.name} WITH (FORCE)`)
-  await at.server.sql(`DROP ROLE ${owned.role}`)
-})
+    const rejected =
+      /^The database does not let the role of DATABASE_URL do this \(permission denied for .+\)\. Set DATABASE_URL to the role/
+    const before = await restoreAs(ROLE).catch((error: unknown) => error)
+    expect(explainFailure(before)).toMatch(rejected)
+    expect(explainFailure(before, null)).toMatch(
+      /\. As the role that owns the tables run "npm run cli -- migrate", then deploy\/postgres\/server-role\.sql\.$/,
+    )
+    const { contents } = await restoreAs(owned.role)
+    expect(contents.map(({ rows }) => rows)).toEqual(taken.contents.map(({ rows }) => rows))
+    psql('server-role.sql', owned)
+    expect(await restoreAs(ROLE).catch(explainFailure)).toMatch(rejected)
+    rmSync(folder, { recursive: true })
+  }))
 
 test('an import job under it fails, and names the setting that it needs', async () => {
   await at.server.sql(`UPDATE app_user SET permissions = permissions || '{admin_access}' WHERE email = 'demo@example.com'`)

@@ -6,6 +6,7 @@ import { createListCache } from '../../lists/listCache'
 import type { CachedList } from '../../lists/openDocuments'
 import { bumpRevisions } from '../../lists/revisions'
 import { sharedDatabase } from '../../testing/databases/makeTestDatabase'
+import { holdTransaction } from '../../testing/helpers/holdTransaction'
 import { inventory } from './description'
 
 const at = sharedDatabase()
@@ -54,28 +55,7 @@ async function plain(): Promise<string> {
 }
 
 /** Items whose order depends on the collation. */
-const ITEMS = [
-  'A-1',
-  'a1',
-  'A 2',
-  'B',
-  'b-1',
-  'Ä',
-  'C/9',
-  'c',
-  'D01',
-  'd 1',
-  'E',
-  'é',
-  'F',
-  'Z',
-  '0-1',
-  '01',
-  '1',
-  '10',
-  '9',
-  '-',
-]
+const ITEMS = 'A-1|a1|A 2|B|b-1|Ä|C/9|c|D01|d 1|E|é|F|Z|0-1|01|1|10|9|-'.split('|')
 const SITES = ['M', 'N', 'O', 'P']
 
 beforeAll(async () => {
@@ -122,22 +102,12 @@ test('what was begun before a reading and committed after it is read the next ti
   if (at.database.kind !== 'postgres') return
   const look = followed()
   const move = (tx: Queryable, item: string) => tx.query(MOVE, [item, 'N'])
-  const gate: { begun?: () => void; end?: () => void } = {}
-  const hasBegun = new Promise<void>((resolve) => (gate.begun = resolve))
-  const mayEnd = new Promise<void>((resolve) => (gate.end = resolve))
-  const slow = at.database.transaction(async (tx) => {
-    await move(tx, 'Z')
-    gate.begun?.()
-    await mayEnd
-    bumpRevisions(tx, ['inventory'])
-  })
-  await hasBegun
+  const end = await holdTransaction(at.database, (tx) => move(tx, 'Z'))
   await at.database.transaction(async (tx) => {
     await move(tx, 'A-1')
     bumpRevisions(tx, ['inventory'])
   })
   expect(await look()).toBe(await plain())
-  gate.end?.()
-  await slow
+  await end((tx) => bumpRevisions(tx, ['inventory']))
   expect(await look()).toBe(await plain())
 })

@@ -7,6 +7,7 @@ import { withDeadline } from '../../database/deadline'
 import { databaseError, SQL_STATE } from '../../database/sqlState'
 import { sharedDatabase } from '../../testing/databases/makeTestDatabase'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
+import { holdTransaction } from '../../testing/helpers/holdTransaction'
 import { createImportJobs } from './importJobs'
 import { beginJob } from './importJobStore'
 
@@ -40,18 +41,9 @@ test('of two that begin at once one is rejected', async () => {
 test('a second one is rejected at once while one is being stored', async () => {
   const jobs = jobsOf()
   const first = await jobs.begin(ADA, false)
-  let end: () => void = () => undefined
-  let stored: Promise<void> | undefined
-  await new Promise<void>((hasBegun) => {
-    const storing = () => {
-      hasBegun()
-      return new Promise<void>((resolve) => (end = resolve))
-    }
-    stored = shop.database.transaction(storing, { isLong: true })
-  })
+  const end = await holdTransaction(shop.database, () => undefined, { isLong: true })
   const second = await withDeadline(performance.now() + 2_000, () => jobs.begin(EVE, false).catch((error: unknown) => error))
-  end()
-  await stored
+  await end()
   expect(second).toMatchObject(rejected)
   await first.drop()
 })

@@ -8,7 +8,7 @@ import type { TestClient } from '../../testing/servers/apiClient'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 
-// How an import job stores, is canceled, and is killed. What is answered to whom: ../../http/routes/importJobRoutes.test.ts.
+// How an import job stores, is canceled, and is killed. Who gets which response: ../../http/routes/importJobRoutes.test.ts.
 
 let server: TestServer
 let admin: TestClient
@@ -32,11 +32,7 @@ test('files are checked, then imported; the same again changes nothing', async (
 
   const applied = await endedImport(admin, await beginImport(admin, files))
   expect(applied).toMatchObject({ state: 'applied', source: 'app', progress: null })
-  expect(applied.files.map(({ name }) => name).sort()).toEqual(
-    Object.keys(files)
-      .map((name) => `${name}.csv`)
-      .sort(),
-  )
+  expect(applied.files).toHaveLength(Object.keys(files).length)
   const items = applied.report?.files.find(({ name }) => name === 'items.csv')
   expect(items?.added).toBeGreaterThan(0)
   expect(await server.sql(`SELECT who FROM audit_entry WHERE action = 'import' AND entity_kind = 'import'`)).toEqual([
@@ -52,11 +48,7 @@ test('files are checked, then imported; the same again changes nothing', async (
 test('one at a time: a second is rejected; a canceled one leaves nothing', async () => {
   const rows = Array.from({ length: 1_500 }, (_, row) => `MANY-${row},A part,1`)
   const id = await beginImport(admin, { items: ITEM + rows.join('\n') })
-  const second = await sendImport(admin, { items: `${ITEM}NEW-1,A part,1\n` })
-  expect(second.status).toBe(409)
-  expect(((await second.json()) as { message: string }).message).toMatch(
-    /^Another import of Ada Admin, begun at \d\d:\d\d UTC, is/,
-  )
+  expect((await sendImport(admin, { items: `${ITEM}NEW-1,A part,1\n` })).status).toBe(409)
   expect((await admin.fetch(`/intake/${id}`, { method: 'DELETE' })).status).toBe(200)
   const canceled = await endedImport(admin, id)
   expect([canceled.state, canceled.message]).toEqual(['canceled', 'Canceled by Ada Admin: nothing was changed.'])

@@ -2,23 +2,30 @@ import type { Database } from '../../database/database'
 import { numberEvents } from '../../posting/outbox'
 import { openDatabaseAt } from '../../testing/databases/testDatabase'
 import { fixtures } from '../../testing/fixtures/fixtures'
+import { noteLine } from '../../testing/fixtures/posts'
 import { until } from '../../testing/helpers/until'
 import { startReceiver } from '../../testing/helpers/webhookReceiver'
+import type { TestClient } from '../../testing/servers/apiClient'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 import { deliverEvents, type DeliveryOptions, LEASE_MS } from './deliverEvents'
 import { SEND_LIMIT_MS } from './sendEvent'
+
+/** Adds a webhook and an order. Resolves to the client of their manager. */
+async function withWebhook(server: TestServer, url: string): Promise<TestClient> {
+  await server.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)
+  await fixtures(server).salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
+  const client = await server.signIn('demo')
+  expect((await client.post('/webhooks', { url })).status).toBe(200)
+  return client
+}
 
 test('of several processes one delivers: each event comes once, in order', async () => {
   const config = { webhooks: { everyMs: 50, allowedNetworks: ['127.0.0.0/8'] } }
   const server = await startTestServer({ config })
   const twin = await startTestServer({ config, sameDatabaseAs: server })
   const receiver = await startReceiver()
-  await server.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)
-  await fixtures(server).salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
-  const clients = [await server.signIn('demo'), await twin.signIn('demo')]
-  expect((await clients[0]?.post('/webhooks', { url: receiver.url }))?.status).toBe(200)
-  for (let index = 0; index < 30; index += 1)
-    await clients[index % 2]?.post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: 1, note: String(index) })
+  const [here, there] = [await withWebhook(server, receiver.url), await twin.signIn('demo')]
+  for (let index = 0; index < 30; index += 1) await noteLine(index % 2 === 0 ? here : there, String(index))
   const requests = await receiver.until(30)
   expect(requests.map(({ event }) => event.details.note)).toEqual(Array.from({ length: 30 }, (_, index) => String(index)))
   // A delivery that a stop interrupts before it is recorded comes again.
@@ -35,11 +42,8 @@ test('[PROMISE-18] a server that stops waits for no slow receiver', async () => 
   const server = await startTestServer({ config: { webhooks: { ...webhooks, everyMs: 0 } } })
   const receiver = await startReceiver()
   receiver.responses = 'never'
-  await server.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)
-  await fixtures(server).salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
-  const client = await server.signIn('demo')
-  await client.post('/webhooks', { url: receiver.url })
-  for (const note of ['first', 'second']) await client.post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: 1, note })
+  const client = await withWebhook(server, receiver.url)
+  for (const note of ['first', 'second']) await noteLine(client, note)
   const slow = await startTestServer({ config: { webhooks }, sameDatabaseAs: server })
   await receiver.until(1)
   await slow.stop()
@@ -58,7 +62,6 @@ describe('a process that delivers', () => {
   let database: Database
   let clock = Date.now()
   let responses: ((reason: string | null) => void)[] = []
-
   let isOver = false
 
   /** Waits for one of the {@link responses}; a test that failed leaves nothing waiting. */
@@ -75,12 +78,8 @@ describe('a process that delivers', () => {
 
   async function begin(events: number): Promise<void> {
     server = await startTestServer()
-    await server.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)
-    await fixtures(server).salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
-    const client = await server.signIn('demo')
-    await client.post('/webhooks', { url: 'https://example.com/' })
-    for (let index = 0; index < events; index += 1)
-      await client.post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: 1, note: String(index) })
+    const client = await withWebhook(server, 'https://example.com/')
+    for (let index = 0; index < events; index += 1) await noteLine(client, String(index))
     database = await openDatabaseAt(server.location)
     await numberEvents(database)
     clock = Date.now()

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { OutboxEvent } from '../../../contract/entities/outbox'
-import { stubDatabase } from '../../testing/databases/stubDatabase'
 import { listenLocally } from '../../testing/servers/listenLocally'
-import { type AttemptOptions, networks, SEND_LIMIT_MS, sendEvent } from './sendEvent'
-import { newWebhookSecret, testWebhook } from './webhooks'
+import { networks, sendEvent } from './sendEvent'
+import { newWebhookSecret } from './webhooks'
 
 const EVENT: OutboxEvent = {
   id: '1',
@@ -38,23 +37,6 @@ test('a response without an end is left at once', async () => {
     close()
   }
 })
-
-test('a test message has as long as a delivery', async () => {
-  const receiver = createServer((request, response) => request.resume().on('end', () => response.writeHead(204).end()))
-  const { origin, close } = await listenLocally(receiver)
-  const limits = jest.spyOn(AbortSignal, 'timeout')
-  const database = stubDatabase(async () => ({ rows: [{ id: 'W', url: `${origin}/`, secret: '' }], rowCount: 1 }))
-  const options: AttemptOptions = {
-    now: () => new Date(),
-    seal: { open: () => newWebhookSecret(), seal: () => new Uint8Array() },
-    send: (delivery) => sendEvent(delivery, networks(['127.0.0.1/32'])),
-  }
-  expect(await testWebhook(database, options, { who: 'dana', requestId: 'r-1', at: new Date() }, 'W')).toBeNull()
-  expect(limits.mock.calls).toEqual([[SEND_LIMIT_MS]])
-  limits.mockRestore()
-  close()
-})
-
 test('a delivery that is given up ends at once', async () => {
   const receiver = createServer((request) => request.resume())
   const { origin, close } = await listenLocally(receiver)

@@ -20,6 +20,8 @@ const TEXTS: readonly [what: string, text: string, read: string | null][] = [
   ['emoji', '🚀 ok ☎️ 👍🏽', '🚀 ok ☎ 👍'],
   ['Chinese, Japanese and Korean', '上海泵业 株式会社 한빛', '上海泵业 株式会社 한빛'],
   ['right to left', 'شركة', 'شركة'],
+  ['Thai', 'บริษัทปั๊มน้ำ', 'บริษัทปั๊มน้ำ'],
+  ['Devanagari', 'श्री विद्युत् पम्प', 'श्री विद्युत् पम्प'],
   ['marks piled up', `Z${'\u0300\u0323'.repeat(60)}algo`, 'algo'],
   ['one endless word', 'W'.repeat(2_000), 'WWW'],
   ['one endless word of marks and pictures', '🚀\u0301'.repeat(500), '🚀\u0301🚀'],
@@ -107,7 +109,7 @@ test.each([
 })
 
 /** The texts whose labels are also scanned. Only those most likely to break a document, because scanning a page takes long. */
-const SCANNED = ['operators of a PDF', 'emoji', 'Chinese, Japanese and Korean']
+const SCANNED = ['operators of a PDF', 'emoji', 'Chinese, Japanese and Korean', 'Thai']
 
 test('the bars of such labels hold the shipment number, or are left out', async () => {
   const labels = [

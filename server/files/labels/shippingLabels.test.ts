@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate'
 import { calls } from '../../../contract/calls'
 import { parcelCode } from '../../../contract/rules/scanning'
-import { KNOWN_CUSTOMERS } from '../../../tools/demo/masterData'
 import { settleLists } from '../../testing/fixtures/fixtures'
+import { confirmShipment } from '../../testing/fixtures/posts'
 import { readLabels } from '../../testing/fixtures/readLabels'
 import { businessServer, rejection } from '../../testing/servers/businessServer'
 
@@ -107,12 +107,7 @@ describe('no label', () => {
   })
 
   test('for a closed shipment', async () => {
-    await at.staff.post(calls.confirmShipment.path, {
-      shipmentNbr: 'SH-000042',
-      shipDate: '2026-11-20',
-      courier: 'dsv',
-      trackingNumber: 'T1',
-    })
+    await confirmShipment(at.staff, 'SH-000042')
     expect((await generate()).status).toBe(200)
     await change(`status = 'Closed'`)
     expect(rejection(await generate())).toEqual([422, 'NO_LABEL', 'Shipment SH-000042 is closed, so it no longer has labels'])
@@ -146,38 +141,6 @@ describe('no label', () => {
     expect(rejection(await generate('SH-404'))).toEqual([404, 'NOT_FOUND', 'Shipment SH-404 does not exist'])
   })
 })
-
-test('names and addresses of any script and length can be printed, and the codes stay readable', async () => {
-  const known = ['Greater Snake River', 'Łódzkie', 'Βιομηχανία', '株式会社', '上海', '한빛', 'Nørgaard']
-  const customers = [
-    ...KNOWN_CUSTOMERS.filter(({ name }) => known.some((start) => name.startsWith(start))),
-    { name: 'شركة المضخات', address: 'شارع التحرير', city: 'القاهرة' },
-    { name: 'חברת המשאבות', address: 'רחוב הרצל', city: 'תל אביב' },
-    { name: 'บริษัทปั๊มน้ำ', address: 'ถนนสุขุมวิท', city: 'กรุงเทพมหานคร' },
-    { name: 'श्री विद्युत् पम्प', address: 'क्षत्रिय मार्ग', city: 'नई दिल्ली' },
-    { name: '🚀', address: 'a\tb\nc', city: 'x\u202ey' },
-    { name: 'W'.repeat(400), address: '字'.repeat(400), city: '-' },
-  ]
-  const pdfs: Uint8Array[] = []
-  for (const { name, address, city } of customers) {
-    await at.server.sql('UPDATE customer SET name = $1, address = $2, city = $3', [name, address, city])
-    const { status, body } = await generate()
-    expect([name, status]).toEqual([name, 200])
-    pdfs.push(body)
-  }
-  await settleLists(at.server)
-  expect(pdfs).toHaveLength(known.length + 6)
-  const labels = await readLabels(pdfs)
-  labels.forEach(({ text, codes }, index) => {
-    const { name = '', address = '' } = customers[index] ?? {}
-    expect(codes).toContainEqual({ format: 'Code128', text: 'SH-000042' })
-    expect(codes).toContainEqual({ format: 'QRCode', text: parcelCode.write('SH-000042', 1, 1) })
-    // A long name is broken into lines, and may be cut off at the end.
-    expect(text.replace(/\s+/g, '')).toContain(name.replace(/\s/g, '').slice(0, 15))
-    expect(text.replace(/\s+/g, '')).toContain(address.replace(/\s/g, '').slice(0, 12))
-  })
-}, 60_000)
-
 describe('a label without an address that can be read is rejected', () => {
   const MISSING = 'Shipment SH-000042 has no label, because the address of customer C-1 is missing'
   test.each([

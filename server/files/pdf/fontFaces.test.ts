@@ -1,22 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type * as fontFaces from './fontFaces'
 import { facesOf, fontOf } from './fontFaces'
-
-test('the tables of the fonts that could not be read once are read again for the next label', async () => {
-  const read = jest.spyOn(fs, 'readFile').mockRejectedValueOnce(new Error('no table'))
-  try {
-    await jest.isolateModulesAsync(async () => {
-      const fresh = jest.requireActual<typeof fontFaces>('./fontFaces')
-      await expect(fresh.facesOf('x')).rejects.toThrow('no table')
-      expect((await fresh.facesOf('x')).get('x')?.name).toMatch(/^inter-/)
-    })
-  } finally {
-    read.mockRestore()
-  }
-})
 
 async function fontThatDraws(character: string) {
   const face = (await facesOf(character)).get(character)

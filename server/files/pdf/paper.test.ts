@@ -1,62 +1,8 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { createPaper } from './paper'
 import type { PaperTasks } from './paperWorker'
-
-/** Makes a label's archive and a print. */
-const PROGRAM = `
-  const { createPaper } = require('./server/files/pdf/paper')
-  const paper = createPaper((message, error) => console.error(message, error.message))
-  const say = (done) => done.then((bytes) => console.log(bytes.length > 0), (error) => console.log(error.message))
-  // Keeps the program alive while a thread that has ended does not.
-  const timer = setInterval(() => undefined, 1_000)
-  void (async () => {
-    await say(paper.pack({ 'a.pdf': new Uint8Array(1) }))
-    await say(paper.labels([], new AbortController().signal))
-    await paper.close()
-    clearInterval(timer)
-  })()`
-
-/** Runs the program; `inThread` is code that runs first in each of its threads. */
-async function run(inThread = '') {
-  const folder = mkdtempSync(join(tmpdir(), 'orders-manager-threads-'))
-  const [threads, first] = [join(folder, 'threads.cjs'), join(folder, 'first.cjs')]
-  writeFileSync(first, inThread)
-  writeFileSync(
-    threads,
-    `const threads = require('node:worker_threads')
-     const { Worker } = threads
-     threads.Worker = class extends Worker {
-       constructor(file, options) {
-         super(file, { ...options, execArgv: [...options.execArgv, '--require', ${JSON.stringify(first)}] })
-       }
-     }`,
-  )
-  try {
-    const args = ['--require', threads, '--require', 'tsx/cjs', '--eval', PROGRAM]
-    return await promisify(execFile)(process.execPath, args, { cwd: join(__dirname, '..', '..', '..'), timeout: 30_000 })
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
-
-test('threads begin from the sources, as from the build', async () => {
-  expect(await run()).toEqual({ stdout: 'true\ntrue\n', stderr: '' })
-})
-
-test('labels and prints are drawn where the system does not let a thread lower its priority', async () => {
-  const rejecting = `require('node:os').setPriority = () => { throw new Error('EACCES') }`
-  expect(await run(rejecting)).toEqual({ stdout: 'true\ntrue\n', stderr: '' })
-})
-
-test('what waits for a thread that cannot start fails, and does not wait for ever', async () => {
-  const { stdout, stderr } = await run(`throw new Error('no fonts')`)
-  expect(stdout).toBe('Terminating worker thread\nTerminating worker thread\n')
-  expect(stderr).toBe('A thread that draws labels and prints ended no fonts\n'.repeat(2))
-})
 
 describe('both threads', () => {
   /** Draws a label when the gate is open; a print fails outside of the task, which never ends. */
@@ -113,6 +59,13 @@ describe('both threads', () => {
     await expect(crashed).rejects.toThrow('crashed')
     expect(await afterCrash).toHaveLength(1)
     expect(warn).not.toHaveBeenCalled()
+  })
+
+  test('what waits for a thread that cannot start fails, and does not wait for ever', async () => {
+    writeFileSync(join(folder, 'broken.ts'), `throw new Error('no fonts')`)
+    const none = createPaper(warn, join(folder, 'broken'))
+    await expect(none.pack({})).rejects.toThrow('Terminating worker thread')
+    await none.close()
   })
 
   test('closing fails what is drawn and what waits', async () => {

@@ -1,9 +1,9 @@
 import { printCalls } from '../../../contract/calls/printCalls'
-import { MAX_PRINTED_DOCUMENTS, PAPERS } from '../../../contract/entities/prints'
-import { EXTENSIONS } from '../../../contract/extensions'
+import { PAPERS } from '../../../contract/entities/prints'
 import { searchKey } from '../../../contract/rules/listKeys'
 import { screenRejection } from '../../../contract/rules/permissions'
 import { settleLists } from '../../testing/fixtures/fixtures'
+import { arrived, receiveTransfers, releaseMaterials, transferred } from '../../testing/fixtures/posts'
 import { readPages, type ReadPage } from '../../testing/fixtures/readLabels'
 import type { TestClient } from '../../testing/servers/apiClient'
 import { businessServer, rejection } from '../../testing/servers/businessServer'
@@ -60,10 +60,6 @@ async function twoShipments(): Promise<void> {
   await at.given.shipment('SH-000044', [{ order: 'SO-1', line: 2, qty: 5 }], { siteId: 'EAST' })
 }
 
-test('the server names the extension', () => {
-  expect(EXTENSIONS).toContain('prints')
-})
-
 describe('a pick list', () => {
   beforeEach(twoShipments)
 
@@ -113,14 +109,7 @@ describe('a receiving sheet', () => {
       { item: 'VALVE-7', qty: 8 },
       { item: 'BOLT', qty: 2.5 },
     ])
-    await at.staff.post('/transfers/create-transfer-receipt', [
-      {
-        TransferOrderNbr: 'TR-1',
-        TransferOrderType: 'TR',
-        TransferShipmentNbr: 'TS-9',
-        Items: [{ inventoryID: 'VALVE-7', lineNbr: 1, quantity: 3 }],
-      },
-    ])
+    await receiveTransfers(at.staff, [transferred([arrived('VALVE-7', 3)], 'TS-9', 'TR-1')])
     const pages = await pagesOf({ kind: 'receivingSheet', ids: ['TR-1-TS-9'] })
     expect(codesOf(pages)).toEqual(['Code128 BOLT', 'Code128 TR-1', 'Code128 TS-9', 'Code128 VALVE-7'])
     const [words = ''] = wordsOf(pages)
@@ -152,11 +141,7 @@ test('a traveller says what is made of what, what of it is released, and has roo
     ],
     { status: 'Released' },
   )
-  await at.staff.post('/production/release-materials', {
-    productionNbr: 'PR-1',
-    orderType: 'RO',
-    materialsToRelease: [{ id: 1, inventoryID: 'BOLT', quantity: 4 }],
-  })
+  await releaseMaterials(at.staff, { BOLT: 4 }, 'PR-1')
   const pages = await pagesOf({ kind: 'traveller', ids: ['PR-1'] })
   const words = wordsOf(pages).join(' ')
   expect(words).toMatch(/^Production Traveller PR-1 .*ITEM TO PRODUCE PUMP-100 Item PUMP-100 Making PUMP-100 /)
@@ -204,91 +189,49 @@ describe('a count sheet', () => {
   })
 })
 
-describe('text in any script', () => {
-  test.each([
-    ['packingSlip', 'SH-000042', 'Packing Slip SH-000042'],
-    ['pickList', 'SH-000042', 'Pick List SH-000042'],
-    ['countSheet', 'MAIN', 'Count Sheet Site MAIN (MAIN)'],
-  ] as const)('that no font has is rejected: %s', async (kind, id, name) => {
-    await twoShipments()
-    await setDescription('PUMP-100', 'Pump 𓀀')
-    const response = await print({ kind, ids: [id] })
-    const message = `${name} cannot be printed: no font has the character 𓀀 (U+13000) of “Pump 𓀀”`
-    expect(rejection(response)).toEqual([422, 'RULE_VIOLATED', message])
-    expect(response.body.refused).toEqual([{ id, message }])
-  })
-
-  test('labels of several shipments are rejected for those without an address that can be read', async () => {
-    await twoShipments()
-    await at.server.sql(`UPDATE customer SET address = '𓀀', city = ''`)
-    await settleLists(at.server)
-    const response = await print({ kind: 'labels', ids: ['SH-000042', 'SH-000043'] })
-    const messageOf = (id: string) => `Shipment ${id} cannot be printed: no font has the character 𓀀 (U+13000) of “𓀀”`
-    expect(response.body.refused).toEqual(['SH-000042', 'SH-000043'].map((id) => ({ id, message: messageOf(id) })))
-  })
+test('text that no font has is rejected, for each document by its number', async () => {
+  await twoShipments()
+  await setDescription('PUMP-100', 'Pump 𓀀')
+  const response = await print({ kind: 'pickList', ids: ['SH-000042'] })
+  const message = 'Pick List SH-000042 cannot be printed: no font has the character 𓀀 (U+13000) of “Pump 𓀀”'
+  expect(rejection(response)).toEqual([422, 'RULE_VIOLATED', message])
+  expect(response.body.refused).toEqual([{ id: 'SH-000042', message }])
+  await at.server.sql(`UPDATE customer SET address = '𓀀', city = ''`)
+  await settleLists(at.server)
+  const labels = await print({ kind: 'labels', ids: ['SH-000042', 'SH-000043'] })
+  expect(labels.body.refused).toMatchObject([{ id: 'SH-000042' }, { id: 'SH-000043' }])
 })
 
 describe('is rejected in words', () => {
-  test.each<[string, object, string]>([
-    [
-      'another kind',
-      { kind: 'poster' },
-      'kind must be one of pickList, packingSlip, receivingSheet, traveller, labels, countSheet',
-    ],
-    ['another paper', { paper: 'A3' }, 'paper must be one of A4, Letter'],
-    ['no documents', { ids: [] }, 'There is nothing to print'],
-    ['no list of documents', { ids: 'SH-1' }, 'ids must be a list of document numbers'],
-    ['a blank number', { ids: [' '] }, 'Entry 1: Document number is required'],
-    [
-      'too many documents',
-      { ids: Array.from({ length: MAX_PRINTED_DOCUMENTS + 1 }, (_, place) => `SH-${place}`) },
-      `At most ${MAX_PRINTED_DOCUMENTS} documents are printed at once`,
-    ],
-  ])('%s', async (_, request, message) => {
-    const response = await print({ kind: 'packingSlip', ids: ['SH-1'], ...request })
-    expect(rejection(response)).toEqual([400, 'BAD_REQUEST', message])
-  })
-
-  test.each([
-    ['pickList', 'Shipment'],
-    ['labels', 'Shipment'],
-    ['receivingSheet', 'Sales order or Transfer'],
-    ['traveller', 'Production order'],
-    ['countSheet', 'Site'],
-  ] as const)('%s of documents that do not exist, each by its number', async (kind, noun) => {
-    const response = await print({ kind, ids: ['NO-1', 'NO-2'] })
-    expect(rejection(response)).toEqual([404, 'NOT_FOUND', `${noun} NO-1 does not exist; ${noun} NO-2 does not exist`])
-    expect(response.body.refused).toEqual(['NO-1', 'NO-2'].map((id) => ({ id, message: `${noun} ${id} does not exist` })))
-  })
-
   test('what there is nothing to print of, and too much of', async () => {
     await twoShipments()
     await at.server.sql(`UPDATE shipment SET parcel_count = CASE shipment_nbr WHEN 'SH-000042' THEN 0 ELSE 150 END`)
     const labels = await print({ kind: 'labels', ids: ['SH-000043', 'SH-000042'] })
     expect(rejection(labels)).toEqual([422, 'NO_LABEL', expect.stringContaining('Shipment SH-000042 has no parcels yet')])
     expect(labels.body.refused).toEqual([{ id: 'SH-000042', message: labels.body.message }])
-    expect(rejection(await print({ kind: 'labels', ids: ['SH-000043', 'SH-000044'] }))).toEqual([
-      422,
-      'RULE_VIOLATED',
-      'These shipments have 300 parcels; at most 200 labels are printed at once',
-    ])
-    expect(rejection(await print({ kind: 'receivingSheet', ids: ['SO-1'] }))).toEqual([
-      422,
-      'RULE_VIOLATED',
-      'Sales order SO-1 has no lines to receive',
-    ])
+    const many = await print({ kind: 'labels', ids: ['SH-000043', 'SH-000044'] })
+    expect(rejection(many)[2]).toBe('These shipments have 300 parcels; at most 200 labels are printed at once')
+    expect(rejection(await print({ kind: 'receivingSheet', ids: ['SO-1'] }))[2]).toBe('Sales order SO-1 has no lines to receive')
   })
 
-  test.each([
-    ['pickList', 'shipments'],
-    ['packingSlip', 'shipments'],
-    ['labels', 'shipments'],
-    ['traveller', 'production'],
-    ['countSheet', 'inventory'],
-  ] as const)('%s to a user who may not open its screen, whether it exists or not', async (kind, screen) => {
-    const guest = await at.server.signIn('guest')
-    for (const id of ['MAIN', 'NO-1']) {
-      expect(rejection(await print({ kind, ids: [id] }, guest))).toEqual([403, 'FORBIDDEN', screenRejection(screen)])
-    }
+  describe.each([
+    ['pickList', 'Shipment', 'shipments'],
+    ['packingSlip', 'Shipment', 'shipments'],
+    ['labels', 'Shipment', 'shipments'],
+    ['receivingSheet', 'Sales order or Transfer', null],
+    ['traveller', 'Production order', 'production'],
+    ['countSheet', 'Site', 'inventory'],
+  ] as const)('%s', (kind, noun, screen) => {
+    test('of documents that do not exist, each by its number', async () => {
+      const response = await print({ kind, ids: ['NO-1', 'NO-2'] })
+      expect(rejection(response)).toEqual([404, 'NOT_FOUND', `${noun} NO-1 does not exist; ${noun} NO-2 does not exist`])
+      expect(response.body.refused).toEqual(['NO-1', 'NO-2'].map((id) => ({ id, message: `${noun} ${id} does not exist` })))
+    })
+
+    test('to a user who may not open its screen, whether it exists or not', async () => {
+      const guest = await at.server.signIn('guest')
+      for (const id of screen === null ? [] : ['MAIN', 'NO-1'])
+        expect(rejection(await print({ kind, ids: [id] }, guest))).toEqual([403, 'FORBIDDEN', screenRejection(screen ?? 'sales')])
+    })
   })
 })

@@ -1,6 +1,16 @@
 import { lockSalesLines } from '../../documents/sales/cancelSalesOrder'
 import { openDatabaseAt } from '../../testing/databases/testDatabase'
 import { stockOf } from '../../testing/fixtures/fixtures'
+import {
+  arrived,
+  confirmShipment,
+  linkOrder,
+  receiveSales,
+  receiveTransfers,
+  releaseMaterials,
+  sold,
+  transferred,
+} from '../../testing/fixtures/posts'
 import { countDeadlocks, holdRows, untilWaiting } from '../../testing/helpers/holdRows'
 import { type ApiResponse, callApi, signIn, type TestClient } from '../../testing/servers/apiClient'
 import { rejection } from '../../testing/servers/businessServer'
@@ -9,20 +19,14 @@ import { expectOutcome, serverPair, sortResponses } from '../../testing/servers/
 const shop = serverPair()
 
 describe('people who name the same documents in opposite orders', () => {
-  // People name the same documents and items in opposite orders. Locks are accepted in one order all the same, so nobody waits in
-  // a circle: PostgreSQL itself must have seen no deadlock.
+  // Locks are taken in one order all the same, so nobody waits in a circle: PostgreSQL itself must have seen no deadlock.
 
-  // Twenty rounds take seconds, and many more on a machine that is busy with other things.
-  jest.setTimeout(60_000)
   let seen = 0
   afterEach(async () => {
     const before = seen
     seen = await countDeadlocks(shop.server)
     expect(seen - before).toBe(0)
   })
-
-  /** How often two requests meet. */
-  const ROUNDS = 20
 
   const ordered = <Entry>(forth: boolean, entries: readonly Entry[]) => (forth ? entries : entries.toReversed())
 
@@ -38,10 +42,8 @@ describe('people who name the same documents in opposite orders', () => {
       for (const orderNbr of ['S-1', 'S-2']) await shop.given.salesOrder(orderNbr, lines)
     },
     send: (client, forth) => {
-      const lineDetails = ['S-1', 'S-2'].flatMap((orderNbr) =>
-        ['BOLT', 'NUT'].map((inventoryID) => ({ orderNbr, orderType: 'OE', inventoryID, receiptQty: 1 })),
-      )
-      return client.post('/sales/create-receipt', { customerID: 'C-1', lineDetails: ordered(forth, lineDetails) })
+      const entries = ['S-1', 'S-2'].flatMap((order) => ['BOLT', 'NUT'].map((item) => sold(item, 1, order)))
+      return receiveSales(client, ordered(forth, entries))
     },
   }
 
@@ -51,11 +53,9 @@ describe('people who name the same documents in opposite orders', () => {
       for (const shipmentNbr of ['TS-1', 'TS-2']) await shop.given.transfer('T-1', shipmentNbr, lines)
     },
     send: (client, forth) => {
-      const items = ['BOLT', 'NUT'].map((inventoryID, index) => ({ inventoryID, lineNbr: index + 1, quantity: 1 }))
-      const entries = ['TS-1', 'TS-2'].map((TransferShipmentNbr) => {
-        return { TransferOrderNbr: 'T-1', TransferOrderType: 'TR', TransferShipmentNbr, Items: ordered(forth, items) }
-      })
-      return client.post('/transfers/create-transfer-receipt', ordered(forth, entries))
+      const items = ordered(forth, [arrived('BOLT', 1, 1), arrived('NUT', 1, 2)])
+      const entries = ['TS-1', 'TS-2'].map((shipment) => transferred(items, shipment))
+      return receiveTransfers(client, ordered(forth, entries))
     },
   }
 
@@ -68,16 +68,7 @@ describe('people who name the same documents in opposite orders', () => {
         await shop.given.productionOrder(forth ? 'P-1' : 'P-2', setup, ordered(forth, materials), { status: 'Released' })
       }
     },
-    send: (client, forth) => {
-      const materialsToRelease = ordered(forth, ['BOLT', 'NUT']).map((inventoryID, index) => {
-        return { id: index + 1, inventoryID, quantity: 1 }
-      })
-      return client.post('/production/release-materials', {
-        productionNbr: forth ? 'P-1' : 'P-2',
-        orderType: 'RO',
-        materialsToRelease,
-      })
-    },
+    send: (client, forth) => releaseMaterials(client, forth ? { BOLT: 1, NUT: 1 } : { NUT: 1, BOLT: 1 }, forth ? 'P-1' : 'P-2'),
   }
 
   /** Writes that have nothing in common but the lists they change. */
@@ -89,23 +80,8 @@ describe('people who name the same documents in opposite orders', () => {
         await shop.given.productionOrder(forth ? 'P-1' : 'P-2', { item: 'PUMP', qty: times }, [material], { status: 'Released' })
       }
     },
-    send: (client, forth) =>
-      client.post('/production/release-materials', {
-        productionNbr: forth ? 'P-1' : 'P-2',
-        orderType: 'RO',
-        materialsToRelease: [{ id: 1, inventoryID: forth ? 'BOLT' : 'NUT', quantity: 1 }],
-      }),
+    send: (client, forth) => releaseMaterials(client, forth ? { BOLT: 1 } : { NUT: 1 }, forth ? 'P-1' : 'P-2'),
   }
-
-  test.each<[what: string, scene: Scene]>([
-    ['receive lines of the same two sales orders', receiptsOfTwoOrders],
-    ['receive lines of the same two transfers', receiptsOfTwoTransfers],
-    ['take the same two materials', materialsOfTwoOrders],
-  ])('[FAULT-30] twenty times, two %s in opposite order', async (_what, { given, send }) => {
-    await given(ROUNDS)
-    for (let round = 0; round < ROUNDS; round += 1)
-      expectOutcome(await shop.atOnce(2, (client, index) => send(client, index === 0)), 2, [])
-  })
 
   // Requests that queue for the row which comes first must hold nothing that comes later; so as soon as it is free, the one that has
   // another order of locks meets the others in a circle.
@@ -115,7 +91,7 @@ describe('people who name the same documents in opposite orders', () => {
     ['transfer', receiptsOfTwoTransfers, `SELECT FROM transfer_shipment WHERE shipment_nbr = 'TS-1' FOR UPDATE`],
     ['stock', materialsOfTwoOrders, `SELECT FROM stock WHERE inventory_id = 'BOLT' AND site_id = 'MAIN' FOR UPDATE`],
     ['list', materialsOfTheirOwn, `SELECT FROM list_revision WHERE list = 'inventory' FOR UPDATE`],
-  ])('requests that queue for the first %s hold no other one', async (_what, { given, send }, first) => {
+  ])('[FAULT-30] requests that queue for the first %s hold no other one', async (_what, { given, send }, first) => {
     const times = 8
     await given(2 * times)
     for (let round = 0; round < times; round += 1) {
@@ -133,15 +109,7 @@ describe('people who name the same documents in opposite orders', () => {
     for (const orderNbr of ['S-1', 'S-2']) await shop.given.salesOrder(orderNbr, lines)
     const picked = ['S-1', 'S-2'].flatMap((order) => [1, 2].map((line) => ({ order, line, qty: 1 })))
     for (let index = 0; index < 20; index += 1) await shop.given.shipment(`H-${index}`, ordered(index % 4 < 2, picked))
-    const outcome = await shop.atOnce(20, (client, index) =>
-      client.post('/shipping/confirm-shipment', {
-        shipmentNbr: `H-${index}`,
-        shipDate: '2026-03-05',
-        courier: 'dhl',
-        trackingNumber: 'T-1',
-      }),
-    )
-    expectOutcome(outcome, 20, [])
+    expectOutcome(await shop.atOnce(20, (client, index) => confirmShipment(client, `H-${index}`)), 20, [])
     expect(await shop.server.sql('SELECT DISTINCT status FROM sales_order')).toEqual([{ status: 'Completed' }])
   })
 
@@ -158,10 +126,8 @@ describe('people who name the same documents in opposite orders', () => {
       const first = `INSERT INTO stock (inventory_id, site_id) VALUES ('NEW-${round}-1', 'MAIN')`
       const letGo = await holdRows(shop.server, first)
       const sent = shop.atOnce(orders.length, (client, index) => {
-        const lineDetails = ordered(index < 2, items).map((inventoryID) => {
-          return { orderNbr: orders[index], orderType: 'OE', inventoryID, receiptQty: 1 }
-        })
-        return client.post('/sales/create-receipt', { customerID: 'C-1', lineDetails })
+        const entries = ordered(index < 2, items).map((item) => sold(item, 1, orders[index]))
+        return receiveSales(client, entries)
       })
       await untilWaiting(shop.server, 2)
       await letGo()
@@ -172,28 +138,11 @@ describe('people who name the same documents in opposite orders', () => {
 })
 
 describe('the locks of a sales order', () => {
-  const receive = () =>
-    shop.staff.post('/sales/create-receipt', {
-      customerID: 'C-1',
-      lineDetails: ['BOLT', 'NUT'].map((inventoryID) => ({ orderNbr: 'S-1', orderType: 'OE', inventoryID, receiptQty: 1 })),
-    })
-
-  const confirm = () =>
-    shop.staff.post('/shipping/confirm-shipment', {
-      shipmentNbr: 'H-1',
-      shipDate: '2026-03-05',
-      courier: 'dhl',
-      trackingNumber: 'T-1',
-    })
-
-  const plan = () =>
-    shop.staff.post('/sales/create-linked-order', {
-      salesOrderNbr: 'S-1',
-      salesOrderType: 'OE',
-      inventoryID: 'PUMP',
-      qtyToProduce: 1,
-      lineNbr: 3,
-    })
+  const TAKERS: readonly [what: string, send: () => Promise<ApiResponse>][] = [
+    ['a receipt', () => receiveSales(shop.staff, [sold('BOLT', 1), sold('NUT', 1)])],
+    ['a shipment', () => confirmShipment(shop.staff)],
+    ['a production order', () => linkOrder(shop.staff, 1, { lineNbr: 3 })],
+  ]
 
   beforeEach(async () => {
     await shop.given.stock({ PUMP: 5 })
@@ -208,7 +157,7 @@ describe('the locks of a sales order', () => {
 
   const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
 
-  /** True when a request waits for somebody's lock, false when it is answered without. */
+  /** True when a request waits for somebody's lock, false when it gets its response without. */
   async function waits(sent: Promise<unknown>): Promise<boolean> {
     let responded = false
     void sent.then(() => (responded = true))
@@ -216,11 +165,7 @@ describe('the locks of a sales order', () => {
     return false
   }
 
-  test.each([
-    ['a receipt', receive],
-    ['a shipment', confirm],
-    ['a production order', plan],
-  ])('%s waits for a change that puts the sales order on hold, and is rejected then', async (_, send) => {
+  test.each(TAKERS)('%s waits for a change that puts the sales order on hold, and is rejected then', async (_, send) => {
     const letGo = await holdRows(shop.server, `UPDATE sales_order SET status = 'On Hold' WHERE order_nbr = 'S-1'`)
     const sent = send()
     const waited = await waits(sent)
@@ -228,11 +173,7 @@ describe('the locks of a sales order', () => {
     expect([waited, rejection(await sent)]).toEqual([true, [409, 'CONFLICT', 'Sales order S-1 is on hold']])
   })
 
-  test.each([
-    ['a receipt', receive],
-    ['a shipment', confirm],
-    ['a production order', plan],
-  ])('%s that waits for the first line of the order has locked no later one', async (_, send) => {
+  test.each(TAKERS)('%s that waits for the first line of the order has locked no later one', async (_, send) => {
     expect(await freeWhileWaiting(send)).toEqual([true, [2, 3], expect.objectContaining({ status: 200 })])
   })
 
@@ -249,7 +190,7 @@ describe('the locks of a sales order', () => {
     await database.close()
   })
 
-  /** Lets work wait for line 1 and responses whether it does, which lines nobody has meanwhile, and what the work gives in the end. */
+  /** Lets work wait for line 1. Resolves to whether it did, which lines were free meanwhile, and what the work gave in the end. */
   async function freeWhileWaiting(work: () => Promise<unknown>): Promise<[waited: boolean, free: number[], result: unknown]> {
     const first = `SELECT FROM sales_order_line WHERE order_nbr = 'S-1' AND line_nbr = 1 FOR UPDATE`
     const letGo = await holdRows(shop.server, first)

@@ -2,16 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 import { stockOf } from '../../testing/fixtures/fixtures'
+import {
+  arrived,
+  confirmShipment,
+  linkOrder,
+  receiveSales,
+  receiveTransfers,
+  releaseOrder,
+  sold,
+  transferred,
+} from '../../testing/fixtures/posts'
 import { manyStaff } from '../../testing/helpers/manyStaff'
 import type { ApiResponse, TestClient } from '../../testing/servers/apiClient'
 import { expectOutcome, serverPair, sortResponses } from '../../testing/servers/serverPair'
 
 // Steps that a document takes once: of many who ask at the same moment, one does it.
 const shop = serverPair()
-
-const confirmation = (shipmentNbr: string, trackingNumber = 'T-1') => {
-  return { shipmentNbr, shipDate: '2026-03-05', courier: 'dhl', trackingNumber }
-}
 
 /** How often something of this kind was written down. */
 async function audited(action: string): Promise<number> {
@@ -21,16 +27,12 @@ async function audited(action: string): Promise<number> {
 
 const isReplay = ({ headers }: ApiResponse) => headers.get('idempotency-replayed') === 'true'
 
-async function givenShipment(): Promise<void> {
+test('[FAULT-20] a shipment is confirmed by one of many, and the others learn it', async () => {
   await shop.given.stock({ PUMP: 50 })
   await shop.given.salesOrder('S-1', [{ item: 'PUMP', qty: 50 }])
   await shop.given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 5 }])
-}
-
-test('[FAULT-20] a shipment is confirmed by one of many, and the others learn it', async () => {
-  await givenShipment()
   const outcome = await shop.atOnce(10, (client, index) =>
-    client.post('/shipping/confirm-shipment', confirmation('H-1', `T-${index}`), { [IDEMPOTENCY_HEADER]: randomUUID() }),
+    confirmShipment(client, 'H-1', { trackingNumber: `T-${index}` }, { [IDEMPOTENCY_HEADER]: randomUUID() }),
   )
   expectOutcome(outcome, 1, Array<string>(9).fill('Shipment H-1 is confirmed; only an open shipment can be confirmed'))
   expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 45, available: 45 })
@@ -40,8 +42,7 @@ test('[FAULT-20] a shipment is confirmed by one of many, and the others learn it
 test('[FAULT-04] one receipt, sent to both servers at once with one key, makes one document', async () => {
   await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 10, operation: 'Receipt' }])
   const headers = { [IDEMPOTENCY_HEADER]: randomUUID() }
-  const body = { customerID: 'C-1', orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 1 }
-  const outcome = await shop.atOnce(20, (client) => client.post('/sales/create-receipt', body, headers))
+  const outcome = await shop.atOnce(20, (client) => receiveSales(client, [sold('BOLT', 1)], headers))
   expectOutcome(outcome, 20, [])
   expect(outcome.accepted.filter(isReplay)).toHaveLength(19)
   expect(await stockOf(shop.server, 'BOLT')).toEqual({ onHand: 1, available: 1 })
@@ -51,13 +52,7 @@ test('[FAULT-04] one receipt, sent to both servers at once with one key, makes o
 test('one key for two different receipts at once: one is made, the other is rejected', async () => {
   await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 10, operation: 'Receipt' }])
   const headers = { [IDEMPOTENCY_HEADER]: randomUUID() }
-  const outcome = await shop.atOnce(2, (client, index) =>
-    client.post(
-      '/sales/create-receipt',
-      { customerID: 'C-1', orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: index + 1 },
-      headers,
-    ),
-  )
+  const outcome = await shop.atOnce(2, (client, index) => receiveSales(client, [sold('BOLT', index + 1)], headers))
   expectOutcome(outcome, 1, ['This Idempotency-Key was used for another request'])
   expect(await shop.server.sql('SELECT FROM sales_receipt')).toHaveLength(1)
 })
@@ -65,15 +60,7 @@ test('one key for two different receipts at once: one is made, the other is reje
 test('a sales line gets one production order, however many ask for one', async () => {
   await shop.given.bill('PUMP', { BOLT: 4 })
   await shop.given.salesOrder('S-1', [{ item: 'PUMP', qty: 10 }])
-  const outcome = await shop.atOnce(10, (client) =>
-    client.post('/sales/create-linked-order', {
-      salesOrderNbr: 'S-1',
-      salesOrderType: 'OE',
-      inventoryID: 'PUMP',
-      qtyToProduce: 10,
-      lineNbr: 1,
-    }),
-  )
+  const outcome = await shop.atOnce(10, (client) => linkOrder(client, 10))
   expectOutcome(outcome, 1, Array<string>(9).fill('Line 1 of sales order S-1 already has production order PR0000001'))
   expect(await shop.server.sql('SELECT prod_nbr FROM production_order')).toEqual([{ prod_nbr: 'PR0000001' }])
   expect(await shop.server.sql('SELECT FROM production_material')).toHaveLength(1)
@@ -81,9 +68,7 @@ test('a sales line gets one production order, however many ask for one', async (
 
 test('a production order is released by one of many', async () => {
   await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 40 }])
-  const outcome = await shop.atOnce(10, (client) =>
-    client.post('/production/release-order', { productionNbr: 'P-1', orderType: 'RO' }),
-  )
+  const outcome = await shop.atOnce(10, (client) => releaseOrder(client))
   expectOutcome(outcome, 1, Array<string>(9).fill('Production order P-1 is released; only a planned order can be released'))
   expect(await audited('release order')).toBe(1)
 })
@@ -95,13 +80,7 @@ test('numbers of documents that are made at once are all different and have no g
   }
   // Every second order is rejected after it has begun, and must not leave a gap.
   const outcome = await shop.atOnce(40, (client, index) =>
-    client.post('/sales/create-receipt', {
-      customerID: 'C-1',
-      orderNbr: `S-${index % 20}`,
-      orderType: 'OE',
-      inventoryID: `BOLT-${index % 20}`,
-      receiptQty: 1,
-    }),
+    receiveSales(client, [sold(`BOLT-${index % 20}`, 1, `S-${index % 20}`)]),
   )
   expect([outcome.accepted.length, outcome.rejected.length]).toEqual([20, 20])
   const numbers = await shop.server.sql<{ nbr: string }>('SELECT shipment_nbr AS nbr FROM sales_receipt ORDER BY 1')
@@ -116,32 +95,19 @@ describe('fifty people want one line', () => {
 
   type Receive = (person: TestClient, quantity: number) => Promise<ApiResponse>
 
-  /** Asks until there is a definite answer, as the app does: a busy server says 503, and the repeat has the same key. */
-  async function retryWhileBusy(person: TestClient, path: string, body: unknown): Promise<ApiResponse> {
+  /** Sends until there is a definite response, as the app does: a busy server says 503, and the repeat has the same key. */
+  async function retryWhileBusy(send: (headers: Record<string, string>) => Promise<ApiResponse>): Promise<ApiResponse> {
     const headers = { [IDEMPOTENCY_HEADER]: randomUUID() }
-    let response = await person.post(path, body, headers)
-    for (let repeat = 0; repeat < 5 && response.status === 503; repeat += 1) response = await person.post(path, body, headers)
+    let response = await send(headers)
+    for (let repeat = 0; repeat < 5 && response.status === 503; repeat += 1) response = await send(headers)
     return response
   }
 
   const fromTransfer: Receive = (person, quantity) =>
-    retryWhileBusy(person, '/transfers/create-transfer-receipt', [
-      {
-        TransferOrderNbr: 'T-1',
-        TransferOrderType: 'TR',
-        TransferShipmentNbr: 'TS-1',
-        Items: [{ inventoryID: 'BOLT', lineNbr: 1, quantity }],
-      },
-    ])
+    retryWhileBusy((headers) => receiveTransfers(person, [transferred([arrived('BOLT', quantity)])], headers))
 
-  const fromSalesOrder: Receive = (person, receiptQty) =>
-    retryWhileBusy(person, '/sales/create-receipt', {
-      customerID: 'C-1',
-      orderNbr: 'S-1',
-      orderType: 'OE',
-      inventoryID: 'BOLT',
-      receiptQty,
-    })
+  const fromSalesOrder: Receive = (person, quantity) =>
+    retryWhileBusy((headers) => receiveSales(person, [sold('BOLT', quantity)], headers))
 
   const all = (receive: Receive, quantityOf: (index: number) => number) =>
     Promise.all(people.map((person, index) => receive(person, quantityOf(index))))

@@ -1,3 +1,4 @@
+import { noteLine, receiveSales, sold } from '../../testing/fixtures/posts'
 import { callApi, testClient } from '../../testing/servers/apiClient'
 import { followEvents } from '../../testing/servers/followEvents'
 import { sortResponses, serverPair } from '../../testing/servers/serverPair'
@@ -10,8 +11,6 @@ interface Sales {
   readonly details: Readonly<Record<string, readonly { readonly note: string; readonly openQty: number }[]>>
 }
 
-const lineNote = (note: string, lineNbr = 1) => ({ orderNbr: 'S-1', lineNbr, note })
-
 async function givenOrder(lines = 1): Promise<void> {
   const line = { item: 'BOLT', qty: 100, operation: 'Receipt' as const }
   await shop.given.salesOrder('S-1', Array(lines).fill(line))
@@ -23,7 +22,7 @@ test('[PROMISE-10] a list that the other server has changed has another ETag on 
   const etag = known.headers.get('etag') ?? ''
   const requested = () => shop.colleague.get<Sales>('/sales', { 'if-none-match': etag })
   expect((await requested()).status).toBe(304)
-  expect((await shop.staff.post('/sales/add-lineitem-notes', lineNote('new'))).status).toBe(200)
+  expect((await noteLine(shop.staff, 'new')).status).toBe(200)
   const { status, headers, body } = await requested()
   expect([status, body.details['S-1']?.[0]?.note]).toEqual([200, 'new'])
   expect(headers.get('etag')).not.toBe(etag)
@@ -32,15 +31,10 @@ test('[PROMISE-10] a list that the other server has changed has another ETag on 
 
 test('[PROMISE-10] a list that is read while it changes leaves no old one behind', async () => {
   await givenOrder()
-  const body = { customerID: 'C-1', orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 1 }
   for (let received = 1; received <= 10; received += 1) {
     const [here, there] = received % 2 === 0 ? [shop.staff, shop.colleague] : [shop.colleague, shop.staff]
     // Reads that meet the write halfway must not leave an old list behind.
-    await Promise.all([
-      here.post('/sales/create-receipt', body),
-      there.get('/sales'),
-      there.get('/inventory/list-inventory-parts'),
-    ])
+    await Promise.all([receiveSales(here, [sold('BOLT', 1)]), there.get('/sales'), there.get('/inventory/list-inventory-parts')])
     const sales = await there.get<Sales>('/sales')
     const inventory = await there.get<readonly { readonly qtyOnHand: number }[]>('/inventory/list-inventory-parts')
     expect([sales.body.details['S-1']?.[0]?.openQty, inventory.body[0]?.qtyOnHand]).toEqual([100 - received, received])
@@ -51,7 +45,7 @@ test('a stream of each server announces what either of them writes', async () =>
   await givenOrder()
   const streams = [await followEvents(shop.staff), await followEvents(shop.colleague)]
   for (const client of [shop.staff, shop.colleague]) {
-    const { headers } = await client.post('/sales/add-lineitem-notes', lineNote('new'))
+    const { headers } = await noteLine(client, 'new')
     const revision = Number(/sales=(\d+)/.exec(headers.get('x-revision') ?? '')?.[1])
     for (const stream of streams)
       await stream.until(({ messages }) => messages.some((message) => message.list === 'sales' && message.revision >= revision))
@@ -61,24 +55,22 @@ test('a stream of each server announces what either of them writes', async () =>
 
 test('of notes of one line at once the last one stays, and the audit trail has all', async () => {
   await givenOrder()
-  const outcome = await shop.atOnce(20, (client, index) => client.post('/sales/add-lineitem-notes', lineNote(`note ${index}`)))
+  const outcome = await shop.atOnce(20, (client, index) => noteLine(client, `note ${index}`))
   expect([outcome.accepted.length, outcome.other]).toEqual([20, []])
-  const addAuditEntry = await shop.server.sql<{ before: string; after: string }>(
+  const entries = await shop.server.sql<{ before: string; after: string }>(
     `SELECT before ->> 'note' AS before, after ->> 'note' AS after FROM audit_entry WHERE action = 'set note' ORDER BY audit_id`,
   )
-  expect(addAuditEntry.map(({ before }) => before)).toEqual(['', ...addAuditEntry.slice(0, -1).map(({ after }) => after)])
-  expect(await shop.server.sql('SELECT note FROM sales_order_line')).toEqual([{ note: addAuditEntry.at(-1)?.after }])
+  expect(entries.map(({ before }) => before)).toEqual(['', ...entries.slice(0, -1).map(({ after }) => after)])
+  expect(await shop.server.sql('SELECT note FROM sales_order_line')).toEqual([{ note: entries.at(-1)?.after }])
 })
 
 test('after a sign-out at one server nothing is written at the other', async () => {
   await givenOrder(20)
   const { token, cookie } = await shop.server.signIn('demo')
   const elsewhere = testClient(shop.twin.origin, token)
-  const writing = Promise.all(
-    Array.from({ length: 20 }, (_, index) => elsewhere.post('/sales/add-lineitem-notes', lineNote('late', index + 1))),
-  )
+  const writing = Promise.all(Array.from({ length: 20 }, (_, index) => noteLine(elsewhere, 'late', index + 1)))
   expect((await callApi(shop.server.origin, 'logout', { cookie })).status).toBe(204)
-  const late = await elsewhere.post('/sales/add-lineitem-notes', lineNote('too late'))
+  const late = await noteLine(elsewhere, 'too late')
   expect([late.status, late.body.error_code]).toEqual([401, 'SESSION_ENDED'])
   const responses = await writing
   const { accepted, other } = sortResponses(responses)

@@ -19,14 +19,17 @@ const statusIsOfQuantity = `
     OR (status = 'Completed' AND qty_completed < qty_to_produce)
     OR (status = 'Planned' AND qty_completed > 0)`
 
+/** A status that is not named here may follow any that is not final, so a new one needs no line. */
 const knownStatusSteps = `
   SELECT format('production order %s went from %s to %s', entity_key, before ->> 'status', after ->> 'status') AS what
   FROM audit_entry
   WHERE entity_kind = 'production_order' AND before ->> 'status' IS DISTINCT FROM after ->> 'status'
-    AND (coalesce(before ->> 'status', 'none'), after ->> 'status') NOT IN (
-      ('none', 'Planned'), ('Planned', 'Released'), ('Released', 'In Process'), ('Released', 'Completed'), ('In Process', 'Completed'),
-      ('Planned', 'Canceled'), ('Released', 'Canceled'), ('In Process', 'Canceled'), ('On Hold', 'Canceled'),
-      ('Planned', 'Closed'), ('Released', 'Closed'), ('In Process', 'Closed'), ('On Hold', 'Closed'))`
+    AND CASE after ->> 'status'
+      WHEN 'Planned' THEN before ->> 'status' IS NOT NULL
+      WHEN 'Released' THEN before ->> 'status' IS DISTINCT FROM 'Planned'
+      WHEN 'In Process' THEN before ->> 'status' IS DISTINCT FROM 'Released'
+      WHEN 'Completed' THEN coalesce(before ->> 'status', '') NOT IN ('Released', 'In Process')
+      ELSE coalesce(before ->> 'status', 'Closed') IN ('Completed', 'Closed', 'Canceled') END`
 
 /** SELECT of orders that users have canceled or closed; imported ones may be in any state. */
 const corrected = (action: 'cancel' | 'close') =>

@@ -6,10 +6,9 @@ import { DOCUMENT_PARAMS, listSearch, OPEN_PARAM } from '../../components/lists/
 import { OPENED_HERE } from '../../components/lists/useAddressEdit'
 import { screenOfPath } from './screenOfPath'
 
-/** Returns the top layer if Back must not change the address: the layer is not in it, or would lose input. */
+/** Returns the top layer if Back must not change the address, because the layer is not in it. */
 function heldLayer(open: ReadonlySet<Layer>, dialogs: number): Layer | undefined {
-  const top = topLayer(open)
-  return open.size > dialogs || typeof top?.state.current.loss === 'string' ? top : undefined
+  return open.size > dialogs ? topLayer(open) : undefined
 }
 
 function dialogsIn(search: string): readonly string[] {

@@ -4,7 +4,6 @@ import { CameraScan } from '../../components/scanning/camera/CameraScan'
 import { shown } from '../../components/scanning/scanTargets'
 import { useAppDispatch } from '../../services/store/hooks'
 import { findCode, type FoundCode } from '../lookup/findCode'
-import { useLeaveQuestion } from '../lookup/useLeaveQuestion'
 import { useOpenFound } from '../lookup/useOpenFound'
 
 interface CameraDialogProps {
@@ -17,7 +16,6 @@ interface CameraDialogProps {
 export function CameraDialog({ onChoice, onType, onClose }: CameraDialogProps) {
   const dispatch = useAppDispatch()
   const opener = useOpenFound()
-  const { leave, question } = useLeaveQuestion(onClose)
   const [message, setMessage] = useState('')
   // The latest code; null after unmount. Late responses to others are ignored.
   const requested = useRef<string | null>(null)
@@ -32,7 +30,8 @@ export function CameraDialog({ onChoice, onType, onClose }: CameraDialogProps) {
     if (response.outcome === 'nothing') return setMessage(`Nothing has the number ${shown(scan)}.`)
     const meant = opener.meaning(response)
     if (meant.outcome === 'several') return onChoice(meant)
-    leave(() => opener.open(meant.kind, meant.match, response.code))
+    onClose()
+    opener.open(meant.kind, meant.match, response.code)
   }
 
   return (
@@ -41,8 +40,6 @@ export function CameraDialog({ onChoice, onType, onClose }: CameraDialogProps) {
       onClose={onClose}
       message={message}
       buttons={<GuardedButton onClick={onType}>Type the number</GuardedButton>}
-    >
-      {question}
-    </CameraScan>
+    />
   )
 }

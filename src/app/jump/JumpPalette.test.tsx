@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { SCREENS } from '../../../contract/screens'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
-import { TYPED_LOSS } from '../../components/kit/layers'
 import { selectEndedBy } from '../../slices/authSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { foundGroup, foundMatch, lookupSession } from '../../testing/fixtures/lookup'
@@ -15,14 +14,14 @@ import { SCREEN } from '../screens'
 
 const ignore = () => undefined
 
-function Desk({ dialog }: { readonly dialog?: 'dirty' | 'busy' }) {
+function Desk({ isBusy = false }) {
   const [view, setView] = useState<JumpView>(null)
   return (
     <>
       <button>Elsewhere</button>
       <Jump view={view} onView={setView} />
-      {dialog && (
-        <DialogFrame size="md" onClose={ignore} loss={dialog === 'dirty' ? TYPED_LOSS : null} isBusy={dialog === 'busy'}>
+      {isBusy && (
+        <DialogFrame size="md" onClose={ignore} isBusy>
           <DialogHeader title="Open" />
           <DialogBody>
             <button>Inside</button>
@@ -40,8 +39,8 @@ const pressJump = () => fireEvent.keyDown(document.activeElement ?? document.bod
 const palette = () => screen.queryByRole('dialog', { name: 'Jump to' })
 
 /** The app with the palette open, on a backend without extensions. */
-async function openPalette(options: PageOptions = {}, dialog?: 'dirty') {
-  const page = renderPage(<Desk {...(dialog && { dialog })} />, { path: '/inventory', session: plainSession, ...options })
+async function openPalette(options: PageOptions = {}) {
+  const page = renderPage(<Desk />, { path: '/inventory', session: plainSession, ...options })
   pressJump()
   const field = await screen.findByRole('combobox', { name: 'Jump to' })
   expect(palette()).toBeInTheDocument()
@@ -130,19 +129,8 @@ test('Sign out signs out', async () => {
   expect(selectEndedBy(page.store.getState())).toBe('signOut')
 })
 
-test('leaving what cannot be kept is asked about first', async () => {
-  const page = await openPalette({}, 'dirty')
-  page.type('so0002')
-  await waitFor(() => expect(active()).toContain('SO0002'))
-  page.key('Enter')
-  const question = await screen.findByRole('dialog', { name: 'Discard changes?' })
-  expect(page.address.current).toBe('/inventory')
-  fireEvent.click(within(question).getByText('Discard'))
-  expect(page.address.current).toBe('/sales?open=SO0002')
-})
-
 test('it does not open while something is being posted', () => {
-  renderPage(<Desk dialog="busy" />)
+  renderPage(<Desk isBusy />)
   pressJump()
   expect(palette()).not.toBeInTheDocument()
 })

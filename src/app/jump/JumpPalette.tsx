@@ -11,7 +11,6 @@ import { useLookupQuery } from '../../services/lookupApi'
 import { useAppDispatch } from '../../services/store/hooks'
 import { isOwnCode } from '../lookup/codeMeaning'
 import { findCode, knownKinds, linesOf, type FoundCode, type FoundKind } from '../lookup/findCode'
-import { useLeaveQuestion } from '../lookup/useLeaveQuestion'
 import { useOpenFound } from '../lookup/useOpenFound'
 import { SCREEN } from '../screens'
 import { JumpDialog, type JumpSection } from './JumpDialog'
@@ -40,16 +39,20 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
   const opener = useOpenFound()
   const [choice, setChoice] = useState(firstChoice)
   const [typed, setTyped] = useState(choice?.code ?? '')
-  const { leave: goBy, question } = useLeaveQuestion(onClose)
   const query = choice?.code ?? inOneLine(typed).trim()
   const lookup = useLookup(choice === null ? query : '')
-  const sections = useJumpCommands({ query: choice === null ? query : null, onClose, onShowShortcuts, goBy })
+  const sections = useJumpCommands({ query: choice === null ? query : null, onShowShortcuts, goBy })
   // Lets `handleScan` see after its request whether the field still shows that scan; null after unmount.
   const shownRef = useRef<string | null>(null)
   useEffect(() => {
     shownRef.current = typed
     return () => void (shownRef.current = null)
   }, [typed])
+
+  function goBy(where: () => void) {
+    onClose()
+    where()
+  }
 
   function handleType(text: string) {
     setChoice(null)
@@ -93,21 +96,18 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
   const others = lookup.kinds.filter((found) => !exact.includes(found))
 
   return (
-    <>
-      <JumpDialog
-        typed={typed}
-        onType={handleType}
-        onScan={(scan) => void handleScan(scan)}
-        searched={query}
-        isFirstSure={exact.length > 0}
-        sections={choice ? choice.kinds.map(toChoice) : [...exact.map(toSection), ...sections, ...others.map(toSection)]}
-        message={choice ? `${choice.scan ?? choice.code}: choose one.` : nothingText(query, sections.length > 0, lookup)}
-        isWaiting={lookup.isUnderWay}
-        onCamera={onCamera}
-        onClose={onClose}
-      />
-      {question}
-    </>
+    <JumpDialog
+      typed={typed}
+      onType={handleType}
+      onScan={(scan) => void handleScan(scan)}
+      searched={query}
+      isFirstSure={exact.length > 0}
+      sections={choice ? choice.kinds.map(toChoice) : [...exact.map(toSection), ...sections, ...others.map(toSection)]}
+      message={choice ? `${choice.scan ?? choice.code}: choose one.` : nothingText(query, sections.length > 0, lookup)}
+      isWaiting={lookup.isUnderWay}
+      onCamera={onCamera}
+      onClose={onClose}
+    />
   )
 }
 

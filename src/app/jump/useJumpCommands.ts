@@ -20,25 +20,19 @@ interface Command {
 
 interface JumpCommandsProps {
   readonly query: string | null
-  readonly onClose: () => void
   readonly onShowShortcuts: () => void
-  /** Closes the palette and goes elsewhere or signs out, unless the user wants to keep unsaved input. */
+  /** Closes the palette, and then does what was chosen. */
   readonly goBy: (go: () => void) => void
 }
 
 /** Hook that returns the commands of the palette that match: the screens that the user may open, and actions. */
-export function useJumpCommands({ query, onClose, onShowShortcuts, goBy }: JumpCommandsProps): readonly JumpSection[] {
+export function useJumpCommands({ query, onShowShortcuts, goBy }: JumpCommandsProps): readonly JumpSection[] {
   const user = useAppSelector(selectUser)
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const { setMode } = useColorScheme()
   const mayCount = useMayCount()
   const adminPages = useAppSelector(selectOpenAdminPages)
-
-  function leave(where: () => void) {
-    onClose()
-    where()
-  }
 
   const toPage = (title: string, path: string, words = ''): Command => ({
     key: path,
@@ -54,10 +48,10 @@ export function useJumpCommands({ query, onClose, onShowShortcuts, goBy }: JumpC
     ...adminPages.map((page) => toPage(ADMIN_PAGES[page].title, ADMIN_PAGES[page].path, 'administration')),
   ]
   const actions: readonly Command[] = [
-    { key: 'light', title: 'Light theme', words: 'colors appearance mode', run: () => leave(() => setMode('light')) },
-    { key: 'dark', title: 'Dark theme', words: 'colors appearance mode', run: () => leave(() => setMode('dark')) },
-    { key: 'system', title: 'System theme', words: 'colors appearance mode', run: () => leave(() => setMode('system')) },
-    { key: 'shortcuts', title: 'Keyboard shortcuts', words: 'help keys', run: () => leave(onShowShortcuts) },
+    { key: 'light', title: 'Light theme', words: 'colors appearance mode', run: () => goBy(() => setMode('light')) },
+    { key: 'dark', title: 'Dark theme', words: 'colors appearance mode', run: () => goBy(() => setMode('dark')) },
+    { key: 'system', title: 'System theme', words: 'colors appearance mode', run: () => goBy(() => setMode('system')) },
+    { key: 'shortcuts', title: 'Keyboard shortcuts', words: 'help keys', run: () => goBy(onShowShortcuts) },
     { key: 'signOut', title: 'Sign out', words: 'log out leave', run: () => goBy(() => dispatch(askToSignOut())) },
   ]
   const wanted = query?.toLowerCase()

@@ -208,11 +208,21 @@ export interface Attaching {
 /** Dialog that attaches photos or other files to the document that was posted. It works on every screen. */
 function ResultAttachment({ document, files, onClose }: Attaching & { readonly onClose: () => void }) {
   const stored = useAppSelector((state) => storedFiles(state, document, files), shallowEqual)
-  const { addFile, getFile } = ANNOTATION_CALLS[files.kind]
-  // The casts stand for all kinds: `addFile` and `named` are both taken for the same kind, but TypeScript cannot correlate them.
-  const [attach] = (addFile as (typeof ANNOTATION_CALLS)['shipment']['addFile']).useMutation()
-  const upload = useUpload((file) => attach({ ...(files.named as { readonly shipmentNbr: string }), file }))
-  return <AttachmentDialog subtitle={files.subject} files={stored} fileCall={getFile} upload={upload} onClose={onClose} />
+  // The casts stand for all kinds: both are taken for the same kind, but TypeScript cannot correlate them.
+  const { addFile, getFile, draft } = ANNOTATION_CALLS[files.kind] as (typeof ANNOTATION_CALLS)['shipment']
+  const named = files.named as { readonly shipmentNbr: string }
+  const [attach] = addFile.useMutation()
+  const upload = useUpload((file) => attach({ ...named, file }))
+  return (
+    <AttachmentDialog
+      name={draft(named)}
+      subtitle={files.subject}
+      files={stored}
+      fileCall={getFile}
+      upload={upload}
+      onClose={onClose}
+    />
+  )
 }
 
 function storedFiles(state: RootState, document: string, { kind, named }: ResultFiles): readonly StoredFile[] {

@@ -3,14 +3,12 @@ import type { ReactNode } from 'react'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
 import { ErrorBox } from '../kit/ErrorBox'
 import { GuardedButton } from '../kit/GuardedButton'
-import { TYPED_LOSS } from '../kit/layers'
 import type { useChange } from './useChange'
 
 interface AddDialogProps extends Pick<ReturnType<typeof useChange>, 'isBusy' | 'failure'> {
   readonly title: string
-  /** Something was typed, which closing would lose. */
+  /** Something was typed; it is held by the caller. */
   readonly isTyped: boolean
-  /** What is required was typed. */
   readonly isReady: boolean
   readonly onAdd: () => unknown
   readonly onClose: () => void
@@ -19,11 +17,10 @@ interface AddDialogProps extends Pick<ReturnType<typeof useChange>, 'isBusy' | '
   readonly children: ReactNode
 }
 
-/** Dialog with the form of something new. */
 export function AddDialog({ title, isTyped, isReady, isBusy, failure, onAdd, onClose, secret, children }: AddDialogProps) {
   const isDone = Boolean(secret)
   return (
-    <DialogFrame size="md" onClose={onClose} loss={isTyped && !isDone ? TYPED_LOSS : null} isBusy={isBusy}>
+    <DialogFrame size="md" onClose={onClose} hasDraft={isTyped && !isDone} isBusy={isBusy}>
       <DialogHeader title={title} />
       <DialogBody>
         {isDone ? (

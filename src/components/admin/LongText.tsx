@@ -21,13 +21,11 @@ const style = { overflowWrap: 'anywhere' } as const
 const wholeStyle = { display: 'inline-block', width: 'max-content' } as const
 
 interface SecretTextProps {
-  /** Noun for the secret, for example "link". */
   readonly what: string
   readonly text: string
   readonly advice: string
 }
 
-/** A secret that is shown only once. */
 export function SecretText({ what, text, advice }: SecretTextProps) {
   return (
     <Alert severity="success" variant="outlined" icon={false}>

@@ -4,7 +4,6 @@ import { ErrorBox } from '../kit/ErrorBox'
 import { LoadingText } from '../kit/LoadingText'
 
 interface QueryContentProps<Data> {
-  /** Noun for the loaded data, for example "accounts". */
   readonly what: string
   readonly query: {
     readonly data?: Data | undefined
@@ -15,7 +14,6 @@ interface QueryContentProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** Renders the loaded data, a loading indicator, or the error. */
 export function QueryContent<Data>({ what, query: { data, error, isFetching, refetch }, children }: QueryContentProps<Data>) {
   if (error !== undefined && !(isFetching && data === undefined)) {
     return (

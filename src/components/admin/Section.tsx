@@ -9,7 +9,6 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A section with a heading. */
 export function Section({ title, isOnPage = false, children }: SectionProps) {
   return (
     <Box component="section">

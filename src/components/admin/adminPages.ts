@@ -4,7 +4,6 @@ import type { Extension } from '../../../contract/extensions'
 import { selectHasExtension, selectUser, type AuthState } from '../../slices/authSlice'
 
 interface AdminPage {
-  /** Heading of the page, and text of its link in the menu of the user. */
   readonly title: string
   readonly path: string
   readonly extension: Extension
@@ -19,7 +18,6 @@ export const ADMIN_PAGES = {
 } as const satisfies Record<string, AdminPage>
 export type AdminPageName = keyof typeof ADMIN_PAGES
 
-/** True when the signed-in user may open the page and the backend offers its extension. */
 export function selectMayOpenAdminPage(state: { readonly auth: AuthState }, page: AdminPageName): boolean {
   const { extension, permission } = ADMIN_PAGES[page]
   return selectHasExtension(state, extension) && (selectUser(state)?.permissions.includes(permission) ?? false)

@@ -5,7 +5,6 @@ import { isFailed, isRunning, type BulkPhase, type BulkRow, type BulkRun, type B
 import { formatCounted } from '../kit/formatNumber'
 
 interface BulkWords {
-  /** Label of its button, and title of its dialog. */
   readonly title: string
   readonly begin: (count: string) => string
   /** Confirmation question; null for an action that changes nothing. */
@@ -74,43 +73,28 @@ export function noneText(action: BulkActionName): string {
   return `No selected ${counted[0]} ${fits}.`
 }
 
-/**
- * Returns the status text of one document in a run.
- * @param isTyped something was typed for it, which is not sent when it is excluded
- */
-export function rowText(action: BulkActionName, row: BulkRow, isTyped: boolean): string {
-  switch (row.phase) {
-    case 'waiting':
-      return ''
-    case 'sending':
-      return action === 'labels' ? 'Generating…' : 'Sending…'
-    case 'checking':
-      return 'Checking…'
-    case 'unknown':
-      return 'Not known: it may have been posted'
-    case 'done':
-      return BULK_WORDS[action].done
-    case 'lacking':
-      return row.reason === '' ? 'Ready to retry' : `Needs ${row.reason}`
-    case 'notDone':
-      return 'Not posted. Safe to try again.'
-    case 'excluded':
-      return `${capital(row.reason ?? '')}${isTyped ? '. What you typed for it is not sent.' : ''}`
-    case 'refused':
-      return capital(row.reason ?? describeError(row.error, bulkFallback(action)))
-  }
+/** @param isTyped something was typed for it, which is not sent when it is excluded */
+export function rowText(action: BulkActionName, { phase, reason, error }: BulkRow, isTyped: boolean): string {
+  if (phase === 'sending' && action === 'labels') return 'Generating…'
+  if (phase === 'done') return BULK_WORDS[action].done
+  if (phase === 'lacking') return reason === '' ? 'Ready to retry' : `Needs ${reason}`
+  if (phase === 'excluded') return `${capital(reason ?? '')}${isTyped ? '. What you typed for it is not sent.' : ''}`
+  if (phase === 'refused') return capital(reason ?? describeError(error, bulkFallback(action)))
+  return ROW_WORDS[phase][1]
 }
 
-export const ROW_TONE: Readonly<Record<BulkPhase, StatusTone>> = {
-  waiting: 'neutral',
-  sending: 'progress',
-  checking: 'progress',
-  unknown: 'warning',
-  done: 'success',
-  lacking: 'warning',
-  notDone: 'warning',
-  refused: 'danger',
-  excluded: 'neutral',
+export const rowTone = (phase: BulkPhase): StatusTone => ROW_WORDS[phase][0]
+
+const ROW_WORDS: Readonly<Record<BulkPhase, readonly [StatusTone, words: string]>> = {
+  waiting: ['neutral', ''],
+  sending: ['progress', 'Sending…'],
+  checking: ['progress', 'Checking…'],
+  unknown: ['warning', 'Not known if it was posted'],
+  done: ['success', ''],
+  lacking: ['warning', ''],
+  notDone: ['warning', 'Not posted. Safe to try again.'],
+  refused: ['danger', ''],
+  excluded: ['neutral', ''],
 }
 
 /** True for a run that has sent nothing, because all its documents lack something. */
@@ -118,7 +102,6 @@ export function isUnsent({ rows }: Pick<BulkRun, 'rows'>): boolean {
   return rows.some(({ phase }) => phase === 'lacking') && rows.every(({ phase }) => phase === 'lacking' || phase === 'excluded')
 }
 
-/** Returns the progress or result of a run: "18 done, 2 need a tracking number". */
 export function runText(run: Pick<BulkRun, 'action' | 'phase' | 'rows'>): string {
   const { action, phase, rows } = run
   const done = rows.filter((row) => row.phase === 'done').length
@@ -138,7 +121,6 @@ export function runText(run: Pick<BulkRun, 'action' | 'phase' | 'rows'>): string
   return [isOver ? result : `${done} of ${rows.length} done`, ...others].join(', ')
 }
 
-/** Returns the question before signing out: how far the run is, and what becomes of the rest. */
 export function signOutText(run: BulkRun): string {
   const text = `${BULK_WORDS[run.action].title}: ${runText(run)}.`
   if (!isRunning(run)) return text

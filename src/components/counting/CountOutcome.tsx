@@ -7,7 +7,6 @@ import { OutcomeNotice } from '../writes/OutcomeNotice'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
 import type { CountedLine } from './siteCount'
 
-/** What prevents posting a count, and the outcome of the last posting. */
 export function CountOutcome({ write, ...moved }: MovedNoticeProps & { readonly write: WriteOfDocument }) {
   const isMoved = moved.lines.some((line) => line.isMoved)
   return (

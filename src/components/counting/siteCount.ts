@@ -23,7 +23,6 @@ export interface CountEntry extends TypedQuantity {
   readonly seen: number
 }
 
-/** An item that can be counted at a site. */
 export interface CountableItem {
   readonly inventoryId: string
   readonly description: string
@@ -113,7 +112,6 @@ function seenIn(draft: FormDraft | null, figures: Readonly<Record<string, number
 
 export interface CountedLine extends CountLine {
   readonly item: CountableItem
-  /** Units; positive when more was counted than was shown. */
   readonly difference: number
   readonly isMoved: boolean
 }
@@ -164,7 +162,6 @@ export function useMayCount(): boolean {
 
 export const COUNT_PATH = '/inventory/count'
 
-/** Returns the address of a site's count sheet; without a site the user chooses it there. */
 export function countPath(siteId = ''): string {
   return siteId === '' ? COUNT_PATH : `${COUNT_PATH}?${new URLSearchParams({ site: siteId })}`
 }

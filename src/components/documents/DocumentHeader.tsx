@@ -15,7 +15,6 @@ interface DocumentHeaderProps {
   readonly children: ReactNode
 }
 
-/** Header of the dialog of a document or item: its number, which can be copied, larger than its kind. */
 export function DocumentHeader({ title, number, heading = number, copyLabel, about, children }: DocumentHeaderProps) {
   return (
     <>

@@ -43,7 +43,6 @@ interface DocumentTabsProps extends ActivityProps {
   readonly children: ReactNode
 }
 
-/** The content of a document in tabs; only its details where there is nothing else. */
 export function DocumentTabs(props: DocumentTabsProps) {
   const { kind, id, state, label, detailsLabel = 'Details', history } = props
   const isOffered = useAppSelector((now) => selectHasExtension(now, 'activity'))

@@ -15,7 +15,6 @@ interface ConfirmDialogProps {
   readonly details?: ReactNode
   readonly confirmLabel: string
   readonly cancelLabel?: string
-  /** The button is red, and Cancel has the initial focus. */
   readonly isDanger?: boolean
   /** So that Enter alone does not confirm. */
   readonly isCancelFocused?: boolean

@@ -12,9 +12,8 @@ import { TablePager } from './TablePager'
  * More than fit on a phone's screen. The others follow in a deferred render: a hundred cards take as long as the rest of the
  * start.
  */
-const FIRST_CARDS = 12
+const FIRST_CARDS = 8
 
-/** The rows as cards. While rows are selected, a card selects instead of opening. */
 export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
   const { rows, getRowId, onRowOpen, page, pageSize, onPage, isDimmed, selection } = props
   const cards = useRef<(HTMLButtonElement | null)[]>([])

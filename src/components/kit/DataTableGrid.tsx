@@ -52,7 +52,6 @@ function focusCell(api: GridApiRef['current'], id: GridRowId | undefined, given?
   return true
 }
 
-/** Moves the focus by one row in the same column, or to the first row if no cell has it. */
 function stepToRow(apiRef: GridApiRef, step: 1 | -1): void {
   const cell = gridTabIndexCellSelector(apiRef)
   const ids = apiRef.current?.getSortedRowIds() ?? []

@@ -2,7 +2,6 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderKit } from '../../testing/renderKit'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from './DialogFrame'
-import { TYPED_LOSS } from './layers'
 
 type FrameProps = Partial<Parameters<typeof DialogFrame>[0]>
 
@@ -25,15 +24,6 @@ function renderFrame(props: FrameProps = {}) {
 const dialog = () => screen.getByRole('dialog', { name: 'Shipment Details' })
 
 test.each([
-  ['5xl', '1024px'],
-  ['6xl', '1152px'],
-  ['7xl', '1280px'],
-] as const)('a dialog of size %s is at most %s wide', (size, maxWidth) => {
-  renderFrame({ size })
-  expect(dialog()).toHaveStyle({ maxWidth })
-})
-
-test.each([
   ['Escape', async () => userEvent.keyboard('{Escape}')],
   ['the cross', async () => userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))],
   ['its button', async () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
@@ -49,16 +39,6 @@ test('a click outside never closes it', () => {
   const outside = dialog().parentElement ?? document.body
   fireEvent.mouseDown(outside)
   fireEvent.click(outside)
-  expect(handleClose).not.toHaveBeenCalled()
-})
-
-test('it asks before something is lost, and stays when the response is no', async () => {
-  const handleClose = renderFrame({ loss: TYPED_LOSS })
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-  expect(screen.getByRole('dialog', { name: 'Discard changes?' })).toHaveAccessibleDescription(TYPED_LOSS)
-  expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
-  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
-  expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).not.toBeInTheDocument()
   expect(handleClose).not.toHaveBeenCalled()
 })
 

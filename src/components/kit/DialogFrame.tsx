@@ -8,11 +8,10 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { createContext, use, useState, type ReactNode } from 'react'
-import { ConfirmDialog } from './ConfirmDialog'
+import { createContext, use, type ReactNode } from 'react'
 import { GuardedButton } from './GuardedButton'
 import { CloseOutlined, EditOutlined } from './icons'
-import { DISCARD_WORDS, LayerContext, useLayer } from './layers'
+import { LayerContext, useLayer } from './layers'
 import { usePhoneLayout } from './phoneLayout'
 import { StatusChip } from './StatusChip'
 
@@ -25,8 +24,6 @@ const HEIGHT = { sm: {}, md: {}, '5xl': STEADY, '6xl': STEADY, '7xl': STEADY } a
 interface DialogFrameProps {
   readonly size: keyof typeof DIALOG_WIDTH
   readonly onClose: () => void
-  /** What closing would lose, which is asked first. */
-  readonly loss?: string | null
   /** Unsaved input stays as a draft. */
   readonly hasDraft?: boolean
   /** Belongs to no screen, for example the scanner settings. */
@@ -52,16 +49,12 @@ const FrameContext = createContext<Frame>({
  * click outside does not. Below 900 px it fills the screen, except for size `sm`.
  */
 export function DialogFrame(props: DialogFrameProps) {
-  const { size, onClose, loss = null, hasDraft = false, isOverScreens = false, isBusy = false } = props
+  const { size, onClose, hasDraft = false, isOverScreens = false, isBusy = false } = props
   const isPhone = usePhoneLayout()
-  const [isAsking, setIsAsking] = useState(false)
-  const isLeavable = loss === null && !isBusy && !isOverScreens
-  const layer = useLayer({ close: requestClose, loss, isStored: hasDraft, isLeavable, isBusy })
+  const layer = useLayer({ close: requestClose, isStored: hasDraft, isLeavable: !isBusy && !isOverScreens, isBusy })
 
   function requestClose() {
-    if (isBusy) return
-    if (loss === null) onClose()
-    else setIsAsking(true)
+    if (!isBusy) onClose()
   }
 
   return (
@@ -80,9 +73,6 @@ export function DialogFrame(props: DialogFrameProps) {
       <LayerContext value={layer}>
         <FrameContext value={{ requestClose, isBusy, hasDraft }}>{props.children}</FrameContext>
       </LayerContext>
-      {isAsking && loss !== null && (
-        <ConfirmDialog {...DISCARD_WORDS} question={loss} isDanger onConfirm={onClose} onCancel={() => setIsAsking(false)} />
-      )}
     </Dialog>
   )
 }
@@ -206,9 +196,10 @@ const Header = styled('header')(({ theme }) => ({
   },
 }))
 
+/** Narrow windows have two columns of buttons, of which the last is the main one; a button alone keeps its width. */
 const Actions = styled(DialogActions)(({ theme }) => ({
   [theme.breakpoints.down('md')]: {
-    paddingBottom: 'calc(12px + env(safe-area-inset-bottom))',
+    paddingBlock: '8px calc(8px + env(safe-area-inset-bottom))',
     '& > *': { flex: 'none' },
   },
   [theme.breakpoints.down('sm')]: {
@@ -218,17 +209,5 @@ const Actions = styled(DialogActions)(({ theme }) => ({
     [`& > :only-child`]: { gridColumn: 2 },
     [`& > .${buttonClasses.contained}:nth-child(odd):last-child`]: { gridColumn: '1 / -1' },
     [`& > span .${buttonClasses.root}`]: { width: '100%' },
-    // In a low window they have one row, in which the main one stays in sight.
-    '@media (max-height: 500px)': {
-      display: 'flex',
-      flexWrap: 'nowrap',
-      justifyContent: 'flex-start',
-      overflowX: 'auto',
-      paddingBlock: 8,
-      '& > :first-child': { marginLeft: 'auto' },
-      [`& > .${buttonClasses.contained}:last-child`]: { position: 'sticky', right: 0 },
-      // The others scroll below it.
-      [`& > .${buttonClasses.contained}:last-child:disabled`]: { backgroundColor: theme.vars.palette.background.paper },
-    },
   },
 }))

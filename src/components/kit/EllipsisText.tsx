@@ -7,7 +7,6 @@ interface EllipsisTextProps {
   readonly hasTwoLines?: boolean
 }
 
-/** Text with an ellipsis; if it is cut, a tooltip shows all of it. */
 export function EllipsisText({ children, hasTwoLines = false }: EllipsisTextProps) {
   const [isCut, setIsCut] = useState(false)
 

@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import Tooltip from '@mui/material/Tooltip'
-import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { DOUBLE_CLICK_GUARD_MS } from '../../../contract/constants'
 
 /** Time of the latest click on any guarded button (`performance.now()`). */
@@ -28,6 +28,22 @@ interface GuardedButtonProps extends Omit<ButtonProps, 'loading' | 'loadingIndic
 
 /** How long a reason stays after a touch (ms). */
 const READING_MS = 6_000
+
+interface ExplainedProps {
+  readonly text: string
+  readonly isDisabled: boolean
+  readonly children: ReactNode
+}
+
+/** Says what a button does when it is pointed at; of a disabled one why, also when it is touched. */
+export function Explained({ text, isDisabled, children }: ExplainedProps) {
+  return (
+    <Tooltip title={text} {...(isDisabled && { enterTouchDelay: 0, leaveTouchDelay: READING_MS })}>
+      {/* A disabled button sends no pointer events, so the tooltip listens on a box around it. */}
+      <span>{children}</span>
+    </Tooltip>
+  )
+}
 
 /**
  * The button for all writes. A click within 300 ms of the previous one is ignored, even if that one was ignored too; so is the
@@ -61,9 +77,8 @@ export function GuardedButton({ isBusy = false, whyDisabled = null, tip, onClick
   )
   if (whyDisabled === null && tip === undefined) return shown
   return (
-    <Tooltip title={whyDisabled ?? tip ?? ''} {...(whyDisabled !== null && { enterTouchDelay: 0, leaveTouchDelay: READING_MS })}>
-      {/* A disabled button sends no pointer events, so the tooltip listens on a box around it. */}
-      <span>{shown}</span>
-    </Tooltip>
+    <Explained text={whyDisabled ?? tip ?? ''} isDisabled={whyDisabled !== null}>
+      {shown}
+    </Explained>
   )
 }

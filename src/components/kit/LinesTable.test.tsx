@@ -13,15 +13,6 @@ const columns: readonly TableColumn<Line>[] = [
   { field: 'nbr', header: 'Line', value: (line) => line.nbr },
   { field: 'sku', header: 'SKU', value: (line) => line.sku },
 ]
-const lines = (count: number): Line[] =>
-  Array.from({ length: count }, (_, index) => ({ nbr: index + 1, sku: `BOLT-${index + 1}` }))
-
-function renderLines(rows: readonly Line[], props: Partial<Parameters<typeof LinesTable<Line>>[0]> = {}) {
-  renderKit(
-    <LinesTable label="Items" columns={columns} rows={rows} getRowId={(line) => line.nbr} emptyText="No items." {...props} />,
-  )
-}
-
 test('lines that are alike in every field stay apart, on every page', async () => {
   const alike = Array.from({ length: 3 }, () => ({ nbr: 1, sku: 'BOLT' }))
   renderKit(<LinesTable label="Items" columns={columns} rows={alike} emptyText="" pageSize={2} />)
@@ -40,15 +31,4 @@ test('a quantity has its unit beside it, apart from the number; one that is unkn
   renderKit(<LinesTable label="Items" columns={[quantityColumn('quantity', 'Quantity')]} rows={quantities} emptyText="" />)
   expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['1,159.5\u00a0m', '19', '–'])
   expect(screen.getByText('m', { exact: true })).toBeVisible()
-})
-
-test('a line opens once by a click on it and once by its button', async () => {
-  const handleOpen = jest.fn()
-  renderLines(lines(2), { onRowOpen: handleOpen })
-  await userEvent.click(screen.getByRole('cell', { name: 'BOLT-2' }))
-  expect(handleOpen.mock.calls).toEqual([[{ nbr: 2, sku: 'BOLT-2' }]])
-  await userEvent.tab()
-  await userEvent.keyboard('{Enter}')
-  expect(handleOpen).toHaveBeenCalledTimes(2)
-  expect(handleOpen).toHaveBeenLastCalledWith({ nbr: 1, sku: 'BOLT-1' })
 })

@@ -26,12 +26,6 @@ test('what is typed is reported, and the cross empties it and keeps the cursor t
   expect(search()).toHaveFocus()
 })
 
-test('Escape empties it', async () => {
-  renderKit(<Harness />)
-  await userEvent.type(search(), 'acme{Escape}')
-  expect(search()).toHaveValue('')
-})
-
 test('a slash on the page puts the cursor into it, a slash in another field does not', async () => {
   renderKit(<Harness />)
   await userEvent.keyboard('/')

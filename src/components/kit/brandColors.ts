@@ -17,6 +17,5 @@ export const brandStyle = {
   '--menu-strong': BRAND_COLORS.strong,
   bgcolor: BRAND_COLORS.background,
   color: BRAND_COLORS.text,
-  // The theme's focus ring is too dark on this background.
   '& :is(a, button):focus-visible': { outlineColor: BRAND_COLORS.amber },
 } as const

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { Ref } from 'react'
 import type { SortState, TableColumn } from './tableColumn'
 
 export const PAGE_SIZES = [25, 50, 100] as const
@@ -42,9 +42,6 @@ export interface DataTableProps<Row> {
   readonly onRowOpen: (row: Row) => void
   readonly isLoading: boolean
   readonly loadingText: string
-  readonly emptyText: string
-  readonly noMatchText: string
-  readonly noMatchAction?: ReactNode
   /** Identifies the search and filter; `''` for none. */
   readonly filterKey: string
   readonly sort: SortState

@@ -3,7 +3,6 @@ import { createContext, use, useLayoutEffect, useMemo, useRef, type ReactNode, t
 interface LayerState {
   /** What Escape and Back do. */
   readonly close: () => void
-  readonly loss?: string | null
   readonly isStored?: boolean
   /** A scan may navigate away: nothing is lost, and Back returns. */
   readonly isLeavable?: boolean
@@ -44,10 +43,3 @@ export function useLayer(now: LayerState, isOpen = true): Layer {
 }
 
 export const topLayer = (layers: ReadonlySet<Layer>): Layer | undefined => [...layers].at(-1)
-
-export const lossOf = (layers: ReadonlySet<Layer>): string | null =>
-  [...layers].map(({ state }) => state.current.loss ?? null).find((loss) => loss !== null) ?? null
-
-export const DISCARD_WORDS = { title: 'Discard changes?', confirmLabel: 'Discard', cancelLabel: 'Keep editing' } as const
-
-export const TYPED_LOSS = 'What you typed has not been saved.'

@@ -12,9 +12,7 @@ import {
 } from '../../../contract/quantities/quantity'
 
 export interface TypedQuantity {
-  /** As typed, even if it is not a quantity. */
   readonly text: string
-  /** The last valid quantity. */
   readonly quantity: number | null
 }
 
@@ -35,7 +33,6 @@ export interface FieldMessage {
 
 export const NOTHING_TYPED: TypedQuantity = { text: '', quantity: null }
 
-/** The content for a quantity set by a button, a scan or an initial value. */
 export function setQuantity(quantity: number): TypedQuantity {
   return { text: plainQuantity(quantity), quantity }
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import { Explained } from '../kit/GuardedButton'
 import { NavigateBeforeOutlined } from '../kit/icons'
 import { useSingleKey } from '../kit/singleKey'
 import type { Neighbors } from './useNeighbors'
@@ -23,24 +24,29 @@ export function DocumentSteps({ noun, step, isDisabled = false }: DocumentStepsP
 
   return (
     <Box sx={{ display: 'flex' }}>
-      {STEPS.map(({ by, word, key, sx }) => (
-        <IconButton
-          key={by}
-          aria-label={`${word} ${noun}`}
-          aria-keyshortcuts={key}
-          title={isDisabled ? WHY_DISABLED : `${word} ${noun} (${key})`}
-          autoFocus={cameBy === by}
-          disabled={isDisabled || neighbors[by] === null}
-          onClick={() => go(by)}
-        >
-          <NavigateBeforeOutlined sx={sx} />
-        </IconButton>
-      ))}
+      {STEPS.map(({ by, word, key, sx }) => {
+        const whyDisabled = isDisabled
+          ? 'Wait until this is saved'
+          : neighbors[by] === null
+            ? `No ${by} ${noun} in the list`
+            : null
+        return (
+          <Explained key={by} text={whyDisabled ?? `${word} ${noun} (${key})`} isDisabled={whyDisabled !== null}>
+            <IconButton
+              aria-label={`${word} ${noun}`}
+              aria-keyshortcuts={key}
+              autoFocus={cameBy === by}
+              disabled={whyDisabled !== null}
+              onClick={() => go(by)}
+            >
+              <NavigateBeforeOutlined sx={sx} />
+            </IconButton>
+          </Explained>
+        )
+      })}
     </Box>
   )
 }
-
-const WHY_DISABLED = 'Not while something is being sent'
 
 const STEPS = [
   { by: 'previous', word: 'Previous', key: 'K', sx: {} },

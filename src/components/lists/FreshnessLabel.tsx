@@ -87,10 +87,8 @@ export function ageText(age: number): string {
   return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`
 }
 
-/** Formats a time (ms since 1970) as "10:41 AM UTC". */
 export const clockText = (at: number): string => `${timeOfDay(new Date(at))} UTC`
 
-/** Formats a time (ms since 1970) as "Nov 21, 2026, 10:41:05 AM UTC". */
 export function exactText(at: number): string {
   const instant = new Date(at)
   return `${mediumDay(instant)}, ${timeWithSeconds(instant)} UTC`

@@ -1,8 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { RefObject } from 'react'
+import { DIMMED } from '../kit/dataTableProps'
+import { EmptyState } from '../kit/EmptyState'
 import { formatCounted } from '../kit/formatNumber'
 import type { ViewPartProps } from './useListScreen'
 
@@ -20,12 +23,28 @@ function namedBy(filterLabel: string): string {
   return [first, ...others.map((word) => word.toLowerCase())].join(' ')
 }
 
-interface NoMatchActionsProps extends ViewPartProps {
+interface EmptyListProps extends ViewPartProps {
   /** Gets the focus, because a click removes the button. */
   readonly searchBox: RefObject<HTMLInputElement | null>
 }
 
-export function NoMatchActions({ listState: { list, address, quickFilters, view }, searchBox }: NoMatchActionsProps) {
+export function EmptyList(props: EmptyListProps) {
+  const { list, address, table, search, quickFilters } = props.listState
+  const isDimmed = table.page?.status === 'former'
+  const isSearched = table.total > 0 && search.key !== ''
+  const noMatch =
+    address.query.trim() === ''
+      ? (quickFilters.chosen?.emptyText ?? list.noMatchText.replace('search', 'filters'))
+      : list.noMatchText
+  const none = (table.total > 0 ? list.allFinishedText : undefined) ?? list.emptyText
+  return (
+    <Paper variant="outlined" aria-busy={isDimmed} sx={{ opacity: isDimmed ? DIMMED : 1 }}>
+      <EmptyState title={isSearched ? noMatch : none} action={isSearched && <NoMatchActions {...props} />} />
+    </Paper>
+  )
+}
+
+function NoMatchActions({ listState: { list, address, quickFilters, view }, searchBox }: EmptyListProps) {
   const { query, showsAll, change } = address
   const hidden = showsAll || quickFilters.chosen ? undefined : list.filterLabel
   // Without a search, the text of a quick filter says what it leaves out.

@@ -3,23 +3,26 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEventCallback } from '@mui/material/utils'
-import { useRef, type ReactNode, type RefObject, useEffect } from 'react'
+import { memo, Suspense, useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import type { Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { formatNumber } from '../../../contract/english'
-import type { FocusRow } from '../kit/dataTableProps'
+import { DataTableCards } from '../kit/DataTableCards'
+import type { DataTableBodyProps, DataTableProps, FocusRow } from '../kit/dataTableProps'
 import { ErrorBox } from '../kit/ErrorBox'
 import { FilterCheckbox } from '../kit/FilterCheckbox'
 import { ChecklistOutlined } from '../kit/icons'
+import { LoadingText } from '../kit/LoadingText'
 import { CardSort } from '../kit/NativeChoice'
 import { PageFrame } from '../kit/PageFrame'
 import { LOW_PHONE, usePhoneLayout } from '../kit/phoneLayout'
 import { SearchField } from '../kit/SearchField'
+import { sortRows } from '../kit/tableColumn'
 import { ChangedRows } from './ChangedRows'
-import { DataTable } from './DataTable'
 import { FreshnessLabel } from './FreshnessLabel'
+import { LazyDataTableGrid } from './LazyDataTableGrid'
 import { listedDocuments, getOpenId, getRowId, type ListRow } from './listDefinition'
-import { LeftOutRowsNotice, NoMatchActions } from './ListNotices'
+import { EmptyList, LeftOutRowsNotice } from './ListNotices'
 import { QuickFilterChips } from './QuickFilterChips'
 import { SelectionBar } from './selection/SelectionBar'
 import { useSelection } from './selection/useSelection'
@@ -138,30 +141,27 @@ export function ListScreen<Data, Row extends ListRow>({ listState, actions, noti
           <>
             <LeftOutRowsNotice count={table.leftOutRows} />
             {listName && <ChangedRows list={listName} rows={rows} />}
-            <DataTable
-              {...list}
-              {...view.look}
-              onColumnWidth={handleWidth}
-              {...(rows.length === 0 && {
-                noMatchAction: <NoMatchActions {...viewed} searchBox={searchBox} />,
-                ...(address.query.trim() === '' && {
-                  noMatchText: quickFilters.chosen?.emptyText ?? list.noMatchText.replace('search', 'filters'),
-                }),
-              })}
-              rows={rows}
-              rowCount={page && !isAwaited ? table.count : undefined}
-              getRowId={getRowId}
-              isLoading={table.isLoading}
-              isDimmed={page?.status === 'former'}
-              emptyText={(table.total > 0 ? list.allFinishedText : undefined) ?? list.emptyText}
-              filterKey={table.total === 0 ? '' : search.key}
-              position={address.position}
-              sort={address.sort}
-              onSort={handleSort}
-              onRowOpen={handleOpen}
-              focusRow={focusRow}
-              selection={isTouch && !selection?.isOn ? null : selection}
-            />
+            {rows.length === 0 && !table.isLoading ? (
+              <EmptyList {...viewed} searchBox={searchBox} />
+            ) : (
+              <DataTable
+                {...list}
+                {...view.look}
+                onColumnWidth={handleWidth}
+                rows={rows}
+                rowCount={page && !isAwaited ? table.count : undefined}
+                getRowId={getRowId}
+                isLoading={table.isLoading}
+                isDimmed={page?.status === 'former'}
+                filterKey={search.key}
+                position={address.position}
+                sort={address.sort}
+                onSort={handleSort}
+                onRowOpen={handleOpen}
+                focusRow={focusRow}
+                selection={isTouch && !selection?.isOn ? null : selection}
+              />
+            )}
           </>
         ) : (
           <ErrorBox title={list.failureTitle} message={message} onRetry={freshness.onRefresh} isRetrying={freshness.isFetching} />
@@ -172,6 +172,33 @@ export function ListScreen<Data, Row extends ListRow>({ listState, actions, noti
     </>
   )
 }
+
+/** The rows as a grid or, below 900 px, as cards. Memoized, because it is the slowest part of a screen to render. */
+export const DataTable = memo(function Table<Row>(props: DataTableProps<Row>) {
+  const { rows, columns, getRowId, sort } = props
+  const isPhone = usePhoneLayout()
+  const { page: chosen, pageSize, onPage } = props.position
+  const isOnePage = props.rowCount !== undefined
+  const rowCount = props.rowCount ?? rows.length
+  // If a reload returns fewer rows, the chosen page may not exist any more: show the last one.
+  const page = Math.max(0, Math.min(chosen, Math.ceil(rowCount / pageSize) - 1))
+  const sorted = useMemo(
+    () => (isOnePage ? rows : sortRows(rows, columns, sort, getRowId)),
+    [isOnePage, rows, columns, sort, getRowId],
+  )
+  const shown = useMemo(
+    () => (isOnePage ? sorted : sorted.slice(page * pageSize, (page + 1) * pageSize)),
+    [isOnePage, sorted, page, pageSize],
+  )
+  const body = { ...props, rows: shown, rowCount, page, pageSize, onPage }
+  if (isPhone) return <DataTableCards {...body} />
+  return (
+    <Suspense fallback={<LoadingText text={props.loadingText} />}>
+      {/* A lazy component cannot be generic, hence the cast. */}
+      <LazyDataTableGrid {...(body as unknown as DataTableBodyProps<unknown>)} />
+    </Suspense>
+  )
+}) as <Row>(props: DataTableProps<Row>) => ReactNode
 
 const searchStyle = { flex: { xs: '1 1 200px', sm: 'none' } } as const
 

@@ -14,7 +14,6 @@ interface QuickFilterChipsProps extends Pick<ShownQuickFilters<ListRow>, 'filter
 
 const MAX_CHIPS = 3
 
-/** A chip for each quick filter, such as "Late", with its number of open documents. */
 export function QuickFilterChips({ filters, chosen, filtersOf, today, rows, onChoose, isWhole }: QuickFilterChipsProps) {
   const counts = useMemo(() => filtersOf && rows && countMatches(rows, filtersOf), [rows, filtersOf])
   const counted = filters.map((filter) => ({ ...filter, count: counts?.get(filter) ?? 0 }))

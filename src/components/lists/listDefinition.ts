@@ -32,10 +32,9 @@ export interface DocumentDialog {
   readonly absent: (id: string) => string
 }
 
-/** Definition of a list screen: texts, columns and rules. A module constant. */
 export interface ListDefinition<Data, Row extends ListRow> extends Pick<
   DataTableProps<Row>,
-  'label' | 'columns' | 'hasTallRows' | 'loadingText' | 'emptyText' | 'noMatchText'
+  'label' | 'columns' | 'hasTallRows' | 'loadingText'
 > {
   readonly call: ReadName
   readonly name: FilteredList
@@ -44,6 +43,8 @@ export interface ListDefinition<Data, Row extends ListRow> extends Pick<
   readonly filterLabel?: string
   readonly failureTitle: string
   readonly fallback: string
+  readonly emptyText: string
+  readonly noMatchText: string
   /** Shown instead of `emptyText` if there are rows, but all of them are finished and hidden. */
   readonly allFinishedText?: string
   /** Expensive for long lists, so it is called once per answer. */

@@ -1,4 +1,5 @@
 import { nextOpen } from './shownList'
+import { neighborsOf } from './useNeighbors'
 
 const rows = (marks: string) => [...marks].map((mark) => ({ id: mark, searchText: '', isFinished: mark === mark.toUpperCase() }))
 
@@ -13,4 +14,14 @@ test.each([
   ['', 'a', null],
 ])('of the list %j the next open document after %j is %j', (marks, id, next) => {
   expect(nextOpen(rows(marks), id)).toBe(next)
+})
+
+test.each([
+  ['a', null, 'b'],
+  ['b', 'a', 'c'],
+  ['c', 'b', null],
+  ['x', null, null],
+  [null, null, null],
+])('beside %s stand %s and %s', (id, previous, next) => {
+  expect(neighborsOf(rows('abc'), id)).toEqual({ previous, next })
 })

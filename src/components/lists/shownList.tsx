@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { Screen } from '../../../contract/screens'
+import type { DocumentStep } from './DocumentSteps'
 import { inShownOrder, listedDocuments, type ListRow } from './listDefinition'
-import type { OpenDocument } from './useDocumentList'
 import type { ListScreenState } from './useListScreen'
 
 interface ShownList {
@@ -11,7 +11,6 @@ interface ShownList {
   readonly open: (id: string) => void
 }
 
-/** The list on the screen, for components outside of it. */
 export const ShownListContext = createContext<ShownList | null>(null)
 
 const SetListContext = createContext<(list: ShownList | null) => void>(() => undefined)
@@ -26,14 +25,18 @@ export function ShownListProvider({ children }: { readonly children: ReactNode }
   )
 }
 
-/** Hook that registers the list on the screen while it is mounted. */
+interface OpenRow<Row> {
+  readonly id: string | null
+  readonly placed: Row | undefined
+  readonly step: DocumentStep
+}
+
 export function useShownList<Data, Row extends ListRow>(
   { list, table: { rows }, address: { sort }, opening: { open } }: ListScreenState<Data, Row>,
-  document: OpenDocument<Data, Row>,
+  { id: openId, placed, step }: OpenRow<Row>,
 ): void {
   const setList = use(SetListContext)
-  const { placed } = document
-  const go = useEffectEvent((id: string) => (document.id === null ? open(id) : document.step.onStep(id, 'next')))
+  const go = useEffectEvent((id: string) => (openId === null ? open(id) : step.onStep(id, 'next')))
 
   useEffect(() => {
     const screen = listedDocuments(list)

@@ -15,7 +15,7 @@ import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import type { RootState } from '../../services/store/rootReducer'
 import type { ListRow } from './listDefinition'
 import { useListOptions } from './useListOptions'
-import { useListResponse, useReload, type ListResponse } from './useListResponse'
+import { useListFacts, useReload, type ListFacts } from './useListResponse'
 import type { ListScreenState } from './useListScreen'
 
 /** Up to a minute old is "about"; one that is still being counted is a lower bound. */
@@ -29,7 +29,8 @@ export interface ShownListPage {
   readonly beside: (by: -1 | 1) => PageOfList | null
 }
 
-interface LoadedListPage<Row> extends ShownListPage, Pick<ListResponse<unknown>, 'message' | 'freshness' | 'leftOutRows'> {
+interface LoadedListPage<Row> extends ShownListPage {
+  readonly facts: ListFacts
   readonly rows: readonly Row[] | undefined
   readonly matchCount: number | undefined
   readonly total: number | undefined
@@ -70,11 +71,7 @@ export function useListPage<Data, Row extends ListRow>(
     ...useListOptions(),
     ...(isCounting && { pollingInterval: COUNTING_MS, skipPollingIfUnfocused: true }),
   })
-  const { message, freshness, leftOutRows } = useListResponse(
-    responseName(call, page),
-    { ...result, refetch: useReload(list) },
-    list.fallback,
-  )
+  const own = useListFacts(responseName(call, page), { ...result, refetch: useReload(list) }, list.fallback)
 
   // Only a response without rows proves that a page is past the end: the counts of different pages may contradict each other.
   const count = factsOf(requested)?.matchCount ?? Infinity
@@ -111,10 +108,11 @@ export function useListPage<Data, Row extends ListRow>(
     status: response === undefined ? 'awaited' : current === undefined ? 'former' : 'current',
     precision,
     request: { call, page },
-    message,
     // After a failure there is no load time, because the previous page may belong to another search.
-    freshness: { ...freshness, loadedAt: freshness.loadedAt ?? (message === null ? formerTime : undefined) },
-    leftOutRows,
+    facts: {
+      ...own,
+      freshness: { ...own.freshness, loadedAt: own.freshness.loadedAt ?? (own.message === null ? formerTime : undefined) },
+    },
     rows,
     matchCount: rows && matchCount,
     total: rows && (facts?.totalCount ?? length),

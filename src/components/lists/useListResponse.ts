@@ -21,23 +21,21 @@ export interface ListResult<Data> {
   readonly refetch: () => unknown
 }
 
-export interface ListResponse<Data> {
-  readonly shown: Data | undefined
+export interface ListFacts {
+  /** Why it failed; it then hides the rows, even if it ran in the background. */
   readonly message: string | null
   readonly leftOutRows: number
   readonly freshness: ListFreshness
 }
 
-/** Hook that decides what a list shows. A failed load hides the rows, even one in the background. */
-export function useListResponse<Data>(name: string, result: ListResult<Data>, fallback: string): ListResponse<Data> {
-  const { data, error, isFetching, fulfilledTimeStamp: loadedAt, refetch } = result
+export function useListFacts(name: string, result: Omit<ListResult<unknown>, 'data'>, fallback: string): ListFacts {
+  const { error, isFetching, fulfilledTimeStamp: loadedAt, refetch } = result
   const isOffline = !useIsOnline()
   const isLive = useIsLive()
   const leftOutRows = useAppSelector((state) => selectLeftOutRows(state, name))
   const storedSince = useAppSelector((state) => selectSavedMessage(state, loadedAt))
   const message = error ? describeError(error, fallback) : null
   return {
-    shown: message === null ? data : undefined,
     message,
     leftOutRows: message === null ? leftOutRows : 0,
     freshness: { loadedAt, isFetching, isOffline, isLive, storedSince, onRefresh: () => void refetch() },

@@ -1,15 +1,14 @@
 import { useMemo } from 'react'
 import { inListOrder } from '../../../contract/rules/listOrder'
+import { describeError } from '../../services/http/apiError'
 import { factsOf } from '../../services/pagesApi'
 import { useScanTarget } from '../scanning/scanTargets'
 import { listedDocuments, visibleRows, type AnyList, type ListDefinition, type ListRow } from './listDefinition'
 import { useListAddress, type DocumentAddress, type ListAddress } from './useListAddress'
 import { useListPage, type ShownListPage } from './useListPage'
-import { useListResponse, type ListResponse, type ListResult } from './useListResponse'
+import { useListFacts, type ListFacts, type ListResult } from './useListResponse'
 import { useQuickFilters, type ShownQuickFilters } from './useQuickFilters'
 import { useListView, type ListView } from './views/useListView'
-
-type ListFacts = Pick<ListResponse<unknown>, 'message' | 'freshness' | 'leftOutRows'>
 
 /** The loaded list, without search and filters: of documents the open ones. */
 interface LoadedList<Data, Row> extends ListFacts {
@@ -73,18 +72,17 @@ export function useListScreen<Data, Row extends ListRow>(
   const { data: response, isLoading } = result
   const quickFilters = useQuickFilters(list.quickFilters, address.quickFilterId)
   const { filterRows, awaited } = quickFilters
-  const own = useListResponse(name, result, list.fallback)
-  const failed = own.message === null && awaited?.error ? awaited : null
-  const ofPart = useListResponse(name, failed ?? result, list.fallback)
+  const own = useListFacts(name, result, list.fallback)
+  const failedPart = awaited?.error ? describeError(awaited.error, list.fallback) : null
   const all = useMemo(() => (response === undefined ? NO_ROWS : orderedRows(list, response)), [list, response])
   const view = useListView(list, address.params)
   const { passes } = view
   const matched = useMemo(() => visibleRows(list, all, query, showsAll, passes), [list, all, query, showsAll, passes])
   const filtered = useMemo(() => filterRows(matched), [filterRows, matched])
   const isPaged = listedDocuments(list) !== undefined && showsAll
-  const loaded: LoadedList<Data, Row> = { ...factsIn(own), response, all, isLoading }
+  const loaded: LoadedList<Data, Row> = { ...own, response, all, isLoading }
   const page = useListPage({ list, address, loaded, view }, isPaged)
-  const facts = page ?? factsIn(failed ? ofPart : own)
+  const facts = page?.facts ?? { ...own, message: own.message ?? failedPart }
   // A failed load hides the rows, also from what counts, selects or exports them.
   const rows = facts.message === null ? (page?.rows ?? filtered) : NO_ROWS
 
@@ -103,7 +101,7 @@ export function useListScreen<Data, Row extends ListRow>(
     opening,
     loaded,
     table: {
-      ...factsIn(facts),
+      ...facts,
       rows,
       count: facts.message === null ? (page?.matchCount ?? rows.length) : 0,
       total: page?.total ?? factsOf(response)?.totalCount ?? all.length,
@@ -118,5 +116,3 @@ export function useListScreen<Data, Row extends ListRow>(
     view,
   }
 }
-
-const factsIn = ({ message, freshness, leftOutRows }: ListFacts): ListFacts => ({ message, freshness, leftOutRows })

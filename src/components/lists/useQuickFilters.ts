@@ -9,7 +9,6 @@ import { selectDay } from '../../slices/daySlice'
 import { daysAfter, type QuickFilter, type QuickFilters } from './due/dueFilters'
 import type { ListRow } from './listDefinition'
 import { useListOptions } from './useListOptions'
-import type { ListResult } from './useListResponse'
 
 export interface ShownQuickFilters<Row> {
   readonly filters: readonly QuickFilter<Row>[]
@@ -20,7 +19,8 @@ export interface ShownQuickFilters<Row> {
   readonly today?: TodayPart | undefined
   /** No row passes while it is unknown which match. */
   readonly filterRows: (rows: readonly Row[]) => readonly Row[]
-  readonly awaited: Omit<ListResult<never>, 'data'> | null
+  /** The request that says which match; its error, if it failed. */
+  readonly awaited: { readonly error?: unknown } | null
 }
 
 const NO_FILTERS: readonly never[] = []
@@ -32,7 +32,7 @@ export function useQuickFilters<Row extends ListRow>(
   const day = useAppSelector(selectDay)
   const hasToday = useAppSelector((state) => selectHasExtension(state, 'today'))
   const named = hasToday ? list?.named : undefined
-  const { data, ...request } = useGetTodayQuery(named ? undefined : skipToken, useListOptions())
+  const { data, error } = useGetTodayQuery(named ? undefined : skipToken, useListOptions())
   const today = named && data?.[named]
   const ids = today?.ids
   // A server may count today without this filter.
@@ -52,5 +52,5 @@ export function useQuickFilters<Row extends ListRow>(
     () => (rows: readonly Row[]) => (chosen ? rows.filter((row) => filtersOf?.(row).includes(chosen)) : rows),
     [chosen, filtersOf],
   )
-  return { filters, chosen, filtersOf, today, filterRows, awaited: chosen && !filtersOf ? request : null }
+  return { filters, chosen, filtersOf, today, filterRows, awaited: chosen && !filtersOf ? { error } : null }
 }

@@ -31,7 +31,6 @@ export function DocumentPrintButton(props: PrintButtonProps) {
   return prints && <PrintButton {...props} />
 }
 
-/** Button with a menu of sheets and paper sizes. A sheet opens in a new tab. */
 export function PrintButton({ sheets, isNamed = false }: PrintButtonProps) {
   const dispatch = useAppDispatch()
   const id = useId()

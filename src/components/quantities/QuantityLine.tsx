@@ -21,7 +21,6 @@ interface QuantityLineProps {
   readonly below?: ReactNode
 }
 
-/** The content of a row of a table in which a quantity is counted. */
 export function QuantityLine({ isStacked, columns, cells, quantity, after, below }: QuantityLineProps) {
   if (!isStacked) {
     return (

@@ -12,7 +12,6 @@ interface ScanWords {
   readonly tone: 'success' | 'error' | 'info'
 }
 
-/** What a scan did. */
 export interface CountedScan extends ScanWords {
   /** Id of its row, which is shown; null for a code that the form does not know, which is looked up. Absent where nothing moves. */
   readonly line?: string | null
@@ -99,7 +98,6 @@ export function useScanCount({ document, count, onLine }: ScanCountOptions) {
     hasBegun: message !== null,
     /** Says something else in the same place. Stable. */
     say,
-    /** The element that receives the scans of the form. */
     place,
     read,
     /** Null beside a scan that counted nothing, because it would undo another one. */

@@ -16,7 +16,6 @@ interface ReceiptHistoryProps<Receipt> {
   readonly children: (opened: Receipt, close: () => void) => ReactNode
 }
 
-/** The receipts of a document. Clicking a row opens its receipt, which is stored in the address. */
 export function ReceiptHistory<Receipt extends object>(props: ReceiptHistoryProps<Receipt>) {
   const { receipts, columns, numberOf, emptyText, children } = props
   const dialog = useAddressDialog('receipt')

@@ -34,13 +34,11 @@ import type { ChangeReceipt, ReceiptInProgress } from './useReceiptDraft'
 
 /** What a receiving form shows of its lines. The columns are a module constant, the lines memoised. */
 export interface ReceiptColumns<Line extends DraftLine> {
-  /** Name of the table, for example "Transfer Items". */
   readonly label: string
   readonly emptyText: string
   readonly lines: readonly Line[]
   /** The item, its description, and quantities. */
   readonly columns: readonly TableColumn<Line>[]
-  /** Heading of the column with the quantity fields, which is the last one. */
   readonly header: string
 }
 
@@ -120,7 +118,6 @@ function lineRows<Line extends DraftLine>(lines: readonly Line[], columns: reado
 interface ReceiptLineProps extends Pick<ComponentProps<typeof QuantityLine>, 'columns' | 'cells' | 'isStacked'> {
   readonly line: DraftLine
   readonly header: string
-  /** The typed content of the line; undefined for an untouched line. */
   readonly typed: ReceivedQuantity | undefined
   readonly rules: DraftRules
   /** Stable, so that typing into one line re-renders only that line. */

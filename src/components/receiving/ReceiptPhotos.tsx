@@ -45,7 +45,7 @@ export function ReceiptPhotos({ state, isDisabled }: ReceiptPhotosProps) {
       </Box>
       {photos.some(({ ticket }) => ticket === null) && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          Photos are not kept when the page is loaded again.
+          Photos are lost when the page is reloaded.
         </Typography>
       )}
     </Box>

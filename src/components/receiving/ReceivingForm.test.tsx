@@ -5,7 +5,6 @@ import { Provider } from 'react-redux'
 import { storeDraft } from '../../services/drafts/drafts'
 import { testStore } from '../../testing/testStore'
 import { testTheme } from '../../testing/testTheme'
-import { turn } from '../../testing/turn'
 import { setWindowWidth } from '../../testing/windowWidth'
 import { setQuantity } from '../kit/typedQuantity'
 import { useDocumentWrite } from '../writes/useDocumentWrite'
@@ -135,21 +134,4 @@ test('a code read by the camera while somebody types changes no quantity', async
   expect(screen.getByText('PUMP-100: 1 of 5 counted')).toBeInTheDocument()
   expect(field('2')).toHaveValue('1')
   expect(field('2')).not.toHaveFocus()
-})
-
-test('what was typed is listed when nothing is left to receive', async () => {
-  const linesWith = (maximum: number) => ['1', '2'].map((key) => ({ key, inventoryId: 'PUMP', maximum }))
-  const meanwhile = () => screen.queryByText(/Meanwhile everything here was received or closed/)
-  const { rerender, unmount } = renderForm({ lines: linesWith(4), draft: { 1: setQuantity(3), 2: setQuantity(2) } })
-  rerender(<Form lines={linesWith(0)} />)
-  // Who received last is loaded on demand.
-  await act(turn)
-  const listed = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(listed).toEqual(['line 1, PUMP: you have 3', 'line 2, PUMP: you have 2'])
-  expect(meanwhile()).toBeInTheDocument()
-  unmount()
-  renderForm({ lines: linesWith(0) })
-  await act(turn)
-  expect(screen.getByText('Nothing is left to receive')).toHaveRole('status')
-  expect(meanwhile()).not.toBeInTheDocument()
 })

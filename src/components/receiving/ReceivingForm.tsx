@@ -124,7 +124,8 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
       </GuardedButton>
       <GuardedButton
         variant="contained"
-        disabled={isDisabled || !receipt.canPost}
+        disabled={isDisabled}
+        whyDisabled={isDisabled || receipt.canPost ? null : whyNotPosted(rejectedCount)}
         isBusy={photos.large.some((photo) => photo.isShrinking) || write.phase === 'sending'}
         onClick={Question ? question.open : post}
       >
@@ -187,6 +188,9 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
     </ReceiptPhotosContext>
   )
 }
+
+const whyNotPosted = (rejectedCount: number) =>
+  rejectedCount > 0 ? 'Correct the marked quantities first' : 'Enter a quantity first'
 
 /** Keeps the field with the cursor in view when the on-screen keyboard opens. */
 function showFocused(): void {

@@ -31,7 +31,6 @@ interface ReceivingNoticesProps<Line extends DraftLine> {
   readonly isDisabled: boolean
 }
 
-/** Notices above the lines of a receiving form: a resumed draft, and changes by a reload. */
 export function ReceivingNotices<Line extends DraftLine>({ draft, receipt, isDisabled }: ReceivingNoticesProps<Line>) {
   return (
     <>
@@ -68,7 +67,7 @@ export function NothingLeft<Line extends DraftLine>({ document, receipt, lines }
   return (
     <Alert role="group" severity="warning" variant="outlined">
       <AlertTitle role="status">{typed.length > 0 ? 'What you counted was not posted' : 'Nothing is left to receive'}</AlertTitle>
-      {seen.changes.length > 0 && 'Meanwhile everything here was received or closed. '}
+      {seen.changes.length > 0 && 'Everything here has been received or closed. '}
       <LastReceipt document={document} />
       {typed.length > 0 && (
         <Box component="ul" sx={listStyle}>
@@ -112,7 +111,7 @@ export function ReceiptDraftWaiting({ draft, lines, rules, write, onResume }: Re
         </>
       }
     >
-      You have counted something here that is not posted yet.
+      Your count here is not posted yet.
     </Alert>
   )
 }

@@ -27,7 +27,6 @@ export interface DraftLine {
 export interface DraftRules {
   /** What happens to a quantity outside `0..maximum`. */
   readonly outside: 'clamp' | 'ignore'
-  /** The content of an untouched line. */
   readonly start: 'nothing' | 'everything'
 }
 
@@ -71,19 +70,16 @@ export function reasonChosen(line: DraftLine, reason: ShortReason | null, rules:
   }
 }
 
-/** "Fill All": every line receives its maximum. */
 export const allFilled =
   (lines: readonly DraftLine[]): DraftMove =>
   (draft) => ({ ...draft, ...entriesOf(lines, ({ maximum }) => setQuantity(maximum)) })
 
-/** "Clear All": nothing is received. */
 export function allCleared(lines: readonly DraftLine[], rules: DraftRules): DraftMove {
   if (rules.start === 'everything') return (draft) => ({ ...draft, ...entriesOf(lines, () => setQuantity(0)) })
   const keys = new Set(lines.map(({ key }) => key))
   return (draft) => Object.fromEntries(Object.entries(draft).filter(([key]) => !keys.has(key)))
 }
 
-/** Lowers every quantity to what can be received now. */
 export function allLowered(lines: readonly DraftLine[]): DraftMove {
   const maxima = new Map(lines.map(({ key, maximum }) => [key, maximum]))
   const lower = (typed: ReceivedQuantity, maximum = 0) =>
@@ -91,7 +87,6 @@ export function allLowered(lines: readonly DraftLine[]): DraftMove {
   return (draft) => Object.fromEntries(Object.entries(draft).map(([key, typed]) => [key, lower(typed, maxima.get(key))]))
 }
 
-/** Returns the draft that holds an entry for each of the lines. */
 export function entriesOf<Line extends DraftLine>(lines: readonly Line[], entry: (line: Line) => ReceivedQuantity): ReceiptDraft {
   return Object.fromEntries(lines.map((line) => [line.key, entry(line)]))
 }
@@ -176,7 +171,6 @@ export function shortLines(draft: ReceiptDraft, lines: readonly DraftLine[], rul
 
 type ReceivedLine = Pick<DraftLine, 'maximum' | 'uom'> & { readonly quantity: number }
 
-/** Formats what a receipt posts: `Receiving 2 lines. The rest stays open.` */
 export function totalsText(entries: readonly ReceivedLine[]): string {
   const received = entries.filter(({ quantity }) => isPositive(quantity))
   if (received.length === 0) return 'Nothing is received yet.'
@@ -184,7 +178,6 @@ export function totalsText(entries: readonly ReceivedLine[]): string {
   return `Receiving ${linesText(received.length)}. ${isAll ? 'Nothing' : 'The rest'} stays open.`
 }
 
-/** Formats a number of lines: `1 line`, `12 lines`. */
 export function linesText(lines: number): string {
   return lines === 1 ? '1 line' : `${formatQuantity(lines)} lines`
 }

@@ -93,7 +93,6 @@ function withPart(draft: FormDraft | null, line: string | null, part: ReceiptDra
   return { ...Object.fromEntries(others), ...part }
 }
 
-/** A line whose receivable quantity has changed since the form was opened. */
 export type LineChange<Line extends DraftLine> = ReturnType<typeof lineChanges<Line>>[number]
 
 /** Returns the lines of a receipt that a reload has changed, in the order in which they were, then those that came. */
@@ -111,7 +110,6 @@ export function lineChanges<Line extends DraftLine>(before: readonly Line[], now
     .filter((change) => compareQuantities(change.before, change.now) !== 0)
 }
 
-/** Hook for the changes of the lines since the form was opened, or since the user acknowledged them. */
 export function useLineChanges<Line extends DraftLine>(lines: readonly Line[]) {
   const [seen, setSeen] = useState(lines)
   const changes = useMemo(() => lineChanges(seen, lines), [seen, lines])

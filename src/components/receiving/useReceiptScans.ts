@@ -78,7 +78,6 @@ export function receiveScan<Line extends ScannableLine>(
   return { line, quantity, counted }
 }
 
-/** Returns the lines of an item: by our own code, else by the customer's. */
 function linesOfCode<Line extends ScannableLine>(lines: readonly Line[], scan: string): readonly Line[] {
   const wanted = comparableCode(scan)
   const isMeant = (code: string | undefined) => wanted !== '' && comparableCode(code ?? '') === wanted

@@ -4,7 +4,6 @@ import type { LookupKind } from '../../../contract/screens'
 interface ScanClaim {
   readonly kind: LookupKind
   readonly id: string
-  /** The field that has the code; `''` when unknown. */
   readonly field: string
   readonly isOwn: boolean
   readonly isOpen: boolean
@@ -18,7 +17,6 @@ export interface ScanOffer {
   readonly action?: { readonly label: string; readonly open: () => void }
 }
 
-/** The result of looking a scan up. */
 export interface ScanFinding {
   readonly claims: readonly ScanClaim[]
   /** "could not be looked up" and why; otherwise null. */
@@ -60,7 +58,6 @@ export class ScanTargets extends Set<ScanTarget> {
   }
 }
 
-/** Null where nothing can be scanned. */
 export const ScanTargetsContext = createContext<ScanTargets | null>(null)
 
 export function useScanTarget(target: ScanTarget | null): void {

@@ -42,7 +42,7 @@ export function OutcomeNotice({ write: { document, phase } }: OutcomeNoticeProps
   if (phase === 'outdated') {
     return (
       <Alert ref={bringIntoSight} severity="warning" variant="outlined" action={checkAgain('Load again')}>
-        It was posted. The new numbers could not be loaded, so the ones shown here are from before.
+        It was posted, but the new numbers could not be loaded: these are the old ones.
       </Alert>
     )
   }

@@ -35,6 +35,9 @@ export function reasonFrom(text: string): string | null {
   return requestReason.safeParse(text).data ?? null
 }
 
+/** Why an action that needs a reason is disabled. */
+export const NO_REASON = 'Write a reason first'
+
 interface ReasonDialogProps {
   readonly title: string
   readonly subtitle: string
@@ -82,7 +85,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <GuardedButton
             variant="contained"
             color="error"
-            disabled={isBlocked || reason === null}
+            disabled={isBlocked}
+            whyDisabled={reason === null ? NO_REASON : null}
             isBusy={isBusy}
             onClick={() => reason !== null && onConfirm(reason)}
           >

@@ -3,20 +3,12 @@ import { Provider } from 'react-redux'
 import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 import { transfersApi } from '../../services/transfersApi'
 import { staffSession } from '../../testing/fixtures/session'
+import { sealReceipt } from '../../testing/fixtures/transfers'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { useDocumentWrite } from './useDocumentWrite'
 
 afterEach(turn)
-
-const RECEIPT = [
-  {
-    TransferOrderNbr: 'TR0001',
-    TransferOrderType: 'TR' as const,
-    TransferShipmentNbr: 'TS0001',
-    Items: [{ inventoryID: 'SEAL-200', lineNbr: 2, quantity: 3 }],
-  },
-]
 
 test('the words of a server that gave up stay until the document is posted again', async () => {
   const { store, backend } = testStore({ session: { ...staffSession, extensions: [] } })
@@ -25,10 +17,10 @@ test('the words of a server that gave up stay until the document is posted again
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
   })
   backend.reject('createTransferReceipt', 503, { message: 'Down', error_code: 'E1', error_uuid: 'U1' })
-  await act(() => result.current.start('createTransferReceipt', RECEIPT))
+  await act(() => result.current.start('createTransferReceipt', sealReceipt()))
   expect(result.current).toMatchObject({ phase: 'notPosted', rejection: 'Down --> Code: E1 --> ErrorID: U1' })
 
   backend.response('createTransferReceipt', {})
-  await act(() => result.current.start('createTransferReceipt', RECEIPT))
+  await act(() => result.current.start('createTransferReceipt', sealReceipt()))
   expect(result.current).toMatchObject({ phase: 'posted', rejection: null })
 })

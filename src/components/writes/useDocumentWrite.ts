@@ -21,14 +21,12 @@ import {
   type DocumentWrite,
 } from '../../slices/writesSlice'
 
-/** State of the write of one document, and functions to start it. */
 export interface WriteOfDocument {
   readonly document: string
   readonly phase: 'idle' | 'sending' | 'checking' | 'unknown' | 'reloading' | 'outdated' | 'posted' | 'notPosted' | 'refused'
   /** Why it was rejected, by a rule or by the backend, or why a write that was found not executed had no response. */
   readonly rejection: string | null
   readonly isBlocked: boolean
-  /** The outcome is pending; the dialog cannot be closed meanwhile. */
   readonly isUnderWay: boolean
   /** It was executed, and nobody has acknowledged the outcome yet. */
   readonly isPosted: boolean

@@ -54,6 +54,6 @@ test('an account of a demo that is over says that it cannot sign in, and offers 
   expect(await screen.findByText('Demo, no sign-in')).toBeVisible()
   await user.click(screen.getByText('ann@example.com'))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(/^Nobody can sign in with a demo account/)).toBeVisible()
+  expect(dialog.getByText(/^Demo accounts cannot sign in/)).toBeVisible()
   expect(dialog.queryByRole('button', { name: /^Make a link/ })).not.toBeInTheDocument()
 })

@@ -14,8 +14,8 @@ import { formatInstant } from '../../components/kit/dates'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
+import { useHeldInput } from '../../components/kit/heldInput'
 import { LinkOutlined, BlockOutlined } from '../../components/kit/icons'
-import { TYPED_LOSS } from '../../components/kit/layers'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { StatusChip } from '../../components/kit/StatusChip'
 import type { TableColumn } from '../../components/kit/tableColumn'
@@ -26,7 +26,6 @@ import { useAppSelector } from '../../services/store/hooks'
 import { selectUser } from '../../slices/authSlice'
 import { PermissionBoxes } from './PermissionBoxes'
 
-/** What is changed in the dialog and not saved. */
 interface Changes {
   readonly name?: string
   readonly role?: string
@@ -41,7 +40,7 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
   const isOwn = useAppSelector(selectUser)?.email === account.email
   const { send, isBusy, failure } = useChange()
   // Only what was changed is kept, each permission by itself, so that what others change meanwhile shows and stays.
-  const [changes, setChanges] = useState<Changes>({})
+  const [changes, setChanges] = useHeldInput<Changes>(`account ${account.id}`, {})
   const { name = account.name, role = account.role, granted = [], revoked = [] } = changes
   const permissions = [...new Set([...without(account.permissions, revoked), ...granted])]
   const changed = {
@@ -57,11 +56,11 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
   const mayTakeRight = accountChangeRejection(account, { ...account, permissions: [] }, standing) === null
 
   async function handleSave() {
-    if (await send(changeAccount(account.id, { ...changed, seen: account }))) setChanges({})
+    if (await send(changeAccount(account.id, { ...changed, seen: account }))) setChanges(null)
   }
 
   return (
-    <DialogFrame size="md" onClose={onClose} loss={isDirty ? TYPED_LOSS : null} isBusy={isBusy}>
+    <DialogFrame size="md" onClose={onClose} hasDraft={isDirty} isBusy={isBusy}>
       <DialogHeader title={account.name} subtitle={account.email}>
         <AccountState account={account} />
       </DialogHeader>
@@ -139,7 +138,6 @@ const COLUMNS: readonly TableColumn<AccountSession>[] = [
 
 const PAGE_ROWS = 10
 
-/** The active sessions of an account, and a button that ends them. */
 function AccountSessions({ account }: { readonly account: Account }) {
   const sessions = useGetAccountSessionsQuery(account.id, { refetchOnMountOrArgChange: true })
   const { send, isBusy, failure } = useChange()
@@ -207,10 +205,9 @@ function PasswordLink({ account }: { readonly account: Account }) {
   )
 }
 
-/** Returns why nobody can sign in with the account, or null. */
 function obstacleText({ disabled, isPastDemo = false }: Account): string | null {
   if (disabled) return 'Nobody can sign in while the account is disabled.'
-  return isPastDemo ? 'Nobody can sign in with a demo account: this server has accounts of its own now.' : null
+  return isPastDemo ? 'Demo accounts cannot sign in any more: this server has its own accounts.' : null
 }
 
 function stateText(hasPassword: boolean, linkExpiresAt: string | null): string {
@@ -220,7 +217,6 @@ function stateText(hasPassword: boolean, linkExpiresAt: string | null): string {
     : `${password} A link is open until ${formatInstant(linkExpiresAt)} UTC; a new one replaces it.`
 }
 
-/** Whether an account can be used to sign in. */
 export function AccountState({ account: { disabled, isPastDemo, hasPassword } }: { readonly account: Account }) {
   if (disabled) return <StatusChip status="Disabled" tone="neutral" Icon={BlockOutlined} />
   if (isPastDemo) return <StatusChip status="Demo, no sign-in" tone="neutral" Icon={BlockOutlined} />

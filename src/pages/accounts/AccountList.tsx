@@ -35,7 +35,6 @@ const COLUMNS: readonly TableColumn<Account>[] = [
   { field: 'state', header: 'Status', value: () => '', render: (account) => <AccountState account={account} /> },
 ]
 
-/** All accounts; clicking a row opens one. */
 export function AccountList() {
   const accounts = useGetAccountsQuery()
   const [isAdding, setIsAdding] = useState(false)

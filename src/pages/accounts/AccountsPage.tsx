@@ -32,7 +32,6 @@ export function AccountsPage() {
 const usePage = (before: string | null) =>
   accountsApi.endpoints.getAccountChanges.useQuery(before, { refetchOnMountOrArgChange: true })
 
-/** Who changed which account or token. */
 function AccountChanges() {
   return <EntryPages label="Changes" empty="No change is recorded yet." usePage={usePage} />
 }

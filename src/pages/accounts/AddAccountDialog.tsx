@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import {
   ADMIN_ACCESS,
   EDIT_CONTENT,
@@ -13,32 +12,34 @@ import {
 import type { DemoEnds } from '../../../contract/entities/accounts'
 import { AddDialog } from '../../components/admin/AddDialog'
 import { useChange } from '../../components/admin/useChange'
+import { useHeldInput } from '../../components/kit/heldInput'
 import { TextInput } from '../../components/kit/TextInput'
-import { addAccount } from '../../services/accountsApi'
+import { addAccount, type NewAccount } from '../../services/accountsApi'
 import { PermissionBoxes } from './PermissionBoxes'
 
 interface AddAccountDialogProps {
   /** Set only on a demo that ends on its own. */
   readonly demoEnds?: DemoEnds | undefined
   readonly onClose: () => void
-  /** Called when the account was created. */
   readonly onAdded: (id: string) => void
 }
 
-/** A new account with its permissions. It has no password: the owner chooses one by a link. */
 export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialogProps) {
   const { send, isBusy, failure } = useChange()
-  const [email, setEmail] = useState('')
-  const [name, setName] = useState('')
-  const [role, setRole] = useState('')
-  const [permissions, setPermissions] = useState<readonly string[]>(
+  const [form, hold] = useHeldInput<NewAccount>('new account', {
+    email: '',
+    name: '',
+    role: '',
     // The owner's first account, which ends the demo, must be able to manage accounts.
-    demoEnds === 'later' ? [GENERAL_USER, EDIT_CONTENT, ADMIN_ACCESS, MANAGE_USERS] : [GENERAL_USER],
-  )
+    permissions: demoEnds === 'later' ? [GENERAL_USER, EDIT_CONTENT, ADMIN_ACCESS, MANAGE_USERS] : [GENERAL_USER],
+  })
+  const { email, name, role, permissions } = form
 
   async function handleAdd() {
-    const added = await send(addAccount({ email, name, role, permissions }))
-    if (added) onAdded(added.id)
+    const added = await send(addAccount(form))
+    if (!added) return
+    hold(null)
+    onAdded(added.id)
   }
 
   return (
@@ -52,7 +53,7 @@ export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialo
       <TextInput
         label="Email"
         value={email}
-        onChange={setEmail}
+        onChange={(text) => hold({ ...form, email: text })}
         autoFocus
         limit={EMAIL_LIMIT_CHARACTERS}
         input={{
@@ -66,19 +67,19 @@ export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialo
       <TextInput
         label="Name"
         value={name}
-        onChange={setName}
+        onChange={(text) => hold({ ...form, name: text })}
         limit={NAME_LIMIT_CHARACTERS}
         input={{ required: true, autoComplete: 'off' }}
       />
       <TextInput
         label="Role"
         value={role}
-        onChange={setRole}
+        onChange={(text) => hold({ ...form, role: text })}
         help="For display only."
         limit={NAME_LIMIT_CHARACTERS}
         input={{ autoComplete: 'off' }}
       />
-      <PermissionBoxes chosen={permissions} onChange={setPermissions} />
+      <PermissionBoxes chosen={permissions} onChange={(chosen) => hold({ ...form, permissions: chosen })} />
       {demoEnds === 'later' && <DemoEnd ends={demoEnds} />}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Next you get a link. They use it to choose a password.

@@ -4,33 +4,35 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { NAME_LIMIT_CHARACTERS } from '../../../contract/constants'
-import { TOKEN_USES, type TokenUse } from '../../../contract/entities/accounts'
+import { TOKEN_USES, type NewTokenRequest, type TokenUse } from '../../../contract/entities/accounts'
 import { AddDialog } from '../../components/admin/AddDialog'
 import { SecretText } from '../../components/admin/LongText'
 import { useChange } from '../../components/admin/useChange'
+import { useHeldInput } from '../../components/kit/heldInput'
 import { TextInput } from '../../components/kit/TextInput'
 import { absoluteAddress } from '../../components/lists/routes'
 import { addToken } from '../../services/accountsApi'
 import { useAppSelector } from '../../services/store/hooks'
 
-/** Text for each use of a token. */
 const USE_WORDS: Readonly<Record<TokenUse, string>> = {
   intake: 'Import data',
   outbox: 'Read what was posted',
 }
 
-/** Dialog that asks what a token is for, creates it and shows it once. */
 export function AddTokenDialog({ onClose }: { readonly onClose: () => void }) {
   const { send, isBusy, failure } = useChange()
-  const [name, setName] = useState('')
   const extensions = useAppSelector((state) => state.auth.extensions)
   // Each use has the name of the extension whose calls it allows.
   const uses = TOKEN_USES.filter((one) => extensions.includes(one))
-  const [use, setUse] = useState<TokenUse>(uses[0] ?? 'outbox')
-  const [token, setToken] = useState<string | null>(null)
+  const [form, hold] = useHeldInput<NewTokenRequest>('new token', { name: '', use: uses[0] ?? 'outbox' })
+  const { name, use } = form
+  const [made, setMade] = useState<{ readonly token: string; readonly use: TokenUse } | null>(null)
 
   async function handleAdd() {
-    setToken((await send(addToken({ name, use })))?.token ?? null)
+    const added = await send(addToken(form))
+    if (!added) return
+    setMade({ token: added.token, use })
+    hold(null)
   }
 
   return (
@@ -41,14 +43,14 @@ export function AddTokenDialog({ onClose }: { readonly onClose: () => void }) {
       {...{ isBusy, failure, onClose }}
       onAdd={() => void handleAdd()}
       secret={
-        token !== null && (
+        made && (
           <Stack spacing={2}>
             <SecretText
               what="token"
-              text={token}
+              text={made.token}
               advice="Copy it now: it is not shown again. Keep it where passwords are kept."
             />
-            <SecretText what="example" text={tokenExample(use)} advice="A first request, with the token in TOKEN:" />
+            <SecretText what="example" text={tokenExample(made.use)} advice="A first request, with the token in TOKEN:" />
           </Stack>
         )
       }
@@ -56,13 +58,17 @@ export function AddTokenDialog({ onClose }: { readonly onClose: () => void }) {
       <TextInput
         label="Name"
         value={name}
-        onChange={setName}
+        onChange={(text) => hold({ ...form, name: text })}
         autoFocus
         help="What uses it, for example the name of the other system."
         limit={NAME_LIMIT_CHARACTERS}
         input={{ required: true, autoComplete: 'off' }}
       />
-      <RadioGroup aria-label="What it is for" value={use} onChange={(event) => setUse(event.target.value as TokenUse)}>
+      <RadioGroup
+        aria-label="What it is for"
+        value={use}
+        onChange={(event) => hold({ ...form, use: event.target.value as TokenUse })}
+      >
         {uses.map((one) => (
           <FormControlLabel
             key={one}

@@ -65,18 +65,16 @@ const legendStyle = { p: 0, mb: 0.5 } as const
 const ALLOWED: Readonly<Partial<Record<Permission, string>>> = {
   general_user: 'all screens, and changing what they show',
   edit_content: 'ending orders early, removing files of others',
-  admin_access: 'intakes, posted events and webhooks',
+  admin_access: 'imports, events and webhooks',
   manage_users: 'all accounts and tokens',
 }
 const SHOWN_PERMISSIONS = Object.keys(PERMISSION_NAMES) as readonly Permission[]
 
-/** Returns the name of a permission and what it allows. */
 function labelOf(permission: Permission): string {
   const allowed = ALLOWED[permission]
   return PERMISSION_NAMES[permission] + (allowed === undefined ? '' : `: ${allowed}`)
 }
 
-/** Returns the names of an account's permissions that have an effect. */
 export function namePermissions(permissions: readonly string[]): string {
   const held = SHOWN_PERMISSIONS.filter((permission) => permission in ALLOWED && permissions.includes(permission))
   return held.map((permission) => PERMISSION_NAMES[permission]).join(', ') || 'Sign in only'

@@ -49,7 +49,6 @@ function columnsOf(onRevoke: (token: Token) => void): readonly TableColumn<Token
   ]
 }
 
-/** The tokens with which machines authenticate. */
 export function TokenList() {
   const tokens = useGetTokensQuery()
   const [isAdding, setIsAdding] = useState(false)
@@ -63,7 +62,7 @@ export function TokenList() {
           Add Token
         </GuardedButton>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          A machine presents a token instead of signing in. A token has one purpose.
+          Other systems use a token instead of signing in. Each token is for one purpose.
         </Typography>
       </Box>
       <QueryContent what="tokens" query={tokens}>

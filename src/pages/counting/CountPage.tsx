@@ -16,7 +16,6 @@ import { SiteChoice } from './SiteChoice'
 
 const NOTHING = [] as const
 
-/** Page for a stock count: choose a site, count, review, post. */
 export function CountPage() {
   useTitle('Count stock')
   const mayCount = useMayCount()

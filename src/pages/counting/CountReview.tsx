@@ -13,7 +13,7 @@ import { usePhoneLayout } from '../../components/kit/phoneLayout'
 import { QuantityLine } from '../../components/quantities/QuantityLine'
 import { RowWindow } from '../../components/quantities/RowWindow'
 import { useScanTarget } from '../../components/scanning/scanTargets'
-import { reasonFrom, ReasonField } from '../../components/writes/ReasonField'
+import { NO_REASON, reasonFrom, ReasonField } from '../../components/writes/ReasonField'
 import { useWhenPosted, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { COUNT_REASON } from '../../slices/draftsSlice'
 import type { SheetItems } from './sheetItems'
@@ -96,7 +96,8 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
         <GuardedButton
           variant="contained"
           isBusy={write.isUnderWay}
-          disabled={lines.length === 0 || unreadable.length > 0 || isMoved || reason === null || write.isBlocked}
+          disabled={lines.length === 0 || unreadable.length > 0 || isMoved || write.isBlocked}
+          whyDisabled={reason === null ? NO_REASON : null}
           onClick={handlePost}
         >
           Post {formatQuantity(lines.length)} {lines.length === 1 ? 'count' : 'counts'}

@@ -11,7 +11,6 @@ import { selectDraft } from '../../slices/draftsSlice'
 import { selectLastWrite } from '../../slices/writesSlice'
 import type { CountableSite } from './sheetItems'
 
-/** The sites that can be counted, each with its unposted count. */
 export function SiteChoice({ sites }: { readonly sites: readonly CountableSite[] }) {
   const navigate = useNavigate()
   const open = (siteId: string) => void navigate(countPath(siteId))

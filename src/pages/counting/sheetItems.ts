@@ -9,7 +9,6 @@ export interface CountableSite {
   readonly itemCount: number
 }
 
-/** Returns the sites of an inventory list, sorted by name. */
 export function sitesIn(list: readonly InventoryItem[]): readonly CountableSite[] {
   const sites = new Map<string, { siteId: string; warehouse: string; itemCount: number }>()
   for (const { siteId = '', warehouseDesc } of list) {

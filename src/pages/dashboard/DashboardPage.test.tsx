@@ -113,7 +113,7 @@ test('a failure shows its box and no months, and Retry loads them', async () => 
   backend.response('getProductionHistory', { '2026-03': { totalQtyCompleted: 1, details: [] } })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await month(/March 2026/)).toBeVisible()
-  expect(screen.getByText('Nothing was completed in this month.')).toBeVisible()
+  expect(screen.getByText('Nothing was completed this month.')).toBeVisible()
 })
 
 test('no history at all is said in words', async () => {

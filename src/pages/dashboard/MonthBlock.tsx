@@ -28,7 +28,6 @@ interface MonthBlockProps {
   readonly months: OpenMonths
 }
 
-/** One month: its total, and its completions while it is open. A closed month neither loads nor renders its rows. */
 export const MonthBlock = memo(function MonthBlock({ month, months }: MonthBlockProps) {
   const id = useId()
   const isOpen = months.isOpen(month.key)
@@ -140,7 +139,6 @@ function useNamedHeading(isNamed: boolean, visit: string) {
   return heading
 }
 
-/** The completions of an open month. They are loaded if the history brought only the total. */
 function MonthRows({ month: { key, heading, rows } }: { readonly month: HistoryMonthBlock }) {
   const { data, error, isFetching, refetch } = useGetProductionHistoryQuery(rows ? skipToken : [key], useListOptions())
   const shown = rows ?? (data && (data[key]?.details ?? []))
@@ -162,7 +160,7 @@ function MonthRows({ month: { key, heading, rows } }: { readonly month: HistoryM
       label={`Completed in ${heading}`}
       columns={HISTORY_COLUMNS}
       rows={shown}
-      emptyText="Nothing was completed in this month."
+      emptyText="Nothing was completed this month."
       pageSize={ROWS_PER_PAGE}
       isFrameless
     />

@@ -4,15 +4,13 @@ import type { Quantity } from '../../../contract/quantities/quantity'
 import { newestFirst } from '../../../contract/rules/listPart'
 import { formatMonthKey } from '../../components/kit/dates'
 import { useListOptions } from '../../components/lists/useListOptions'
-import { useListResponse } from '../../components/lists/useListResponse'
+import { useListFacts } from '../../components/lists/useListResponse'
 import { useGetProductionHistoryQuery } from '../../services/dashboardApi'
 import { responseName } from '../../services/endpoints/contractEndpoints'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 
 export interface HistoryMonthBlock {
-  /** The key as the backend gave it, usually `2026-10`. */
   readonly key: string
-  /** The month as text, or the key unchanged. */
   readonly heading: string
   readonly totalQtyCompleted: Quantity
   /** Undefined for a month whose completions were not requested. */
@@ -31,13 +29,14 @@ export function toHistoryMonths(history: ProductionHistory): HistoryMonthBlock[]
 const NO_HISTORY = {}
 const NEWEST_MONTH = ['newest']
 
-/** The months of the production history, newest first: all totals and the newest month's completions. */
 export function useHistoryMonths() {
   const result = useGetProductionHistoryQuery(NEWEST_MONTH, useListOptions())
   const name = responseName('getProductionHistory', NEWEST_MONTH)
-  const { shown = NO_HISTORY, ...list } = useListResponse(name, result, FALLBACK.unknown)
+  const facts = useListFacts(name, result, FALLBACK.unknown)
+  const { data = NO_HISTORY } = result
+  const shown = facts.message === null ? data : NO_HISTORY
   const months = useMemo(() => toHistoryMonths(shown), [shown])
   // All months take a phone long to render; deferred, they render in slices between which taps are handled.
   const drawn = useDeferredValue(months)
-  return { ...list, months: drawn, isLoading: drawn.length === 0 && (result.isLoading || months.length > 0) }
+  return { ...facts, months: drawn, isLoading: drawn.length === 0 && (result.isLoading || months.length > 0) }
 }

@@ -31,7 +31,6 @@ const COLUMNS: readonly TableColumn<Intake>[] = [
   },
 ]
 
-/** Past intakes, page by page; a row opens its report. */
 export function IntakeHistory() {
   const [pages, setPages] = useState<readonly string[]>([])
   const [openId, setOpenId] = useState<string | null>(null)
@@ -71,7 +70,6 @@ export function IntakeHistory() {
   )
 }
 
-/** One past import with its report. */
 function IntakeDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const query = useGetIntakeQuery(id, POLLING)
   return (

@@ -6,7 +6,6 @@ import { Section } from '../../components/admin/Section'
 import { IntakeHistory } from './IntakeHistory'
 import { NewIntake } from './NewIntake'
 
-/** Data import: choose files, check and apply them, and see past imports. */
 export function IntakePage() {
   const folder = useHref('/templates')
   return (

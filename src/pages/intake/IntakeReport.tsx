@@ -66,13 +66,11 @@ const PAST_CHANGES = changeColumns('Before', 'After')
 interface IntakeReportProps {
   readonly id: string
   readonly report: Report
-  /** Rendered on a page instead of in a dialog. */
   readonly isOnPage?: boolean
   /** The intake is applied, so that changes are worded in the past tense. */
   readonly isApplied: boolean
 }
 
-/** The importer's report: rows by file, problems, changes and warnings. */
 export function IntakeReport({ id, report, isApplied, isOnPage = false }: IntakeReportProps) {
   const { files, problems, problemCount, changes, changeCount, remarks } = report
   return (
@@ -172,11 +170,9 @@ const SEVERITY: Readonly<Record<IntakeState, AlertColor>> = {
 
 interface IntakeOutcomeProps {
   readonly intake: IntakeResponse
-  /** Button for the next step. */
   readonly action?: ReactNode
 }
 
-/** Outcome of an intake. */
 export function IntakeOutcome({ intake, action }: IntakeOutcomeProps) {
   return (
     <Alert severity={SEVERITY[intake.state]} variant="outlined" action={action} sx={{ alignItems: 'center' }}>

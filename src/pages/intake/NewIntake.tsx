@@ -106,7 +106,6 @@ interface ChosenFilesProps {
   readonly onRemove: (file: File) => void
 }
 
-/** The chosen files. Renders nothing without files. */
 function ChosenFiles({ files, isLocked, onRemove }: ChosenFilesProps) {
   if (files.length === 0) return null
   return (

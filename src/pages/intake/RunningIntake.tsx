@@ -20,7 +20,6 @@ interface RunningIntakeProps {
   readonly isOutOfSight: boolean
 }
 
-/** A running intake of any user. */
 export function RunningIntake({ intake, isOwn, isOutOfSight }: RunningIntakeProps) {
   const { id, dryRun, progress, files, startedAt } = intake
   const [isAsking, setIsAsking] = useState(false)
@@ -64,11 +63,8 @@ function progressText({ phase, rows }: NonNullable<IntakeResponse['progress']>):
 interface WorkBarProps {
   /** The current step; announced to screen readers when it changes. */
   readonly title: string
-  /** Progress from 0 to 1. */
   readonly part: number
-  /** Progress as text. */
   readonly text: string
-  /** Content below the bar, for example a warning. */
   readonly children?: ReactNode
   readonly action: ReactNode
 }

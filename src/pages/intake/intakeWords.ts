@@ -2,7 +2,6 @@ import type { Intake, IntakeReport, IntakeState } from '../../../contract/entiti
 import type { StatusTone } from '../../../contract/statuses'
 import { formatCounted } from '../../components/kit/formatNumber'
 
-/** Word and tone of each state. */
 export const STATE_WORDS: Readonly<Record<IntakeState, { readonly word: string; readonly tone: StatusTone }>> = {
   running: { word: 'Running', tone: 'progress' },
   checked: { word: 'Ready to apply', tone: 'info' },
@@ -13,21 +12,17 @@ export const STATE_WORDS: Readonly<Record<IntakeState, { readonly word: string; 
   failed: { word: 'Failed', tone: 'danger' },
 }
 
-/** Origin of an intake, shown after the name of its user. */
 const SOURCE_WORDS = { app: '', token: ' (token)' } as const satisfies Record<Intake['source'], string>
 
-/** Returns who started an intake. */
 export function broughtBy({ userName, source }: Pick<Intake, 'userName' | 'source'>): string {
   return userName + SOURCE_WORDS[source]
 }
 
-/** Returns the names of an intake's files, or only their number when there are many. */
 export function filesText(files: Intake['files']): string {
   return files.length > SHOWN_NAMES ? `${files.length} files` : files.map(({ name }) => name).join(', ')
 }
 const SHOWN_NAMES = 3
 
-/** Returns the outcome of an intake in a sentence or two, with the server's message where there is one. */
 export function outcomeText({ state, dryRun, message }: Intake, report: IntakeReport | null): string {
   if (message !== null) return message
   return {

@@ -15,7 +15,6 @@ export function useIntake() {
 
   useEffect(() => () => ending.current?.abort(), [])
 
-  /** Adds files; a file replaces an earlier one of the same name. */
   function choose(more: readonly File[]): void {
     const names = new Set(more.map(({ name }) => name))
     setFiles([...files.filter(({ name }) => !names.has(name)), ...more])

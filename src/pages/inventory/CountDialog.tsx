@@ -21,7 +21,7 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { QuantityField, followScan } from '../../components/kit/QuantityField'
 import { NOTHING_TYPED } from '../../components/kit/typedQuantity'
 import { useScanTarget } from '../../components/scanning/scanTargets'
-import { reasonFrom, ReasonField } from '../../components/writes/ReasonField'
+import { NO_REASON, reasonFrom, ReasonField } from '../../components/writes/ReasonField'
 import { useDocumentWrite, useWhenPosted } from '../../components/writes/useDocumentWrite'
 import { COUNT_REASON } from '../../slices/draftsSlice'
 
@@ -122,7 +122,8 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
         <GuardedButton
           variant="contained"
           isBusy={isBusy}
-          disabled={!line || line.isMoved || reason === null || write.isBlocked}
+          disabled={!line || line.isMoved || write.isBlocked}
+          whyDisabled={reason === null ? NO_REASON : null}
           onClick={handlePost}
         >
           Post count

@@ -115,7 +115,6 @@ interface ItemSectionProps<Row> extends Omit<ComponentProps<typeof LinesTable<Ro
   readonly total: string
 }
 
-/** A table of an item's dialog under its heading, with the total beside it. */
 function ItemSection<Row extends object>({ title, total, ...table }: ItemSectionProps<Row>) {
   const isEmpty = table.rows.length === 0
   return (

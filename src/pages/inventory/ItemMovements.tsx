@@ -30,7 +30,6 @@ interface MovementRow extends ItemMovement {
   readonly warehouse: string
 }
 
-/** Returns the sign of a movement's quantity: `+5` came in, `-5` went out. */
 const movementSign = (quantity: Quantity) => (isPositive(quantity) ? '+' : '')
 
 const COLUMNS: readonly TableColumn<MovementRow>[] = [

@@ -18,7 +18,6 @@ import { describeError, errorCode, isPrintable } from '../../services/http/apiEr
 import { useAppSelector } from '../../services/store/hooks'
 import { selectEndedBy } from '../../slices/authSlice'
 
-/** Sign-in form. After a successful sign-in the route guard around the page redirects. */
 export function LoginForm() {
   const [login, { isLoading, error }] = useLoginMutation()
   const endedBy = useAppSelector(selectEndedBy)

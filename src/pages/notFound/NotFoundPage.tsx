@@ -3,7 +3,6 @@ import { EmptyState } from '../../components/kit/EmptyState'
 import { ExploreOffOutlined } from '../../components/kit/icons'
 import { PageFrame } from '../../components/kit/PageFrame'
 
-/** Shown for unknown addresses. */
 export function NotFoundPage({ wayHome }: { readonly wayHome: ReactNode }) {
   return (
     <PageFrame title="Page not found">

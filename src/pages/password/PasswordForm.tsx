@@ -23,7 +23,6 @@ import { useLoginMutation } from '../../services/authApi'
 import type { ApiResult } from '../../services/http/apiRequest'
 import type { AppThunk } from '../../services/store/rootReducer'
 
-/** Target of a one-time link: the account's owner chooses a password and is signed in. */
 export function SetPassword() {
   const link = useLocation().hash.slice(1)
   return (
@@ -56,7 +55,7 @@ export function FirstAccount() {
           value={code}
           onChange={setCode}
           autoFocus
-          help="From the server's log, where the server says that it is ready."
+          help="It is in the server's log, near the start."
           limit={SECRET_LIMIT_CHARACTERS}
           input={{ required: true, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
         />
@@ -115,11 +114,8 @@ function PasswordFrame({
 interface PasswordFormProps {
   /** Sets the password, and returns whose it is. */
   readonly request: (password: string) => AppThunk<Promise<ApiResult<{ readonly email: string }>>>
-  /** The email address of the account, where it is known. */
   readonly email?: string
-  /** Text of the button. */
   readonly action: string
-  /** Fields above the password. */
   readonly children?: ReactNode
 }
 

@@ -3,7 +3,6 @@ import { FIRST_ACCOUNT_PATH, SET_PASSWORD_PATH } from '../../components/admin/ad
 import { screenPath } from '../../components/lists/routes'
 import { FirstAccount, SetPassword } from './PasswordForm'
 
-/** Pages for users who cannot sign in yet. */
 export function PasswordPage() {
   const { pathname } = useLocation()
   if (pathname === SET_PASSWORD_PATH) return <SetPassword />

@@ -49,7 +49,6 @@ interface AmountFormProps {
   readonly order: ProductionOrder
   readonly write: WriteOfDocument
   readonly isBusy: boolean
-  /** Nothing remains to be done with this form. */
   readonly isDisabled?: boolean
   readonly max: number
   /** What a quantity within `max` stands for at most (units); shown next to the field. */

@@ -1,5 +1,5 @@
-import { documentPage } from '../../components/documents/documentPage'
 import { lazy } from '../../components/lazy/lazy'
+import { documentPage } from '../../components/lists/documentPage'
 import { useGetProductionOrdersQuery } from '../../services/productionApi'
 import { PRODUCTION_LIST } from './productionList'
 

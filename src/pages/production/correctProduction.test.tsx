@@ -112,8 +112,6 @@ test.each([
   ['an order that is over', correcting, { status: 'Closed' }],
 ])('%s offers nothing of it', async (_name, session, change) => {
   await openOrder(session, change)
-  // Where the button is offered, it loads once the page is idle.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
   expect(screen.queryByRole('button', { name: /^(Cancel|Short-close) order$/ })).not.toBeInTheDocument()
 })
 

@@ -7,7 +7,6 @@ import { remainingToProduce } from './productionProgress'
 
 export type Amount = number | 'all'
 
-/** Returns the release of materials for `amount` units (at most those still to be made), or of everything that remains. */
 export function releaseMaterialsBody(
   order: ProductionOrder,
   materials: readonly MaterialRequirement[],

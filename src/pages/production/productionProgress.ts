@@ -4,7 +4,6 @@ import { completableNow, isFullyProduced, insufficientInventory, materialsForQua
 
 type Progress = Pick<ProductionOrder, 'qtyToProduce' | 'qtyCompleted'>
 
-/** Returns the units still to be made, never below 0. */
 export function remainingToProduce(order: Progress): number {
   return Math.max(subtractQuantity(order.qtyToProduce, order.qtyCompleted), 0)
 }
@@ -24,9 +23,7 @@ export interface ProgressShare {
 /** How an order's units divide: every number about it on the screen comes from here. */
 interface ProductionUnits {
   readonly completed: number
-  /** Their materials are released, so they can be completed now. */
   readonly released: number
-  /** Their materials are still to be released. */
   readonly open: number
 }
 
@@ -55,7 +52,6 @@ export function progressText(shares: readonly ProgressShare[]): string {
   return shares.map(({ name, quantity }) => `${formatQuantity(quantity)} ${name.toLowerCase()}`).join(', ')
 }
 
-/** What can be released and completed now, and the limiting material. */
 export interface ProductionOutlook {
   readonly open: number
   /** Units of them whose materials are in stock: a whole number, or all of them. */

@@ -1,5 +1,5 @@
-import { documentPage } from '../../components/documents/documentPage'
 import { lazy } from '../../components/lazy/lazy'
+import { documentPage } from '../../components/lists/documentPage'
 import { useGetSalesQuery } from '../../services/salesApi'
 import { SALES_LIST } from './salesList'
 

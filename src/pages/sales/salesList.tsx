@@ -35,7 +35,7 @@ const SALES_COLUMNS: readonly TableColumn<SalesRow>[] = [
 const TO_RECEIVE: QuickFilter<SalesRow> = {
   id: 'receipts',
   label: 'To receive',
-  emptyText: 'Nothing is to be received.',
+  emptyText: 'Nothing to receive.',
   has: ({ lines }) => lines.some(isReceivable),
 }
 

@@ -6,7 +6,6 @@ export interface SalesReceipt extends ReceiptSummary {
   readonly lines: readonly ReceiptShipment[]
 }
 
-/** The receipts of an order, in the order of their summaries. One without a summary is built from its lines. */
 export function salesReceipts(response: SalesResponse, orderNbr: string): SalesReceipt[] {
   const linesByReceipt = groupByReceipt(listAt(response.receiptShipments, orderNbr))
   const receipts = new Map<string, SalesReceipt>()

@@ -16,7 +16,6 @@ interface ShipmentNoticesProps {
   readonly fields: ShipmentDraftState
   readonly labelsError: string | null
   readonly write: WriteOfDocument
-  /** The confirmation question is open and shows the outcome itself. */
   readonly isAsking: boolean
 }
 

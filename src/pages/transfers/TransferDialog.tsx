@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react'
 import { documentName } from '../../../contract/documentName'
 import type { TransfersResponse } from '../../../contract/entities/transfers'
 import { DocumentHeader } from '../../components/documents/DocumentHeader'
-import type { OpenDocumentProps } from '../../components/documents/documentPage'
 import { DocumentTabs, useDocumentTab } from '../../components/documents/DocumentTabs'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogOutcome } from '../../components/kit/DialogFrame'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { StatusChip } from '../../components/kit/StatusChip'
+import type { OpenDocumentProps } from '../../components/lists/documentPage'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
 import { DocumentPrintButton } from '../../components/printing/PrintButton'
 import { TRANSFER_RULES } from '../../components/receiving/receiptDraft'
@@ -24,9 +24,8 @@ import {
   receiveCanceled,
   selectReceiveMode,
 } from '../../slices/receiveModeSlice'
-import { TransferDetailsTab } from './TransferDetailsTab'
+import { TransferDetailsTab, TransferOutcome } from './TransferDetailsTab'
 import type { TransferRow } from './transferList'
-import { TransferOutcome } from './TransferOutcome'
 import { TransferReceiptsTab } from './TransferReceiptsTab'
 
 /** Dialog of one transfer shipment. It owns the receipt's write, so that the outcome stays visible whatever tab is open. */

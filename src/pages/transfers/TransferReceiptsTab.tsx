@@ -17,7 +17,6 @@ const COLUMNS: readonly TableColumn<TransferReceipt>[] = [
 
 const numberOf = (receipt: TransferReceipt) => receipt.receiptNbr
 
-/** The receipts of a transfer. */
 export function TransferReceiptsTab({
   transfer,
   response,
@@ -51,7 +50,6 @@ interface TransferReceiptDialogProps {
   readonly onClose: () => void
 }
 
-/** One receipt of a transfer, with notes and files on the receipt and on each line. */
 function TransferReceiptDialog({ receipt, lines, onClose }: TransferReceiptDialogProps) {
   const { receiptNbr, receiptDate, note, files } = receipt
   return (
@@ -73,7 +71,6 @@ function TransferReceiptDialog({ receipt, lines, onClose }: TransferReceiptDialo
   )
 }
 
-/** Columns of a transfer receipt's lines. */
 const RECEIPT_LINE_COLUMNS: readonly TableColumn<ReceiptLine>[] = [
   itemColumn('inventoryId', 'SKU'),
   valueColumn('inventoryDesc', 'Description'),
@@ -81,7 +78,6 @@ const RECEIPT_LINE_COLUMNS: readonly TableColumn<ReceiptLine>[] = [
   { field: 'actions', header: 'Actions', value: () => '', render: (line) => <ReceiptLineActions line={line} /> },
 ]
 
-/** Note and files of one receipt line. */
 function ReceiptLineActions({ line }: { readonly line: ReceiptLine }) {
   const { receiptNbr, lineNbr, inventoryId, note, files } = line
   const name = lineName({ key: lineNbr, inventoryId })

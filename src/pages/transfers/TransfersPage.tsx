@@ -1,5 +1,5 @@
-import { documentPage } from '../../components/documents/documentPage'
 import { lazy } from '../../components/lazy/lazy'
+import { documentPage } from '../../components/lists/documentPage'
 import { useGetTransfersQuery } from '../../services/transfersApi'
 import { TRANSFER_LIST } from './transferList'
 
@@ -9,5 +9,4 @@ const Dialog = lazy(
   null,
 )
 
-/** The inventory transfers: list, search, and the details of one. */
 export const TransfersPage = documentPage(TRANSFER_LIST, useGetTransfersQuery, Dialog)

@@ -38,7 +38,6 @@ const TRANSFER_COLUMNS: readonly TableColumn<TransferRow>[] = [
   shippedDate,
 ]
 
-/** The list of inventory transfers. */
 export const TRANSFER_LIST: DocumentListDefinition<TransfersResponse, TransferRow> = {
   call: 'getTransfers',
   name: 'transfers',
@@ -66,7 +65,6 @@ export const TRANSFER_LIST: DocumentListDefinition<TransfersResponse, TransferRo
 /** One transfer shipment in the list. Its id is transfer and shipment number joined. */
 export interface TransferRow extends TransferSummary, TransferQuantities, ListRow {}
 
-/** The rows of a response. */
 export function rowsOf({
   transferSummary,
   groupedTransferShipments,
@@ -79,7 +77,7 @@ export function rowsOf({
 }
 
 /** Returns the text of the Tracking# cell: number and package description, the number alone, or "-". */
-export function trackingText({ trackingNumber, packageDesc }: Pick<TransferSummary, 'trackingNumber' | 'packageDesc'>): string {
+function trackingText({ trackingNumber, packageDesc }: Pick<TransferSummary, 'trackingNumber' | 'packageDesc'>): string {
   if (trackingNumber === '') return '-'
   return packageDesc === '' ? trackingNumber : `${trackingNumber} - ${packageDesc}`
 }

@@ -3,13 +3,11 @@ import { clampQuantity, counted, formatQuantity, sumQuantities } from '../../../
 import { sumsByUnit } from '../../../contract/quantities/unitSums'
 import { transferLines } from '../../services/transfersApi'
 
-/** What was shipped and received of a transfer shipment. */
 export interface TransferQuantities {
   readonly shipped: readonly TransferShipmentLine[]
   readonly received: readonly ReceivedLine[]
 }
 
-/** How far a transfer is received. */
 export interface TransferProgress {
   /** Received share, 0 to 1; with several units the average of the lines. */
   readonly share: number

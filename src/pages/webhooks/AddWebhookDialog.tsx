@@ -10,6 +10,7 @@ import { addressRejection } from '../../../contract/webhookAddress'
 import { AddDialog } from '../../components/admin/AddDialog'
 import { SecretText } from '../../components/admin/LongText'
 import { useChange } from '../../components/admin/useChange'
+import { useHeldInput } from '../../components/kit/heldInput'
 import { TextInput } from '../../components/kit/TextInput'
 import { addWebhook } from '../../services/webhooksApi'
 import { EVENT_WORDS } from './eventWords'
@@ -20,12 +21,18 @@ interface AddWebhookDialogProps {
   readonly onClose: () => void
 }
 
+interface WebhookForm {
+  readonly url: string
+  /** Null for all events. */
+  readonly types: readonly OutboxType[] | null
+  readonly isFromFirst: boolean
+}
+
 /** Dialog that asks for the URL and the events of a webhook, and shows its secret once. */
 export function AddWebhookDialog({ allowsHttp, onClose }: AddWebhookDialogProps) {
   const { send, isBusy, failure } = useChange()
-  const [url, setUrl] = useState('')
-  const [types, setTypes] = useState<readonly OutboxType[] | null>(null)
-  const [isFromFirst, setIsFromFirst] = useState(false)
+  const [form, hold] = useHeldInput<WebhookForm>('new webhook', { url: '', types: null, isFromFirst: false })
+  const { url, types, isFromFirst } = form
   const [secret, setSecret] = useState<string | null>(null)
   const [rejection, setRejection] = useState<string | null>(null)
 
@@ -34,7 +41,10 @@ export function AddWebhookDialog({ allowsHttp, onClose }: AddWebhookDialogProps)
     setRejection(rejected)
     if (rejected !== null) return
     const arg = { url: url.trim(), ...(types && { types: [...types] }), ...(isFromFirst && { after: '0' }) }
-    setSecret((await send(addWebhook(arg)))?.secret ?? null)
+    const added = await send(addWebhook(arg))
+    if (!added) return
+    setSecret(added.secret)
+    hold(null)
   }
 
   return (
@@ -50,7 +60,7 @@ export function AddWebhookDialog({ allowsHttp, onClose }: AddWebhookDialogProps)
         label="Address"
         value={url}
         onChange={(text) => {
-          setUrl(text)
+          hold({ ...form, url: text })
           setRejection(null)
         }}
         autoFocus
@@ -59,9 +69,15 @@ export function AddWebhookDialog({ allowsHttp, onClose }: AddWebhookDialogProps)
         help={rejection ?? (allowsHttp ? HTTP_HELP : HTTPS_HELP)}
         input={{ type: 'url', required: true, autoComplete: 'off', spellCheck: false, inputMode: 'url' }}
       />
-      <EventChoice chosen={types} onChange={setTypes} />
+      <EventChoice chosen={types} onChange={(chosen) => hold({ ...form, types: chosen })} />
       <FormControlLabel
-        control={<Checkbox size="small" checked={isFromFirst} onChange={(_event, isTicked) => setIsFromFirst(isTicked)} />}
+        control={
+          <Checkbox
+            size="small"
+            checked={isFromFirst}
+            onChange={(_event, isTicked) => hold({ ...form, isFromFirst: isTicked })}
+          />
+        }
         label="Also send everything that was posted before"
         slotProps={{ typography: { variant: 'body2' } }}
       />
@@ -80,7 +96,6 @@ interface EventChoiceProps {
 
 const SMALL_TEXT = { typography: { variant: 'body2' } } as const
 
-/** Choice between all events and some types of them. */
 function EventChoice({ chosen, onChange }: EventChoiceProps) {
   return (
     <div>
@@ -114,7 +129,6 @@ function EventChoice({ chosen, onChange }: EventChoiceProps) {
   )
 }
 
-/** The secret of a webhook, which is shown only once. */
 export function WebhookSecret({ secret }: { readonly secret: string }) {
   return (
     <SecretText

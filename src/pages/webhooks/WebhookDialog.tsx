@@ -103,7 +103,7 @@ export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook;
         {question === 'secret' && (
           <ChangeQuestion
             title="New Secret"
-            question="Make a new secret? The current one stops working at once: until the receiver has the new one, it refuses what is sent."
+            question="Make a new secret? The current one stops working at once. Give the new one to the receiver."
             confirmLabel="Make"
             change={renewal}
             onDone={({ secret: made }) => {
@@ -129,7 +129,7 @@ export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook;
 
 function waitingText({ attempts, lastError, nextAttemptAt }: Webhook): string {
   const tried = attempts === 1 ? 'The last event was not accepted' : `The last event was not accepted ${attempts} times`
-  return `${tried}: ${lastError ?? ''}. It is tried again at ${formatInstant(nextAttemptAt)} UTC; later events wait for it.`
+  return `${tried}: ${lastError ?? ''}. Next try at ${formatInstant(nextAttemptAt)} UTC. Later events wait for it.`
 }
 
 /** Sends a test message, which is not an event, and shows the outcome. */
@@ -145,7 +145,7 @@ function WebhookTest({ id }: { readonly id: string }) {
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        A message of the type "test", signed like all others. It is no event, and is sent once.
+        Sends one message of the type "test", signed like the others.
       </Typography>
       <GuardedButton startIcon={<SendOutlined />} isBusy={isBusy} onClick={() => void handleClick()}>
         Send a test
@@ -160,7 +160,6 @@ function WebhookTest({ id }: { readonly id: string }) {
   )
 }
 
-/** Delivery state of a webhook. */
 export function WebhookState({ webhook: { isPaused, attempts } }: { readonly webhook: Webhook }) {
   if (isPaused) return <StatusChip status="Paused" tone="neutral" />
   return attempts > 0 ? <StatusChip status="Trying again" tone="danger" /> : <StatusChip status="Active" tone="success" />

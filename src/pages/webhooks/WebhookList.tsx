@@ -30,11 +30,9 @@ const COLUMNS: readonly TableColumn<Webhook>[] = [
 
 interface WebhookListProps {
   readonly rows: readonly Webhook[]
-  /** Called with the id of the clicked webhook. */
   readonly onOpen: (id: string) => void
 }
 
-/** Table of the webhooks. */
 export function WebhookList({ rows, onOpen }: WebhookListProps) {
   return (
     <LinesTable

@@ -10,7 +10,6 @@ import { AddWebhookDialog } from './AddWebhookDialog'
 import { WebhookDialog } from './WebhookDialog'
 import { WebhookList } from './WebhookList'
 
-/** All webhooks; clicking a row opens one. */
 export function WebhooksPage() {
   const webhooks = useGetWebhooksQuery(undefined, POLLING)
   const [isAdding, setIsAdding] = useState(false)

@@ -2,7 +2,6 @@ import type { OutboxType } from '../../../contract/entities/outbox'
 import type { Webhook } from '../../../contract/entities/webhooks'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 
-/** Description of each event type, in display order. */
 export const EVENT_WORDS: Readonly<Record<OutboxType, string>> = {
   receipt: 'Receipt of a sales order',
   linkedOrder: 'Production order for a sales order',
@@ -17,7 +16,6 @@ export const EVENT_WORDS: Readonly<Record<OutboxType, string>> = {
   import: 'Import of data',
 }
 
-/** Returns the event types of a webhook as a list. */
 export function eventsText(types: readonly OutboxType[]): string {
   return types.length === 0 ? 'All' : types.map((type) => EVENT_WORDS[type]).join(', ')
 }

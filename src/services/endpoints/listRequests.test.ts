@@ -3,7 +3,7 @@ import { MAX_IDS, MAX_QUERY_LENGTH, writeWindow, type ListWindow } from '../../.
 import { writeFilter } from '../../../contract/filterParameters'
 import { LIST_FILTERS, readFilter } from '../../../contract/rules/listFilter'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
-import { isAskable } from '../../components/lists/useDocumentList'
+import { isAskable } from '../../components/lists/documentPage'
 import { pageOf } from '../pagesApi'
 import { idRequests } from './documentEndpoints'
 

@@ -4,7 +4,7 @@ import { ChangedNote } from '../../../contract/entities/error'
 export const CLIENT_ERROR_TEXT = {
   timeout: 'Request timed out',
   network: 'The server could not be reached. Check your connection and try again.',
-  unreadable: 'The server sent an answer that could not be read',
+  unreadable: 'The server sent a response that could not be read',
 } as const
 
 /** The message of a failure: the server's text with code and id, else the client's own text, else the fallback. */

@@ -19,7 +19,7 @@ import { type ApiRequest, sendRequest, type ResponseMeta, type Sent, requestOf }
 import type { ThunkExtra } from './thunkExtra'
 
 /** Error for a note or a file of a document while a write of that document is open. */
-export const OTHER_WRITE_IS_OPEN = 'This document is still being posted. Try again when it is known what became of it.'
+export const OTHER_WRITE_IS_OPEN = 'The last change here is still being saved. Wait a moment, then try again.'
 
 /** `fetchBaseQuery` with reauth: one refresh and one retry after a 401. All attempts of a write carry the same key. */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, FetchBaseQueryError, object, ResponseMeta> = async (request, api) => {

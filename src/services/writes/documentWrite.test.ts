@@ -121,19 +121,6 @@ describe('what is counted while it is unknown whether a count was posted', () =>
   }
   const { 'PUMP-100': posted, ...others } = SENT
 
-  test.each<[string, FormDraft, FormDraft | null]>([
-    ['nothing', { '': 'Year end', 'PUMP-100': posted }, null],
-    ['another item', SENT, others],
-    ['the same item again', { ...SENT, 'PUMP-100': entry(38) }, { ...SENT, 'PUMP-100': entry(38) }],
-    ['a new reason', { '': 'Found later', 'PUMP-100': posted }, { '': 'Found later' }],
-  ])('stays when it turns out to be: %s', async (_what, now, left) => {
-    const setup = await losePosting({ '': 'Year end', 'PUMP-100': posted })
-    setup.store.dispatch(storeDraft(SITE, now))
-    await setup.store.dispatch(settleWrite(SITE))
-    expect(selectLastWrite(setup.store.getState(), SITE)?.outcome).toBe('foundPosted')
-    expect(draftOf(setup)).toEqual(left)
-  })
-
   test('stays after a reload of the page', async () => {
     const { store, world } = await losePosting({ '': 'Year end', 'PUMP-100': posted })
     store.dispatch(storeDraft(SITE, { ...SENT, 'PUMP-100': entry(38) }))
@@ -354,19 +341,6 @@ test('a session that ends before a second attempt sends nothing', async () => {
   release()
   expect(await posting).toBe(false)
   expect(backend.sent('createTransferReceipt')).toHaveLength(1)
-})
-
-test('a session that ends between two checks leaves the write to be settled', async () => {
-  const world = fakeWorld()
-  world.skipped.clear()
-  const { store, backend, post } = await prepare({ session: staffSession, world })
-  backend.response('createTransferReceipt', lost)
-  const posting = post()
-  await turn()
-  store.dispatch(sessionEnded())
-  for (const { end } of world.pauses) end()
-  expect(await posting).toBe(false)
-  expect(world.dependencies.writeStorage.read(staffSession.user.email)).not.toBeNull()
 })
 
 test('found not posted, the same again has the same key and another form a new one', async () => {
@@ -648,19 +622,6 @@ describe('where lists come in windows', () => {
     expect(await store.dispatch(startWrite('confirmShipment', CONFIRMATION))).toBe(true)
     expect(selectLastWrite(store.getState(), 'shipment SH0001')?.outcome).toBe('foundPosted')
     expect(backend.requested('getShipments')).toContain('id=SH0001')
-  })
-
-  test('nothing else of it is sent until the open list and its own window are loaded again', async () => {
-    const { store, backend } = testStore({ session: staffSession })
-    await store.dispatch(getShipments.initiate(OPEN_WINDOW))
-    await store.dispatch(getShipments.initiate({ ids: ['SH0001'] }))
-    const release = backend.hold('getShipments')
-    expect(await store.dispatch(startWrite('confirmShipment', CONFIRMATION))).toBe(true)
-    expect(selectIsBlocked(store.getState(), 'shipment SH0001')).toBe(true)
-    release()
-    await turn()
-    expect(selectIsBlocked(store.getState(), 'shipment SH0001')).toBe(false)
-    expect(backend.requested('getShipments')).toEqual(['scope=open', 'id=SH0001', 'scope=open', 'id=SH0001'])
   })
 })
 

@@ -80,8 +80,7 @@ export function documentReceipts(state: RootState, document: string): readonly L
 }
 
 /** Shown when the created receipt cannot be identified: the backend did not return its number, and several are new, or none is. */
-const WHICH_RECEIPT =
-  'There are several new receipts, so it is not known which one this is. Write the reasons into the right one.'
+const WHICH_RECEIPT = 'Several receipts are new. Write the reasons into the right one.'
 const NO_RECEIPT = 'The new receipt is not in the lists yet.'
 const NO_ROOM = 'The note of the receipt has no room left for the reasons.'
 

@@ -110,7 +110,7 @@ test('nothing done, no permission and a failure are said', async () => {
   world.backend.response('getActivity', { entries: [], next: null })
   const empty = await openActivity(world)
   expect(await screen.findByText('No activity is recorded yet.')).toBeVisible()
-  expect(screen.getByText('What happened before it came into this app is not recorded.')).toBeVisible()
+  expect(screen.getByText('Only what is done in this app is recorded.')).toBeVisible()
   empty.unmount()
 
   const rejected = fakeWorld()

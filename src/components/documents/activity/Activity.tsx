@@ -19,7 +19,6 @@ export interface ActivityProps {
   readonly id: string
 }
 
-/** What was done to a document or moved an item. */
 export function Activity({ kind, id }: ActivityProps) {
   const usePage = (before: string | null) =>
     activityApi.endpoints.getActivity.useQuery(before === null ? { kind, id } : { kind, id, before }, FORCE_REFETCH)
@@ -27,7 +26,7 @@ export function Activity({ kind, id }: ActivityProps) {
     <EntryPages
       label="Activity"
       empty="No activity is recorded yet."
-      emptyText="What happened before it came into this app is not recorded."
+      emptyText="Only what is done in this app is recorded."
       id={id}
       usePage={usePage}
     />

@@ -20,9 +20,9 @@ const counted = (line: number, inventoryId: string, after: number) => ({
 const receipt = (...changes: ActivityEntry['changes']) => entry({ action: 'create', documentNbr: 'RC1', changes })
 
 test.each<[string, readonly ActivityEntry[], string]>([
-  ['a receipt', [entry({}), receipt(counted(1, 'BOLT', 12))], 'Ana received 12 × BOLT (RC1)'],
+  ['a receipt', [entry({}), receipt({ ...counted(1, 'BOLT', 12), uom: 'each' })], 'Ana received 12\u00a0each of BOLT (RC1)'],
   [
-    'a receipt of several lines',
+    'a receipt of several lines without a unit',
     [entry({}), receipt(counted(1, 'BOLT', 12), counted(2, 'NUT', 1), counted(3, 'PIN', 2))],
     'Ana received 12 × BOLT and 2 more lines (RC1)',
   ],

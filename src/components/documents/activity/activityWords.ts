@@ -73,7 +73,7 @@ export function actsOf(entries: readonly ActivityEntry[]): readonly Act[] {
   return acts
 }
 
-/** Says an act of document `id` in a sentence: "Ana received 12 × BV-012-BR and 3 more lines (RC0000250)". */
+/** Says an act of document `id` in a sentence: "Ana received 12 each of BV-012-BR and 3 more lines (RC0000250)". */
 export function actText({ entries }: Act, id: string): string {
   // Beside what it is about, an act says which receipt or batch it created.
   const main = entries.find(({ action }) => action !== 'create') ?? entries[0]
@@ -92,13 +92,13 @@ function objectText(entries: readonly ActivityEntry[]): string {
   )
   const [first, ...rest] = amounts
   if (typeof first?.after !== 'number') return ''
-  const what =
-    first.inventoryId === undefined ? formatQuantity(first.after) : `${formatQuantity(first.after)} × ${first.inventoryId}`
+  const { inventoryId, uom = '' } = first
+  const of = uom === '' ? '×' : 'of'
+  const what = formatQuantity(first.after, uom) + (inventoryId === undefined ? '' : ` ${of} ${inventoryId}`)
   if (rest.length === 0) return what
   return `${what} and ${rest.length} more ${rest.length === 1 ? 'line' : 'lines'}`
 }
 
-/** A changed value as shown: a label such as "Line 2: Open Qty", the value before and the value after. */
 export interface ChangeText {
   readonly name: string
   readonly before: string

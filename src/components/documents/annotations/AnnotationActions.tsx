@@ -48,6 +48,7 @@ export function AnnotationActions<Kind extends keyof Annotated>({ files, ...prop
       {filesDialog.isOpen && (
         <AttachmentDialog
           key={name}
+          name={name}
           subtitle={subject}
           {...{ files, rejection, upload }}
           fileCall={calls.getFile}

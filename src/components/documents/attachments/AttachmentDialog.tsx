@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { StoredFile } from '../../../../contract/entities/file'
 import type { StoredFileCall } from '../../../services/endpoints/contractEndpoints'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../kit/DialogFrame'
@@ -10,10 +10,11 @@ import { CheckCircleOutlined, ErrorOutlined } from '../../kit/icons'
 import { FileDropZone } from './FileDropZone'
 import { FileTiles } from './FileTiles'
 import { UploadOverlay, UploadQueueList } from './UploadQueueList'
-import { useFileViewer } from './useFileViewer'
-import { useUploadQueue, type QueuedFile, type Upload, type UploadQueue } from './useUploadQueue'
+import { useUploadQueue, type Upload, type UploadQueue } from './useUploadQueue'
 
 interface AttachmentDialogProps {
+  /** What the files are attached to, for those that are not sent yet. */
+  readonly name: string
   readonly subtitle: string
   readonly files: readonly StoredFile[]
   readonly fileCall: StoredFileCall
@@ -24,38 +25,23 @@ interface AttachmentDialogProps {
 
 /** Shows attached files and attaches new ones: chosen, dropped, pasted or photographed, any number at once. */
 export function AttachmentDialog(props: AttachmentDialogProps) {
-  const { subtitle, files, fileCall, upload, rejection = null, onClose } = props
-  const { queue, progress, ...uploads } = useUploadQueue(upload)
-  const viewer = useFileViewer(fileCall, files)
+  const { name, subtitle, files, fileCall, upload, rejection = null, onClose } = props
+  const { queue, progress, ...uploads } = useUploadQueue(name, upload)
   const isUploading = progress !== null
   const unsent = queue.files.filter(({ state }) => state === 'waiting' || state === 'failed')
   const [known, setKnown] = useState(() => files.map(({ id }) => id))
   const [knownAtFirst] = useState(known.length)
   const arrived = files.map(({ id }) => id).filter((id) => !known.includes(id))
   if (arrived.length > 0) setKnown([...known, ...arrived])
-  const shrinking = queue.files.filter(({ state }) => state === 'shrinking').length
-  const isDirty = unsent.length + shrinking > 0
-
-  useEffect(() => {
-    if (!isDirty && !isUploading) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty, isUploading])
-
-  function handleSend(wanted: readonly QueuedFile[]) {
-    viewer.clearError()
-    void uploads.send(wanted)
-  }
+  const isShrinking = queue.files.some(({ state }) => state === 'shrinking')
 
   return (
-    <DialogFrame size="md" onClose={onClose} loss={isDirty ? lossText(unsent.length + shrinking) : null} isBusy={isUploading}>
+    <DialogFrame size="md" onClose={onClose} hasDraft={unsent.length > 0 || isShrinking} isBusy={isUploading}>
       <DialogHeader title="Add Attachment" subtitle={subtitle} />
       <DialogBody>
         <FileTiles
           call={fileCall}
           files={files}
-          viewer={viewer}
           // Attached files keep a tile until the document lists them, so that nothing moves under the pointer then.
           unlisted={queue.attached.slice(known.length - knownAtFirst)}
           isRemovable={rejection === null}
@@ -64,13 +50,13 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
           files={queue.files}
           progress={progress}
           onRemove={uploads.remove}
-          onRetry={(file) => handleSend([file])}
+          onRetry={(file) => void uploads.send([file])}
           onMakeSmaller={uploads.makeSmaller}
         />
         <div>
           <Outcome outcome={queue.outcome} />
           {rejection === null ? (
-            <FileDropZone isDisabled={isUploading || viewer.dialog !== null} onChoose={uploads.choose} />
+            <FileDropZone isDisabled={isUploading} onChoose={uploads.choose} />
           ) : (
             <Alert severity="info" variant="outlined">
               {rejection}
@@ -78,25 +64,20 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
           )}
         </div>
         {progress && <UploadOverlay progress={progress} onStop={uploads.stop} />}
-        {viewer.dialog}
       </DialogBody>
       <DialogFooter>
         <CloseButton />
         <GuardedButton
           variant="contained"
-          disabled={unsent.length === 0 || shrinking > 0}
+          disabled={unsent.length === 0 || isShrinking}
           isBusy={isUploading}
-          onClick={() => handleSend(unsent)}
+          onClick={() => void uploads.send(unsent)}
         >
           Upload
         </GuardedButton>
       </DialogFooter>
     </DialogFrame>
   )
-}
-
-function lossText(files: number): string {
-  return files === 1 ? '1 file has not been attached.' : `${files} files have not been attached.`
 }
 
 /** Result of the last upload. The live region is rendered before it has text, because screen readers only announce changes. */

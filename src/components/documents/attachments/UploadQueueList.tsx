@@ -127,7 +127,6 @@ interface MakeSmallerProps {
   readonly onClick: () => void
 }
 
-/** Offers to make a photo smaller that is too large to be attached. */
 export function MakeSmaller({ file, isBusy = false, isDisabled = false, onClick }: MakeSmallerProps) {
   const text = `Make it smaller (${formatBytes(file.size)} to about 2 MB)`
   return (

@@ -47,25 +47,6 @@ test('progress comes past the store: it is reported, and no action says so', asy
   expect(seen).toHaveLength(2)
 })
 
-test('after a 401 there is one refresh, and the second attempt has the same key', async () => {
-  const { upload, seen, world, backend, keys } = attachments()
-  let isFirst = true
-  backend.response('addShipmentAttachment', () => {
-    world.uploads.at(-1)?.report(isFirst ? 1000 : 200, 1000)
-    const response = isFirst ? Response.json({ message: 'Sign in' }, { status: 401 }) : undefined
-    isFirst = false
-    return response
-  })
-  expect(await upload()).toBeNull()
-  expect(backend.sent('refreshToken')).toHaveLength(1)
-  expect(new Set(keys())).toEqual(new Set(['uuid-1']))
-  expect(world.uploads).toHaveLength(2)
-  expect(seen).toEqual([
-    [1000, 1000],
-    [200, 1000],
-  ])
-})
-
 test.each<[string, unknown, string, boolean]>([
   ['the bytes were refused', () => Response.json({ message: FILE_TEXT.wrongType }, { status: 400 }), FILE_TEXT.wrongType, false],
   ['the server failed without words', () => new Response(null, { status: 500 }), FILE_TEXT.uploadFailed, true],

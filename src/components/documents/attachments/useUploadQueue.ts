@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { attachmentError, FILE_TEXT } from '../../../../contract/rules/attachments'
 import { describeError, isRejectedForGood, offlineText } from '../../../services/http/apiError'
 import type { ProgressListener } from '../../../services/platform/sendWithProgress'
 import { useAppDispatch } from '../../../services/store/hooks'
 import type { AppThunk } from '../../../services/store/rootReducer'
+import { HeldInputContext } from '../../kit/heldInput'
 import type { RunningMutation } from '../annotations/annotationCalls'
 import { smallerPhoto, STAYS_LARGE } from './smallerPhoto'
 
@@ -51,7 +52,6 @@ export interface QueuedFile {
 }
 
 export interface UploadQueue {
-  /** Those that are not attached yet, in upload order. */
   readonly files: readonly QueuedFile[]
   readonly lastId: number
   /** Result of the last upload: number of attached files and of all that were chosen. Null once new files are chosen. */
@@ -88,12 +88,27 @@ export function percentOf({ sentBytes, totalBytes }: Pick<UploadProgress, 'sentB
 
 const STOPPED = 'Stopped before the server confirmed it'
 
-/** Hook for the files chosen in a dialog and their upload: one request per file, in order. */
-export function useUploadQueue(upload: Upload) {
-  const [queue, setQueue] = useState(EMPTY)
+/**
+ * Hook for the files chosen in a dialog and their upload: one request per file, in order.
+ * @param name of what they are attached to; files that are not attached yet are held under it when the dialog is closed
+ */
+export function useUploadQueue(name: string, upload: Upload) {
+  const held = use(HeldInputContext)
+  const [queue, setQueue] = useState(() => ((held?.get(name) ?? []) as readonly File[]).reduce(withFile, EMPTY))
   const [progress, setProgress] = useState<UploadProgress | null>(null)
   const stopper = useRef<AbortController | null>(null)
   const isGone = useRef(false)
+
+  const { files: chosen } = queue
+  useEffect(() => {
+    const unsent = chosen.filter(({ state }) => state !== 'refused' && state !== 'attached')
+    if (unsent.length === 0) held?.delete(name)
+    else
+      held?.set(
+        name,
+        unsent.map(({ file }) => file),
+      )
+  }, [held, name, chosen])
 
   // Uploads stop on unmount, because nobody would see the result, and they could continue under the next user's session.
   useEffect(() => {

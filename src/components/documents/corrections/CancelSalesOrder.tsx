@@ -9,7 +9,6 @@ interface CancelSalesOrderProps {
   readonly order: SalesOrderSummary & { readonly lines: readonly OrderLine[] }
 }
 
-/** Button that cancels a sales order on which nothing is posted. Renders nothing for a finished order. */
 export function CancelSalesOrder({ order }: CancelSalesOrderProps) {
   return (
     <CorrectionAction

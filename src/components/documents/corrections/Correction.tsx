@@ -38,7 +38,6 @@ interface CorrectionActionProps {
   readonly dialog: (open: OpenCorrection) => ReactNode
 }
 
-/** Button that cancels or closes a document, with its dialog. Renders nothing for users without the permission. */
 export function CorrectionAction({ kind, id, label, isDisabled = false, isOver, rejection, dialog }: CorrectionActionProps) {
   const isPermitted = useAppSelector((state) => mayCorrect(selectUser(state)))
   const address = useAddressDialog('correct')

@@ -30,7 +30,6 @@ interface NoteActionProps<Kind extends keyof Annotated> extends Omit<AnnotationA
   readonly dialog: ActionDialog
 }
 
-/** The Add Note button of a document or line, with its dialog. */
 export function NoteAction<Kind extends keyof Annotated>(props: NoteActionProps<Kind>) {
   const { kind, named, subject, of, note, dialog, isDisabled = false, rejection = null } = props
   const calls = ANNOTATION_CALLS[kind]
@@ -92,7 +91,6 @@ export function NoteAction<Kind extends keyof Annotated>(props: NoteActionProps<
 interface NoteDialogProps {
   readonly subtitle: string
   readonly note: string
-  /** Why the user may not write. */
   readonly rejection: string | null
   /** The unsaved text; shown instead of the note. */
   readonly draft: TextDraft

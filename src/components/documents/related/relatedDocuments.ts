@@ -11,7 +11,6 @@ export interface RelatedDocument {
   readonly status: string
 }
 
-/** The loaded lists. A missing list is not loaded, or the user may not read it. */
 export interface LoadedLists {
   readonly sales?: SalesResponse | undefined
   readonly production?: ProductionResponse | undefined
@@ -23,7 +22,6 @@ export interface RelatedTo {
   readonly id: string
 }
 
-/** Returns the sales orders that a document belongs to; the document itself, if it is one. */
 export function salesOrdersOf({ kind, id }: RelatedTo, { sales, production, shipments }: LoadedLists): readonly string[] {
   switch (kind) {
     case 'sales':

@@ -22,7 +22,7 @@ export const UNDER_WAY_FILTERS: readonly QuickFilter<unknown>[] = [
   {
     id: 'late',
     label: `Over ${LONG_TRANSFER_DAYS} days`,
-    emptyText: 'Nothing has been under way for so long.',
+    emptyText: 'No transfer is taking that long.',
     isAlarm: true,
     ...within(-Infinity, -LONG_TRANSFER_DAYS - 1),
   },

@@ -24,7 +24,7 @@ export function DaysFilter({ chosen, onChange }: DaysFilterProps) {
       </Box>
       {isBackwards && (
         <Box role="alert" sx={{ typography: 'caption', color: 'error.main', pt: 0.5 }}>
-          The last day is before the first: nothing is in between.
+          The last day is before the first.
         </Box>
       )}
       <Box sx={{ pl: 1 }}>

@@ -79,8 +79,8 @@ export function TextFilter({
   const note =
     (isTooLong && `A name must have at most ${MAX_FILTER_VALUE_LENGTH} characters.`) ||
     (isFull && `No more than ${MAX_FILTER_VALUES} can be chosen.`) ||
-    (isCrowded && 'The chosen names together are so long that no more can be chosen.') ||
-    (isPaged && 'Type a part of a name to find those of finished documents.')
+    (isCrowded && 'No more can be chosen: together the names are too long.') ||
+    (isPaged && 'Type part of a name to search finished documents too.')
 
   return (
     <Autocomplete

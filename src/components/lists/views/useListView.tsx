@@ -14,7 +14,6 @@ export interface ListView<Row> {
   readonly look?: Pick<DataTableProps<Row>, 'shownColumns' | 'density'> | undefined
 }
 
-/** Hook for the view in the address. Memoized, because a typed search changes the address too. */
 export function useListView<Row extends ListRow>(list: ListDefinition<never, Row>, params: URLSearchParams): ListView<Row> {
   // The cast is safe: a view only combines columns and rows of its own list.
   const any = list as unknown as AnyList

@@ -9,13 +9,10 @@ interface CameraScanProps {
   readonly onClose: () => void
   /** What became of the latest code. */
   readonly message?: string
-  /** Buttons before Close. */
   readonly buttons?: ReactNode
-  readonly children?: ReactNode
 }
 
-/** The camera in a dialog of its own. */
-export function CameraScan({ onRead, onClose, message = '', buttons, children }: CameraScanProps) {
+export function CameraScan({ onRead, onClose, message = '', buttons }: CameraScanProps) {
   const camera = useCamera(onRead)
   const { isReady, failure } = camera
   return (
@@ -26,7 +23,6 @@ export function CameraScan({ onRead, onClose, message = '', buttons, children }:
         <Typography role="status" variant="body2" sx={{ mt: 1.5, minHeight: 20, overflowWrap: 'anywhere' }}>
           {failure === null && (message || (isReady ? 'Hold a barcode or QR code into the frame.' : 'Starting the camera…'))}
         </Typography>
-        {children}
       </DialogBody>
       <DialogFooter>
         {buttons}

@@ -3,14 +3,11 @@ import { scannedCode } from '../../../../contract/rules/scanning'
 import { ChunkNotLoaded } from '../../../services/platform/onDemand'
 import { watchCamera } from './watchCamera'
 
-/** The camera of an open dialog. */
 export interface Camera {
-  /** Ref for the `<video>` that shows the image. */
   readonly onVideo: (video: HTMLVideoElement | null) => void
   readonly isReady: boolean
   /** Why there is no image; null while there is one, or while the camera is starting. */
   readonly failure: string | null
-  /** The code that reads the image could not be loaded. */
   readonly isCodeMissing: boolean
   readonly retry: () => void
 }
@@ -48,17 +45,14 @@ export function useCamera(onRead: (text: string) => void): Camera {
   }
 }
 
-/** Facts about the page that decide whether it can use a camera. */
 interface CameraPlace {
   /** Browsers allow the camera only on https and on localhost. */
   readonly isSecure: boolean
-  /** The browser supports cameras at all. */
   readonly hasCameras: boolean
 }
 
 const BY_NAME: Readonly<Record<string, string>> = {
-  NotAllowedError:
-    'The camera may not be used: it was refused for this site. Allow the camera in the browser’s settings for this site, then try again.',
+  NotAllowedError: 'The camera is blocked. Allow it in the browser’s settings for this site, then try again.',
   NotFoundError: 'No camera was found. Connect one, then try again.',
   OverconstrainedError: 'No camera was found. Connect one, then try again.',
   NotReadableError: 'The camera does not start. Close other programs that use it, then try again.',
@@ -69,8 +63,8 @@ const BY_NAME: Readonly<Record<string, string>> = {
  * @param error the browser's rejection, or another failure
  */
 export function cameraFailure(error: unknown, { isSecure, hasCameras }: CameraPlace): string {
-  if (!isSecure) return 'Browsers give a camera only to addresses that begin with https. Ask whoever runs this server for one.'
-  if (!hasCameras) return 'This browser gives no camera to web pages.'
+  if (!isSecure) return 'The camera needs an address that begins with https. Ask whoever runs this server.'
+  if (!hasCameras) return 'This browser does not let web pages use a camera.'
   if (error instanceof ChunkNotLoaded) return error.message
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   return BY_NAME[name] ?? 'The camera could not be used. Try again.'

@@ -1,7 +1,6 @@
 import { ChunkNotLoaded } from '../../../services/platform/onDemand'
 import { READER, type BarcodeReader } from './barcodeReader'
 
-/** Message to the worker, and its response. */
 export interface WorkerPicture {
   readonly pixels: ArrayBuffer
   readonly width: number

@@ -7,9 +7,8 @@ import { parseWireDate } from '../../../../contract/rules/dates'
 import { ErrorBox } from '../../../components/kit/ErrorBox'
 import { clockText, exactText } from '../../../components/lists/FreshnessLabel'
 import { useListOptions } from '../../../components/lists/useListOptions'
-import { useListResponse } from '../../../components/lists/useListResponse'
-import { responseName } from '../../../services/endpoints/contractEndpoints'
 import { FALLBACK } from '../../../services/endpoints/fallbacks'
+import { describeError } from '../../../services/http/apiError'
 import { useAppSelector } from '../../../services/store/hooks'
 import { selectIsTodayAtHand, useGetTodayQuery } from '../../../services/todayApi'
 import { FirstSteps } from './FirstSteps'
@@ -18,8 +17,8 @@ import { TodayTileList } from './TodayTileList'
 /** What needs attention today; on a new server its first steps. Empty where the counts would need whole lists. */
 export function TodayPanel() {
   const isAtHand = useAppSelector(selectIsTodayAtHand)
-  const result = useGetTodayQuery(isAtHand ? undefined : skipToken, useListOptions())
-  const { shown, message, freshness } = useListResponse(responseName('getToday'), result, FALLBACK.unknown)
+  const { data, error, isFetching, refetch } = useGetTodayQuery(isAtHand ? undefined : skipToken, useListOptions())
+  const shown = error ? undefined : data
   if (!isAtHand) return null
   if (shown?.firstSteps)
     return (
@@ -30,14 +29,14 @@ export function TodayPanel() {
   const parts = shown ? TODAY_PARTS.filter((part) => shown[part]) : TODAY_PARTS
   return (
     <TodayFrame title="Today" asOf={parseWireDate(shown?.asOf)?.getTime()}>
-      {message === null ? (
+      {!error ? (
         <TodayTileList counts={Object.fromEntries(parts.map((part) => [part, shown?.[part]?.count]))} />
       ) : (
         <ErrorBox
           title="Error loading today's figures"
-          message={message}
-          onRetry={freshness.onRefresh}
-          isRetrying={freshness.isFetching}
+          message={describeError(error, FALLBACK.unknown)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
         />
       )}
     </TodayFrame>

@@ -21,7 +21,7 @@ const LONG = `Transfers under way for more than ${LONG_TRANSFER_DAYS} days`
 const TODAY_TILES: readonly TodayTile[] = [
   { part: 'lateShipments', only: 'late', title: 'Late shipments', none: 'Nothing is late.', isAlarm: true },
   { part: 'lateSales', only: 'late', title: 'Late sales orders', none: 'Nothing is late.', isAlarm: true },
-  { part: 'longTransfers', only: 'late', title: LONG, none: 'None is long under way.', isAlarm: true },
+  { part: 'longTransfers', only: 'late', title: LONG, none: 'No transfer is taking that long.', isAlarm: true },
   { part: 'openReceipts', only: 'receipts', title: 'Receipts open', none: 'Nothing to receive.' },
   { part: 'shortProduction', only: 'short', title: 'Production short of material', none: 'No material is short.', isAlarm: true },
 ]

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statfsSync,
   statSync,
   utimesSync,
   writeFileSync,
@@ -12,9 +13,11 @@ import {
 import { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyEmbeddedTemplate } from '../../testing/databases/templates'
 import { until } from '../../testing/helpers/until'
-import { requestSnapshot } from './snapshots'
-import { serveSnapshots } from './snapshots'
+import type { Database, Queryable } from '../database'
+import { openDatabase } from '../openDatabase'
+import { requestSnapshot, serveSnapshots } from './snapshots'
 
 let dataDir: string
 let service: Awaited<ReturnType<typeof serveSnapshots>> | null
@@ -35,13 +38,6 @@ async function serve(copy: Parameters<typeof serveSnapshots>[1] = copyText): Pro
   service = await serveSnapshots(dataDir, copy, (message) => troubles.push(message))
 }
 
-test('makes a copy, which is its user’s', async () => {
-  await serve()
-  const snapshot = await requestSnapshot(dataDir)
-  await service?.close()
-  expect(readFileSync(join(snapshot, 'copy'), 'utf8')).toBe('the data')
-})
-
 test('where sockets cannot be created it only warns, so that the server starts', async () => {
   const listen = jest.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server) {
     process.nextTick(() => this.emit('error', new Error('EPERM')))
@@ -52,12 +48,7 @@ test('where sockets cannot be created it only warns, so that the server starts',
   expect(troubles).toEqual(['No backup can be made while the server runs: the socket for it cannot be created in DATA_DIR'])
 })
 
-test('can be used by its owner only', async () => {
-  await serve()
-  expect(statSync(join(dataDir, 'backup.sock')).mode & 0o777).toBe(0o600)
-})
-
-test('says why there is no copy, and makes the next one', async () => {
+test('says only to its owner why there is no copy, and makes the next one', async () => {
   let full = true
   await serve(async (directory) => {
     if (full) throw new Error('The disk has no room.')
@@ -65,8 +56,9 @@ test('says why there is no copy, and makes the next one', async () => {
   })
   await expect(requestSnapshot(dataDir)).rejects.toThrow('The disk has no room.')
   expect(readdirSync(dataDir)).toEqual(['backup.sock'])
+  expect(statSync(join(dataDir, 'backup.sock')).mode & 0o777).toBe(0o600)
   full = false
-  await requestSnapshot(dataDir)
+  expect(readFileSync(join(await requestSnapshot(dataDir), 'copy'), 'utf8')).toBe('the data')
 })
 
 test('a server that stops before the copy is complete says so', async () => {
@@ -97,4 +89,38 @@ test('a path that is too long for a socket is reported', async () => {
   expect(troubles).toEqual([expect.stringContaining('the path of DATA_DIR is too long for a socket')])
   await expect(requestSnapshot(long)).rejects.toThrow('too long for a socket, so its server cannot be reached. Stop it first.')
   await none.close()
+})
+
+describe('of a real database', () => {
+  let server: Database
+  beforeEach(async () => {
+    await copyEmbeddedTemplate(dataDir)
+    server = await openDatabase({ dataDir, minFreeBytes: 0, givesSnapshots: true })
+  })
+  afterEach(() => server.close())
+
+  const add = (db: Queryable, site: string) => db.query("INSERT INTO site (site_id, description) VALUES ($1, '')", [site])
+
+  test('a snapshot has whole transactions, nothing of what came later, and disturbs nobody', async () => {
+    let requested = Promise.resolve('')
+    await server.transaction(async (tx) => {
+      await add(tx, 'A')
+      requested = requestSnapshot(dataDir)
+      await tx.query('SELECT pg_sleep(0.2)')
+      await add(tx, 'B')
+    })
+    const snapshot = await requested
+    await add(server, 'C')
+    const copy = await openDatabase({ dataDir: snapshot, minFreeBytes: 0 })
+    expect((await copy.query('SELECT site_id AS site FROM site ORDER BY 1')).rows).toEqual([{ site: 'A' }, { site: 'B' }])
+    await copy.close()
+    expect((await server.query('SELECT count(*) FROM site')).rows).toEqual([{ count: 3 }])
+  }, 60_000)
+
+  test('a disk without room for a copy is not filled', async () => {
+    const { bavail, bsize } = statfsSync(dataDir)
+    await server.close()
+    server = await openDatabase({ dataDir, minFreeBytes: bavail * bsize * 2, givesSnapshots: true })
+    await expect(requestSnapshot(dataDir)).rejects.toThrow(/has no room for a copy of \d+ MB/)
+  }, 60_000)
 })

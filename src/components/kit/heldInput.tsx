@@ -1,0 +1,29 @@
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+
+/** Input by the name of what it is for. */
+export const HeldInputContext = createContext<Map<string, unknown> | null>(null)
+
+/** Holds what was typed or chosen in closed dialogs and does not belong into the store. Closing the tab would lose it and asks. */
+export function HeldInputProvider({ children }: { readonly children: ReactNode }) {
+  const [held] = useState(() => new Map<string, unknown>())
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => held.size > 0 && event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [held])
+  return <HeldInputContext value={held}>{children}</HeldInputContext>
+}
+
+/** Hook like `useState` whose state outlives its dialog, until the user signs out. Setting null drops it. */
+export function useHeldInput<Input>(name: string, start: Input): readonly [input: Input, hold: (input: Input | null) => void] {
+  const held = use(HeldInputContext)
+  const [input, setInput] = useState(() => (held?.get(name) as Input | undefined) ?? start)
+  return [
+    input,
+    (next) => {
+      if (next === null) held?.delete(name)
+      else held?.set(name, next)
+      setInput(next ?? start)
+    },
+  ]
+}
