@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { BulkDialog } from '../../components/bulk/BulkDialog'
+import { BulkHost } from '../../components/bulk/BulkHost'
 import { requestBulk } from '../../services/bulk/runBulk'
 import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 import { shippingApi } from '../../services/shippingApi'
@@ -8,7 +8,7 @@ import { renderScannedPage, scan } from '../../testing/scanning'
 
 /** Opens the question about confirming two open shipments and a confirmed one, which has no fields. */
 async function openQuestion() {
-  const page = renderScannedPage(<BulkDialog />, { path: '/shipments' })
+  const page = renderScannedPage(<BulkHost />, { path: '/shipments' })
   const { store, user } = page
   await act(async () => {
     await store.dispatch(shippingApi.endpoints.getShipments.initiate(OPEN_WINDOW))
