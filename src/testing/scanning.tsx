@@ -29,22 +29,13 @@ export function renderScannedPage(page: ReactElement, options: PageOptions = {})
   )
 }
 
-async function typeWithGap(user: UserEvent, text: string, end: string, gap: number) {
+/** Simulates a scanner: types a text at once and ends it with a key, wherever the focus is. */
+export async function scan(user: UserEvent, text: string, end: '{Enter}' | '{Tab}' = '{Enter}'): Promise<void> {
   let time = performance.now()
   const clock = jest.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => time)
   for (const key of [...[...text].map((character) => character.replace(/[{[]/, '$&$&')), end]) {
-    time += gap
+    time += 5
     await user.keyboard(key)
   }
   clock.mockRestore()
-}
-
-/** Simulates a scanner: types a text at once and ends it with a key, wherever the focus is. */
-export function scan(user: UserEvent, text: string, end: '{Enter}' | '{Tab}' = '{Enter}'): Promise<void> {
-  return typeWithGap(user, text, end, 5)
-}
-
-/** Types the same at human speed. */
-export function typeByHand(user: UserEvent, text: string, end: '{Enter}' | '{Tab}' = '{Enter}'): Promise<void> {
-  return typeWithGap(user, text, end, 90)
 }

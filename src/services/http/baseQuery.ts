@@ -130,7 +130,7 @@ async function replaceToken(sent: SentSession, api: BaseQueryApi): Promise<'sess
 }
 
 /** Asks whether the browser has a session, and continues it. Resolves to its user. */
-export function restoreSession(api: BaseQueryApi) {
+function restoreSession(api: BaseQueryApi) {
   const { sessionMutex } = api.extra as ThunkExtra
   return sessionMutex.runExclusive(async () => {
     const { token } = currentSession(api)
