@@ -146,6 +146,7 @@ describe('sign-out', () => {
   ])('%s is no error', async (_, cookie) => {
     expect((await logout(cookie)).status).toBe(204)
   })
+
   test('that fails leaves the cookie, so that it can be repeated and ends the session then', async () => {
     const { cookie } = await signIn(at.server.origin)
     await at.server.script(`

@@ -93,7 +93,6 @@ test.each([
 
 test.each([
   ['scan.pdf', 'scan.pdf'],
-  ['Lieferschein Nº 7 – Größe.pdf', 'Lieferschein Nº 7 – Größe.pdf'],
   ['scan.pdf\u0000.exe', 'scan.pdf.exe'],
   ['a\r\nContent-Type: text/html.pdf', 'html.pdf'],
   ['Foto %22Größe%22%0D%0A.jpg', 'Foto _Größe___.jpg'],

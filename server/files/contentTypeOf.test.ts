@@ -53,8 +53,6 @@ test.each([
 })
 
 test.each([
-  ['nothing', Buffer.alloc(0)],
-  ['one byte', Buffer.from([0xff])],
   ['text', Buffer.from('hello')],
   ['HTML', HTML],
   ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
@@ -62,9 +60,6 @@ test.each([
   ['an executable', Buffer.from('4d5a90000300000004000000ffff0000', 'hex')],
   ['a ZIP', ZIP],
 
-  ['a PNG cut off', PNG.subarray(0, -1)],
-  ['a PNG without its last chunk', PNG.subarray(0, -12)],
-  ['the first bytes of a PNG', PNG.subarray(0, 8)],
   ['a PNG with HTML behind it', Buffer.concat([PNG, HTML])],
   ['a PNG with a zero behind it', Buffer.concat([PNG, Buffer.alloc(1)])],
   ['a PNG with a wrong checksum', altered(PNG, 29, (PNG[29] ?? 0) ^ 1)],
@@ -75,10 +70,6 @@ test.each([
   ['a PNG of more than 50 million pixels', pngOfSize(10_000, 5_001)],
   ['a PNG whose chunk is longer than the file', altered(PNG, 33, 0x7f, 0xff, 0xff, 0xff)],
 
-  ['a JPEG cut off', JPEG.subarray(0, -2)],
-  ['a JPEG cut off within its scan', JPEG.subarray(0, -9)],
-  ['a JPEG cut off within its tables', JPEG.subarray(0, 40)],
-  ['the first bytes of a JPEG', JPEG.subarray(0, 3)],
   ['a JPEG with a ZIP behind it', Buffer.concat([JPEG, ZIP])],
   ['a JPEG with HTML behind its padding', Buffer.concat([JPEG, Buffer.alloc(20), HTML])],
   ['a JPEG with half a picture behind it', Buffer.concat([JPEG, JPEG.subarray(0, 30)])],
@@ -86,8 +77,6 @@ test.each([
   ['a JPEG of more than 50 million pixels', jpegOfSize(10_000, 5_001)],
   ['a JPEG without pixels', jpegOfSize(10, 0)],
 
-  ['the first bytes of a PDF', Buffer.from('%PDF-')],
-  ['a PDF cut off', PDF.subarray(0, -8)],
   ['a PDF whose index lies behind its end', Buffer.from(PDF.toString('latin1').replace(/startxref\n\d+/, 'startxref\n999999'))],
   ['a PDF without objects', Buffer.from('%PDF-1.4\nstartxref\n9\n%%EOF')],
 ])('rejects %s', (_, bytes) => {
@@ -99,7 +88,7 @@ test.each([
   ['JPEG', JPEG],
   ['PDF', PDF],
 ])('does not accept the beginning of a %s', (_, bytes) => {
-  for (let length = 0; length < bytes.length - 1; length += 1) {
+  for (let length = 0; length < bytes.length; length += 1) {
     const isOnlyLineEndShorter = bytes.subarray(length).every((byte) => byte === 0x0a)
     expect({ length, type: contentTypeOf(bytes.subarray(0, length)) }).toEqual({
       length,

@@ -121,6 +121,7 @@ test('a read during a long transaction waits neither for it nor for the next one
   await one(db)
   await Promise.all([end(), second])
 })
+
 describe('a disk that is nearly full', () => {
   test('[FAULT-31] has no room for business, while small writes still work', async () => {
     const { bavail, bsize } = statfsSync(dataDir)

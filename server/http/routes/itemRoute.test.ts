@@ -3,6 +3,7 @@ import { calls } from '../../../contract/calls'
 import type { InventoryResponse } from '../../../contract/entities/inventory'
 import { type ItemDetails, MAX_MOVEMENTS } from '../../../contract/entities/itemDetails'
 import { EFFECTS, makeWrites } from '../../testing/fixtures/everyWrite'
+import { arrived, receiveSales, receiveTransfers, releaseMaterials, sold, transferred } from '../../testing/fixtures/posts'
 import { businessServer, rejection } from '../../testing/servers/businessServer'
 
 const shop = businessServer()
@@ -68,18 +69,9 @@ test('open lines and materials need it; production, transfers and open receipts 
     { item: 'BOLT', qty: 5 },
     { item: 'NUT', qty: 5 },
   ])
-  const post = async (to: string, body: unknown) => expect((await staff.post(to, body)).status).toBe(200)
-  await post('/production/release-materials', {
-    productionNbr: 'P-1',
-    orderType: 'RO',
-    materialsToRelease: [{ id: 1, inventoryID: 'BOLT', quantity: 2.5 }],
-  })
-  const entry = { TransferOrderNbr: 'T-1', TransferOrderType: 'TR', TransferShipmentNbr: 'A' }
-  await post('/transfers/create-transfer-receipt', [{ ...entry, Items: [{ inventoryID: 'BOLT', lineNbr: 1, quantity: 1 }] }])
-  await post('/sales/create-receipt', {
-    customerID: 'C-1',
-    lineDetails: [{ orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 3 }],
-  })
+  await releaseMaterials(staff, { BOLT: 2.5 })
+  await receiveTransfers(staff, [transferred([arrived('BOLT', 1)], 'A')])
+  await receiveSales(staff, [sold('BOLT', 3)])
 
   const { demand, supply } = await itemNow('BOLT')
   expect(demand).toEqual([

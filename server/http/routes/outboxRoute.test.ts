@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OutboxResponse, OutboxEvent } from '../../../contract/entities/outbox'
 import { EFFECTS, makeWrites } from '../../testing/fixtures/everyWrite'
+import { noteLine, receiveSales, sold } from '../../testing/fixtures/posts'
 import { businessServer } from '../../testing/servers/businessServer'
 
 const shop = businessServer()
@@ -13,15 +14,6 @@ async function outbox(after: string, limit?: number): Promise<OutboxResponse> {
   expect(status).toBe(200)
   return body
 }
-
-async function post(to: string, body: unknown, key?: string): Promise<void> {
-  expect((await shop.staff.post(to, body, key ? { 'idempotency-key': key } : {})).status).toBe(200)
-}
-
-const receive = (orderNbr: string, receiptQty: number) => ({
-  customerID: 'C-1',
-  lineDetails: [{ orderNbr, orderType: 'OE', inventoryID: 'BOLT', receiptQty }],
-})
 
 const reported = ({ type, document, lines, details }: OutboxEvent) => [type, document?.id, document?.documentNbr, lines, details]
 
@@ -74,9 +66,9 @@ test('every posted effect is one event with its document, its lines and what els
 test('a repeated write is one event with its key; a rejected one is none', async () => {
   await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
   const key = randomUUID()
-  await post('/sales/create-receipt', receive('S-1', 1), key)
-  await post('/sales/create-receipt', receive('S-1', 1), key)
-  expect((await shop.staff.post('/sales/create-receipt', receive('S-1', 9))).status).toBe(409)
+  const receive = (quantity: number, headers = {}) => receiveSales(shop.staff, [sold('BOLT', quantity)], headers)
+  for (let sent = 0; sent < 2; sent += 1) expect((await receive(1, { 'idempotency-key': key })).status).toBe(200)
+  expect((await receive(9)).status).toBe(409)
   const { events } = await outbox('0')
   expect(events.map((event) => [event.type, event.key])).toEqual([['receipt', key]])
 })
@@ -95,7 +87,7 @@ test('it is read in pages, and goes on behind any event', async () => {
   expect([...ids].sort((a, b) => Number(a) - Number(b))).toEqual(ids)
   expect((await outbox(ids[4] ?? '')).events).toEqual(all.slice(5))
   expect(await outbox(ids.at(-1) ?? '')).toEqual({ events: [], next: null })
-  await post('/sales/add-lineitem-notes', { orderNbr: 'SO1', lineNbr: 2, note: 'All is here' })
+  await noteLine(shop.staff, 'All is here', 2, 'SO1')
   expect((await outbox(ids.at(-1) ?? '')).events.map(reported)).toEqual([
     ['note', 'SO1', 'SO1', [], { lineNbr: 2, note: 'All is here' }],
   ])

@@ -2,6 +2,7 @@ import { Webhook as Verifier } from 'standardwebhooks'
 import type { NewWebhookResponse, Webhook, WebhookFailure } from '../../../contract/entities/webhooks'
 import { LEASE_MS, PAUSES_MS } from '../../exchange/webhooks/deliverEvents'
 import { fixtures } from '../../testing/fixtures/fixtures'
+import { noteLine, receiveSales, sold } from '../../testing/fixtures/posts'
 import { until } from '../../testing/helpers/until'
 import { startReceiver, type WebhookReceiver } from '../../testing/helpers/webhookReceiver'
 import type { TestClient } from '../../testing/servers/apiClient'
@@ -35,7 +36,7 @@ async function add(request: object): Promise<NewWebhookResponse> {
 }
 
 async function note(text: string): Promise<void> {
-  expect((await staff.post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: 1, note: text })).status).toBe(200)
+  expect((await noteLine(staff, text)).status).toBe(200)
 }
 
 const listed = async () => (await staff.get<{ webhooks: Webhook[] }>('/webhooks')).body.webhooks
@@ -179,7 +180,7 @@ test('nothing inside the own network is reached unless it is allowed, by whateve
   // The name is looked up when the connection is made.
   expect((await client.post('/webhooks', { url: `https://localhost:${port}/`, after: '0' })).status).toBe(200)
   await fixtures(closed).salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
-  await client.post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: 1, note: 'one' })
+  await noteLine(client, 'one')
   for (let reported: Webhook[] = []; reported.length < 1;)
     reported = (await client.get<{ webhooks: Webhook[] }>('/webhooks')).body.webhooks.filter(({ lastError }) =>
       lastError?.includes('private network'),
@@ -191,14 +192,14 @@ test('nothing inside the own network is reached unless it is allowed, by whateve
 test('a webhook gets its types, from its first event on, and nothing while it is paused', async () => {
   await staff.fetch(`/webhooks/${hook.id}`, { method: 'DELETE' })
   expect(await listed()).toEqual([])
-  const receive = { customerID: 'C-1', lineDetails: [{ orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 1 }] }
+  const receive = () => receiveSales(staff, [sold('BOLT', 1)])
   await note('one')
-  expect((await staff.post('/sales/create-receipt', receive)).status).toBe(200)
+  expect((await receive()).status).toBe(200)
   hook = await add({ url: receiver.url, types: ['receipt'], after: '0' })
   expect((await receiver.until(1)).map(({ event }) => event.type)).toEqual(['receipt'])
   const pause = async (isPaused: boolean) => expect((await staff.post(`/webhooks/${hook.id}`, { isPaused })).status).toBe(200)
   await pause(true)
-  await staff.post('/sales/create-receipt', receive)
+  await receive()
   expect((await listed()).map(({ isPaused }) => isPaused)).toEqual([true])
   await pause(false)
   expect(await receiver.until(2)).toHaveLength(2)

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { stockOf } from '../fixtures/fixtures'
+import { arrived, receiveTransfers, transferred } from '../fixtures/posts'
 import { manyStaff } from '../helpers/manyStaff'
 import { until } from '../helpers/until'
 import { callApi, signIn } from '../servers/apiClient'
@@ -47,15 +48,8 @@ describe('a response that is lost', () => {
   beforeEach(() => at.given.transfer('T-1', 'TS-1', [{ item: 'BOLT', qty: 1_000 }]))
 
   /** Receives one bolt. */
-  const receipt = [
-    {
-      TransferOrderNbr: 'T-1',
-      TransferOrderType: 'TR',
-      TransferShipmentNbr: 'TS-1',
-      Items: [{ inventoryID: 'BOLT', lineNbr: 1, quantity: 1 }],
-    },
-  ]
-  const send = (key: string) => at.staff.post(path, receipt, { [IDEMPOTENCY_HEADER]: key })
+  const receipt = [transferred([arrived('BOLT', 1)])]
+  const send = (key: string) => receiveTransfers(at.staff, receipt, { [IDEMPOTENCY_HEADER]: key })
 
   async function expectReceived(bolts: number): Promise<void> {
     expect(await at.server.sql('SELECT count(*) AS receipts FROM transfer_receipt')).toEqual([{ receipts: bolts }])

@@ -126,8 +126,8 @@ function Result({ result, isOnPage, onAttach }: ResultProps) {
         <Typography variant="body2" component="div" sx={{ fontWeight: 600 }}>
           {title}
         </Typography>
-        {/* A low window has no place for what goes without saying. */}
-        <Typography variant="body2" component="div" sx={isPosted(result.outcome) ? wideStyle : undefined}>
+        {/* A phone has no place for what goes without saying. */}
+        <Typography variant="body2" component="div" sx={isPosted(result.outcome) && !result.wasLost ? wideStyle : undefined}>
           {detail}
         </Typography>
       </Box>
@@ -172,7 +172,7 @@ const barStyle = {
 } as const
 const messageStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.25 } as const
 const wordsStyle = { flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere' } as const
-const wideStyle = { '@media (max-height: 499.95px)': { display: 'none' } } as const
+const wideStyle = { '@media (max-width: 599.95px), (max-height: 499.95px)': { display: 'none' } } as const
 const actionsStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1.25 } as const
 
 /** Time for the confirmation dialog to close, and then for screen readers to notice the empty live region (ms each). */
@@ -200,7 +200,7 @@ function ResultAnnouncement({ text }: { readonly text: string }) {
   )
 }
 
-export interface Attaching {
+interface Attaching {
   readonly document: string
   readonly files: ResultFiles
 }

@@ -34,7 +34,7 @@ import { useHasJustChanged } from '../kit/hooks'
 import { LoadingText } from '../kit/LoadingText'
 import { PageBar } from '../kit/PageFrame'
 import { BulkTable, isAsked, passedOver } from './BulkTable'
-import { BULK_WORDS, countedText, isUnsent, leftText, noneText, runText, signOutText } from './bulkWords'
+import { BULK_WORDS, countedText, isUnsent, leftText, runText, signOutText } from './bulkWords'
 
 /** The bulk dialog over any screen, or a progress line below the screen while the dialog is closed. */
 export function BulkHost() {
@@ -178,19 +178,20 @@ function ShipDateWarning({ rows }: Pick<BulkRun, 'rows'>) {
 
 interface QuestionProps {
   readonly run: BulkRun
-  /** How many documents the action applies to. */
   readonly meant: number
 }
 
 function Question({ run: { action, rows }, meant }: QuestionProps) {
-  const { question } = BULK_WORDS[action]
+  const { question, counted, fits } = BULK_WORDS[action]
   const same = useAppSelector((state) => selectSameTracking(state).size)
   const left = useAppSelector((state) =>
     action === 'receiveTransfers' ? rows.filter((row) => passedOver(state, row) !== '').length : 0,
   )
   return (
     <Alert severity={question && meant > 0 ? 'warning' : 'info'} variant="outlined">
-      {meant === 0 ? noneText(action) : (question?.(countedText(action, meant)) ?? 'The labels come as one ZIP file.')}
+      {meant === 0
+        ? `No selected ${counted[0]} ${fits}.`
+        : (question?.(countedText(action, meant)) ?? 'The labels come as one ZIP file.')}
       {left > 0 && ` ${leftText(left)}`}
       {same > 0 && ` ${countedText(action, same)} ${same === 1 ? 'has' : 'have'} the tracking number of another, see below.`}
     </Alert>

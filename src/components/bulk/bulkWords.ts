@@ -68,11 +68,6 @@ export function leftText(count: number): string {
   return `${countedText('receiveTransfers', count)} ${has} not posted, see below.`
 }
 
-export function noneText(action: BulkActionName): string {
-  const { counted, fits } = BULK_WORDS[action]
-  return `No selected ${counted[0]} ${fits}.`
-}
-
 /** @param isTyped something was typed for it, which is not sent when it is excluded */
 export function rowText(action: BulkActionName, { phase, reason, error }: BulkRow, isTyped: boolean): string {
   if (phase === 'sending' && action === 'labels') return 'Generating…'

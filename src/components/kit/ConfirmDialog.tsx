@@ -73,7 +73,7 @@ export function ConfirmDialog({
         <Typography id={`${id}-question`} variant="body2">
           {question}
         </Typography>
-        {details && <Box sx={{ typography: 'body2' }}>{details}</Box>}
+        {details && <Box sx={{ typography: 'body2', display: 'grid', gap: 1.5 }}>{details}</Box>}
         {error !== null && <ErrorBox message={error} />}
       </DialogContent>
       <DialogActions>

@@ -144,7 +144,12 @@ export function CloseButton({ children = 'Close' }: { readonly children?: ReactN
 }
 
 const titleStyle = { p: 0, overflowWrap: 'anywhere' } as const
-const kindStyle = { p: 0, typography: 'caption', color: 'text.secondary' } as const
+const kindStyle = {
+  p: 0,
+  typography: 'caption',
+  color: 'text.secondary',
+  '@media (max-height: 500px)': { position: 'absolute', clipPath: 'inset(50%)' },
+} as const
 
 const bodyStyle = {
   display: 'grid',
@@ -196,18 +201,18 @@ const Header = styled('header')(({ theme }) => ({
   },
 }))
 
-/** Narrow windows have two columns of buttons, of which the last is the main one; a button alone keeps its width. */
+/** On a phone the buttons fill their rows, two in each and the main one last; a button to leave by is never wider than half of it. */
 const Actions = styled(DialogActions)(({ theme }) => ({
   [theme.breakpoints.down('md')]: {
     paddingBlock: '8px calc(8px + env(safe-area-inset-bottom))',
     '& > *': { flex: 'none' },
   },
   [theme.breakpoints.down('sm')]: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    '&& > *': { margin: 0 },
-    [`& > :only-child`]: { gridColumn: 2 },
-    [`& > .${buttonClasses.contained}:nth-child(odd):last-child`]: { gridColumn: '1 / -1' },
+    '&& > *': { flex: '1 1 136px', minWidth: 0, margin: 0 },
+    [`&& > :last-child:not(.${buttonClasses.contained}, :has(> .${buttonClasses.contained}))`]: {
+      maxWidth: 'calc(50% - 4px)',
+      marginLeft: 'auto',
+    },
     [`& > span .${buttonClasses.root}`]: { width: '100%' },
   },
 }))

@@ -135,7 +135,7 @@ const Frame = styled(TableContainer)(({ theme }) => ({
     '& td': {
       display: 'flex',
       flexDirection: 'row',
-      alignItems: 'center',
+      alignItems: 'baseline',
       justifyContent: 'space-between',
       gap: 16,
       minHeight: 36,

@@ -3,11 +3,11 @@ import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 /** Input by the name of what it is for. */
 export const HeldInputContext = createContext<Map<string, unknown> | null>(null)
 
-/** Holds what was typed or chosen in closed dialogs and does not belong into the store. Closing the tab would lose it and asks. */
+/** Holds what was typed or chosen in closed dialogs and does not belong into the store. Closing the tab asks only about files. */
 export function HeldInputProvider({ children }: { readonly children: ReactNode }) {
   const [held] = useState(() => new Map<string, unknown>())
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => held.size > 0 && event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => [...held.values()].some(Array.isArray) && event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [held])

@@ -83,10 +83,10 @@ export function TransferDetailsTab({ transfer, lines, write, draft, onResume, on
           title="Receive Full"
           question="Are you sure you want to receive all remaining items?"
           details={
-            <Box sx={{ display: 'grid', gap: 1.5 }}>
+            <>
               <FullReceiptDetails document={document} lines={lines} />
               <Finality document={document} />
-            </Box>
+            </>
           }
           confirmLabel="Confirm"
           isBusy={write.isBlocked}
@@ -134,7 +134,7 @@ function FullReceiptDetails({ document, lines }: FullReceiptDetailsProps) {
   const { entries } = useReceiptDraft(document)
   const passedOver = passedOverText(entries, lines)
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <>
       <ReceiptSummary entries={lines.map((line) => ({ ...line, quantity: line.maximum }))} />
       {passedOver !== '' && (
         <Alert severity="warning" variant="outlined">
@@ -142,7 +142,7 @@ function FullReceiptDetails({ document, lines }: FullReceiptDetailsProps) {
         </Alert>
       )}
       <LineChangesNotice changes={changes} />
-    </Box>
+    </>
   )
 }
 
@@ -158,12 +158,12 @@ function PartialReceiptQuestion({ document, receipt, onConfirm, onCancel }: Rece
       title="Receive Partial"
       question="Are you sure you want to do a partial receipt?"
       details={
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <>
           <ChangedEntries entries={changed} />
           <ReceiptSummary entries={entries} />
           <Finality document={document} />
           <LineChangesNotice changes={receipt.seen.changes} receipt={receipt} />
-        </Box>
+        </>
       }
       confirmLabel="Confirm"
       isCancelFocused={changed.length > 0}

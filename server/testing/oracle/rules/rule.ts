@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../../contract/errorCodes'
-import { hasDecimals, lineDecimals } from '../../../../contract/quantities/decimalPlaces'
+import { rejectTooManyDecimals } from '../../../../contract/quantities/decimalPlaces'
 import { fromMicros } from '../../../../contract/quantities/quantity'
 import type { Company } from '../company'
 
@@ -39,5 +39,6 @@ export function totals<Key>(quantities: Iterable<readonly [Key, bigint]>): Map<K
 
 /** True when a quantity has no more decimal places than its item allows, or no more than the remaining quantity has. */
 export function isCounted(company: Company, item: string, quantity: bigint, left: bigint): boolean {
-  return hasDecimals(fromMicros(quantity), lineDecimals(company.decimals.get(item), fromMicros(left)))
+  const line = { inventoryId: item, decimals: company.decimals.get(item), remaining: fromMicros(left) }
+  return rejectTooManyDecimals(fromMicros(quantity), line) === null
 }

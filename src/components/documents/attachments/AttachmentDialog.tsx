@@ -23,7 +23,6 @@ interface AttachmentDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows attached files and attaches new ones: chosen, dropped, pasted or photographed, any number at once. */
 export function AttachmentDialog(props: AttachmentDialogProps) {
   const { name, subtitle, files, fileCall, upload, rejection = null, onClose } = props
   const { queue, progress, ...uploads } = useUploadQueue(name, upload)

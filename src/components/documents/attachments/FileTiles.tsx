@@ -15,7 +15,6 @@ import { useFileViewer } from './useFileViewer'
 interface FileTilesProps {
   readonly call: StoredFileCall
   readonly files: readonly StoredFile[]
-  /** Names of attached files that are not among `files` yet. */
   readonly unlisted?: readonly string[]
   readonly isRemovable?: boolean
 }
@@ -40,10 +39,13 @@ export function FileTiles({ call, files, unlisted = [], isRemovable = false }: F
           </li>
         ))}
         {unlisted.map((filename, index) => (
-          <Box component="li" key={`unlisted ${index}`} sx={tileStyle}>
-            <FileThumbnail filename={filename} picture={null} />
-            <EllipsisText hasTwoLines>{filename}</EllipsisText>
-          </Box>
+          <li key={`unlisted ${index}`}>
+            <Box sx={tileStyle}>
+              <FileThumbnail filename={filename} picture={null} />
+              <EllipsisText hasTwoLines>{filename}</EllipsisText>
+            </Box>
+            {isRemovable && <RemoveFile call={call} file={null} />}
+          </li>
         ))}
       </Box>
       {viewer.dialog}

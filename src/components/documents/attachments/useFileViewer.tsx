@@ -43,7 +43,6 @@ export function useFileViewer(call: StoredFileCall, files: readonly StoredFile[]
   return {
     /** Must be called within the click, because it may open a tab. */
     open: (file: StoredFile) => void (isPictureName(file.filename) ? preview(file) : view(file)),
-    /** Why the last file could not be viewed; null while the preview shows it. */
     error: shown === null ? error : null,
     dialog: shown && (
       <FilePreviewDialog
