@@ -4,7 +4,7 @@ import { signIn as signInToApi, testClient } from '../server/testing/servers/api
 import { startAppServer } from './appServer'
 import { expectAccessible } from './axe'
 import { ADMIN } from './demoUsers'
-import { expect, press, signIn, test, typeLikeAPerson } from './fixtures'
+import { expect, press, signIn, test } from './fixtures'
 import { openUserBox, ROW, visit } from './places'
 
 const ANN = { email: 'ann@x.example', password: 'a-password-of-ann' }
@@ -91,8 +91,7 @@ test('on a server without demo data the code of its log makes the first account'
   await page.getByLabel(/^Password/).fill(ANN.password)
   await page.getByRole('button', { name: 'Make the account' }).click()
   await expect(page.getByText(/This is not the code/)).toBeVisible()
-  await page.getByLabel('Code').clear()
-  await typeLikeAPerson(page.getByLabel('Code'), String(code).toLowerCase())
+  await page.getByLabel('Code').fill(String(code).toLowerCase())
   await page.getByRole('button', { name: 'Make the account' }).click()
   await expect(page.getByRole('heading', { name: 'Production History' })).toBeVisible()
   await openAccounts(page)

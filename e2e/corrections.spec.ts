@@ -53,7 +53,7 @@ async function giveReason(page: Page, title: string, confirm: string): Promise<v
   const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog.getByText('This cannot be undone.')).toBeVisible()
   await expectAccessible(page, title)
-  await dialog.getByLabel('Reason').fill(REASON)
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(REASON)
   await dialog.getByRole('button', { name: confirm }).click()
   await expect(dialog).toBeHidden()
 }

@@ -74,49 +74,44 @@ async function confirmByKeys(page: Page): Promise<void> {
   await expect(shipment.getByText('Confirmed').first()).toBeVisible()
 }
 
-test.describe('with animations, which are on for most users', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test('a person reads all six screens and ships an order', async ({ page, appServer }) => {
+  const read = apiReader(appServer.url)
+  await signInByForm(page)
+  await expect(page.getByText('Total Completed').first()).toBeVisible()
+  for (const [link, heading] of [
+    ['Sales', 'Sales'],
+    ['Production', 'Production'],
+    ['Inventory', 'Inventory'],
+    ['Transfers', 'Inventory Transfers'],
+    ['Shipments', 'Shipments'],
+  ] as const) {
+    await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+    await expect(page.locator(ROW).first()).toBeVisible()
+  }
+  await openRow(page, 'Open')
+  const shipmentNbr = new URL(page.url()).searchParams.get('open') ?? ''
+  const lines = found('line', (await read('getShipments')).shipmentDetails[shipmentNbr])
+  const before = await stock(read)
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  const note = page.getByRole('dialog', { name: /note/i })
+  await note.getByRole('textbox').fill('  Left at dock 4, two pallets.  ')
+  await note.getByRole('button', { name: 'Save' }).click()
+  await expect(note).toBeHidden()
+  await expect(page.getByText('Left at dock 4, two pallets.', { exact: true })).toBeVisible()
+  const label = page.waitForResponse((response) => response.url().endsWith('/shipping/generate-shipping-labels'))
+  await page.getByRole('button', { name: 'Generate Labels' }).click()
+  expect((await label).headers()['content-type']).toMatch(/^application\/(pdf|zip)/)
+  await confirmByKeys(page)
 
-  test('a person reads all six screens and ships an order', async ({ page, appServer }) => {
-    const read = apiReader(appServer.url)
-    await signInByForm(page)
-    await expect(page.getByText('Total Completed').first()).toBeVisible()
-    for (const [link, heading] of [
-      ['Sales', 'Sales'],
-      ['Production', 'Production'],
-      ['Inventory', 'Inventory'],
-      ['Transfers', 'Inventory Transfers'],
-      ['Shipments', 'Shipments'],
-    ] as const) {
-      await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).click()
-      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
-      await expect(page.locator(ROW).first()).toBeVisible()
-    }
-    await openRow(page, 'Open')
-    const shipmentNbr = new URL(page.url()).searchParams.get('open') ?? ''
-    const lines = found('line', (await read('getShipments')).shipmentDetails[shipmentNbr])
-    const before = await stock(read)
-    await page.getByRole('button', { name: 'Add Note' }).click()
-    const note = page.getByRole('dialog', { name: /note/i })
-    await note.getByRole('textbox').fill('  Left at dock 4, two pallets.  ')
-    await note.getByRole('button', { name: 'Save' }).click()
-    await expect(note).toBeHidden()
-    await expect(page.getByText('Left at dock 4, two pallets.', { exact: true })).toBeVisible()
-    const label = page.waitForResponse((response) => response.url().endsWith('/shipping/generate-shipping-labels'))
-    await page.getByRole('button', { name: 'Generate Labels' }).click()
-    expect((await label).headers()['content-type']).toMatch(/^application\/(pdf|zip)/)
-    await confirmByKeys(page)
-
-    const after = await stock(read)
-    const shipped = new Map<string, number>()
-    for (const { inventoryId, shippedQty } of lines)
-      shipped.set(inventoryId, (shipped.get(inventoryId) ?? 0) + counted(shippedQty))
-    for (const [item, qty] of shipped) expect(after.get(item)).toBeCloseTo((before.get(item) ?? 0) - qty, 6)
-    await page.getByRole('button', { name: 'Close', exact: true }).first().click()
-    const row = page.locator(`${ROW}[data-id="${shipmentNbr}"]`)
-    await expect(row).toHaveCount(0)
-    await page.getByLabel('Show Completed Orders').check()
-    await page.getByPlaceholder('Search by shipment number or customer...').fill(shipmentNbr)
-    await expect(row).toContainText('Confirmed')
-  })
+  const after = await stock(read)
+  const shipped = new Map<string, number>()
+  for (const { inventoryId, shippedQty } of lines) shipped.set(inventoryId, (shipped.get(inventoryId) ?? 0) + counted(shippedQty))
+  for (const [item, qty] of shipped) expect(after.get(item)).toBeCloseTo((before.get(item) ?? 0) - qty, 6)
+  await page.getByRole('button', { name: 'Close', exact: true }).first().click()
+  const row = page.locator(`${ROW}[data-id="${shipmentNbr}"]`)
+  await expect(row).toHaveCount(0)
+  await page.getByLabel('Show Completed Orders').check()
+  await page.getByPlaceholder('Search by shipment number or customer...').fill(shipmentNbr)
+  await expect(row).toContainText('Confirmed')
 })

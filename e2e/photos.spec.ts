@@ -96,7 +96,7 @@ test('[FAULT-94] a photo above 10 MB is made smaller on demand', async ({ page }
   await dialog.getByRole('button', { name: 'Remove plan.png' }).click()
   const removal = page.getByRole('dialog', { name: 'Remove file' })
   await expect(removal.getByRole('button', { name: 'Remove file' })).toBeDisabled()
-  await removal.getByLabel('Reason').fill('Another shipment')
+  await removal.getByRole('textbox', { name: 'Reason' }).fill('Another shipment')
   await expectAccessible(page, 'the question before a file is removed')
   await removal.getByRole('button', { name: 'Remove file' }).click()
   await expect(removal).toBeHidden()

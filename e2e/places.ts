@@ -74,7 +74,7 @@ export const PLACES: readonly Place[] = [
   { what: 'intake', path: '/intake' },
   { what: 'webhooks', path: '/webhooks' },
   { what: 'page not found', path: NOWHERE },
-  { what: 'filters', path: '/sales?filter.orderStatus=Open', press: ['Filters'], dialog: /what is shown/ },
+  { what: 'filters', path: '/sales?filter.orderStatus=Open', press: [/^Filters/], dialog: /what is shown/ },
   { what: 'sales order', path: FEW_ORDERS, row: '' },
   {
     what: 'canceling a sales order',

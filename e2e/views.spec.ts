@@ -180,13 +180,16 @@ plainTest('a backend without extensions has filters and views too', async ({ pag
   expect(await page.evaluate(() => Object.values({ ...localStorage }).join())).not.toContain('eyJ')
 })
 
-/** Returns the cells of these columns and the headings whose text is truncated. */
+/** Returns the cells of these columns whose text is truncated before the first dash, and truncated headings. */
 async function cutCells(page: Page, fields: readonly string[]): Promise<readonly string[]> {
   return page.evaluate((shown) => {
     const cells = [...document.querySelectorAll<HTMLElement>('[role=gridcell]')].filter((cell) => {
       if (!shown.includes(cell.dataset.field ?? '')) return false
       const text = document.createRange()
       text.selectNodeContents(cell)
+      const [first] = cell.childNodes
+      const dash = first?.textContent?.indexOf(' - ') ?? -1
+      if (first?.nodeType === Node.TEXT_NODE && dash > 0) text.setEnd(first, dash)
       return text.getBoundingClientRect().right > Math.min(cell.getBoundingClientRect().right, innerWidth) + 0.5 - 10
     })
     const titles = [...document.querySelectorAll<HTMLElement>('.MuiDataGrid-columnHeaderTitle')]

@@ -86,10 +86,10 @@ test('[PROMISE-18] on SIGTERM a running import job ends at once', async () => {
   await waiting
   // With its output, which says why it did not stop cleanly.
   expect([code, program.output()]).toEqual([0, expect.not.stringContaining('cut off')])
-  const database = await programs.testDatabase.open()
-  expect((await database.query('SELECT state FROM intake')).rows).toEqual([{ state: 'stopped' }])
-  expect((await database.query('SELECT FROM item')).rows).toEqual([])
-  await database.close()
+  await programs.testDatabase.during(async (database) => {
+    expect((await database.query('SELECT state FROM intake')).rows).toEqual([{ state: 'stopped' }])
+    expect((await database.query('SELECT FROM item')).rows).toEqual([])
+  })
 }, 60_000)
 
 describe('on SIGTERM while a request is under way', () => {
@@ -125,10 +125,10 @@ describe('on SIGTERM while a request is under way', () => {
     expect(await program.exit).toBe(0)
     await working
     expect(new Set(statuses)).toEqual(new Set([200]))
-    const again = await programs.testDatabase.open()
-    const stored = (await again.query<{ key: string }>('SELECT key FROM idempotency_key')).rows.map(({ key }) => key)
-    await again.close()
-    expect(stored.sort()).toEqual(acknowledged.sort())
+    const { rows } = await programs.testDatabase.during((again) =>
+      again.query<{ key: string }>('SELECT key FROM idempotency_key'),
+    )
+    expect(rows.map(({ key }) => key).sort()).toEqual(acknowledged.sort())
     // At the end every client's connection was rejected, or reset because it was still waiting to be accepted.
     expect(failures).toHaveLength(10)
     for (const failure of failures) expect(failure).toMatch(/^ECONN(REFUSED|RESET)$/)

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addAccount, byCommand, changeAccount, changePassword } from './auth/accounts'
 import { DEMO_EMAILS, DEMO_USERS } from './auth/demoUsers'
+import { addDemoAccounts } from './testing/databases/demoAccounts'
 import { databaseUrl } from './testing/databases/postgresServer'
 import { currentTestDatabase } from './testing/databases/testDatabase'
 import { callApi } from './testing/servers/apiClient'
@@ -13,14 +14,15 @@ import { login, startedPrograms } from './testing/servers/startedPrograms'
 
 const [DEMO] = DEMO_USERS
 const programs = startedPrograms()
+/** With an item in the database, no demo data are generated. */
+const OWN_ITEM = "INSERT INTO item (inventory_id, description) VALUES ('OWN', 'Of our own')"
 const onPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
 
 async function addAccounts(...emails: string[]): Promise<void> {
-  const database = await programs.testDatabase.open()
-  for (const email of emails) {
-    await addAccount(database, byCommand(new Date()), { email, name: email, role: '', permissions: [] }, DEMO?.password ?? '')
-  }
-  await database.close()
+  await programs.testDatabase.during(async (database) => {
+    for (const email of emails)
+      await addAccount(database, byCommand(new Date()), { email, name: email, role: '', permissions: [] }, DEMO?.password ?? '')
+  })
 }
 
 test('a demo shows its sign-ins, which work, and its data', async () => {
@@ -43,10 +45,8 @@ test('a database with accounts of its own never becomes a demo by itself', async
 
 test('[FAULT-33] nor does one whose own accounts are all closed', async () => {
   await addAccounts(...DEMO_EMAILS, 'own@example.com')
-  const database = await programs.testDatabase.open()
   const own = { account: { email: 'own@example.com' }, managerId: null }
-  await changeAccount(database, byCommand(new Date()), own, { disabled: true })
-  await database.close()
+  await programs.testDatabase.during((database) => changeAccount(database, byCommand(new Date()), own, { disabled: true }))
   const { output, url } = await programs.startReady({ DEMO_DATA: '' })
   expect(output).toContain('The demo sign-ins are refused here')
   expect(output).not.toContain('demo-password')
@@ -54,9 +54,7 @@ test('[FAULT-33] nor does one whose own accounts are all closed', async () => {
 })
 
 test('[FAULT-58] after an import into an empty database no demo sign-in is offered', async () => {
-  const database = await programs.testDatabase.open()
-  await database.query("INSERT INTO item (inventory_id, description) VALUES ('OWN', 'Of our own')")
-  await database.close()
+  await programs.testDatabase.during((database) => database.query(OWN_ITEM))
   const { output, url } = await programs.startReady({ DEMO_DATA: 'on' })
   expect(output).toContain('Make an account')
   expect(output).not.toContain('demo-password')
@@ -65,14 +63,11 @@ test('[FAULT-58] after an import into an empty database no demo sign-in is offer
 
 test('[FAULT-58] of the demo sign-ins those are offered that work', async () => {
   const [demo, guest] = DEMO_USERS
-  const database = await programs.testDatabase.open()
-  for (const { email, password } of DEMO_USERS) {
-    await addAccount(database, byCommand(new Date()), { email, name: email, role: '', permissions: [] }, password)
-  }
-  // With an item in the database, no demo data are generated.
-  await database.query("INSERT INTO item (inventory_id, description) VALUES ('OWN', 'Of our own')")
-  await changePassword(database, byCommand(new Date()), demo?.email ?? '', 'another-password')
-  await database.close()
+  await programs.testDatabase.during(async (database) => {
+    await addDemoAccounts(database)
+    await database.query(OWN_ITEM)
+    await changePassword(database, byCommand(new Date()), demo?.email ?? '', 'another-password')
+  })
   const { output, url } = await programs.startReady({ DEMO_DATA: 'on' })
   expect(output).toContain(guest?.password)
   expect(output).not.toContain(demo?.email)
@@ -122,9 +117,8 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
   })
 
   test('[FAULT-52] a schema of a newer version', async () => {
-    const database = await programs.testDatabase.open()
-    await database.query("INSERT INTO schema_migration (name, sha256) VALUES ('9999-future', '')")
-    await database.close()
+    const future = "INSERT INTO schema_migration (name, sha256) VALUES ('9999-future', '')"
+    await programs.testDatabase.during((database) => database.query(future))
     expect(await programs.failure({ PORT: '0' })).toContain('has the schema step 9999-future, which this version does not know')
   })
 
@@ -161,11 +155,11 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
     expect(await rejected('postgres://app:hidden-password@127.0.0.1:1/none')).toContain(`${start} cannot be used. The database`)
     expect(await rejected(databaseUrl(socketDir, 'not_there'))).toContain(`${start} cannot be used. `)
     expect(await rejected(databaseUrl(socketDir, 'postgres'))).toContain(`${start} names a different database than DATABASE_URL.`)
-    const database = await programs.testDatabase.open()
-    await database.script(`DO $$ BEGIN
-      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'owns_nothing') THEN CREATE ROLE owns_nothing LOGIN; END IF;
-    END $$`)
-    await database.close()
+    await programs.testDatabase.during((database) =>
+      database.script(`DO $$ BEGIN
+        IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'owns_nothing') THEN CREATE ROLE owns_nothing LOGIN; END IF;
+      END $$`),
+    )
     expect(await rejected(databaseUrl(socketDir, name, 'owns_nothing'))).toContain(
       `${start} must use the role that owns the tables.`,
     )

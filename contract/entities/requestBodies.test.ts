@@ -1,4 +1,5 @@
-import { calls, type CallName } from '../calls'
+import { allCalls, type AnyCallName } from '../allCalls'
+import { MAX_PRINTED_DOCUMENTS } from './prints'
 
 const ORDER = { productionNbr: 'P-1', orderType: 'RO' }
 const material = { id: 1, inventoryID: 'BOLT', quantity: 1 }
@@ -11,7 +12,7 @@ const shipment = { shipmentNbr: 'H-1', shipDate: '2026-03-05', courier: 'dhl', t
 const count = { siteId: 'MAIN', reason: 'Count', lines: [{ inventoryId: 'BOLT', counted: 1, seen: 2 }] }
 
 /** For each call a body that it accepts, and changes of it that it rejects. */
-const BODIES: readonly [CallName, object, readonly unknown[]][] = [
+const BODIES: readonly [AnyCallName, object, readonly unknown[]][] = [
   ['releaseOrder', ORDER, [{ productionNbr: '' }, { orderType: 'OE' }]],
   [
     'releaseMaterials',
@@ -45,11 +46,23 @@ const BODIES: readonly [CallName, object, readonly unknown[]][] = [
       { reason: 'a\nb' },
     ],
   ],
+  [
+    'printDocuments',
+    { kind: 'packingSlip', ids: ['SH-1'], paper: 'A4' },
+    [
+      { kind: 'poster' },
+      { paper: 'A3' },
+      { ids: [] },
+      { ids: 'SH-1' },
+      { ids: [' '] },
+      { ids: Array<string>(MAX_PRINTED_DOCUMENTS + 1).fill('SH') },
+    ],
+  ],
   ['cancelSalesOrder', { orderNbr: 'S-1', reason: 'No more' }, [{ reason: undefined }, { reason: '  ' }, { reason: 'a\nb' }]],
 ]
 
 test.each(BODIES)('%s accepts no body like %j with a wrong part', (name, body, changes) => {
-  const accepts = (value: unknown) => calls[name].request?.safeParse(value).success
+  const accepts = (value: unknown) => allCalls[name].request?.safeParse(value).success
   expect(accepts(body)).toBe(true)
   for (const change of changes) expect([change, accepts({ ...body, ...(change as object) })]).toEqual([change, false])
 })
@@ -61,6 +74,6 @@ test.each([
   [[{ ...transfer, Items: [{ ...arrived, lineNbr: '3' }] }]],
   [[{ ...transfer, TransferOrderType: 'OE' }]],
 ])('a receipt of transfers is not %j', (body) => {
-  const accepts = (value: unknown) => calls.createTransferReceipt.request.safeParse(value).success
+  const accepts = (value: unknown) => allCalls.createTransferReceipt.request.safeParse(value).success
   expect([accepts([transfer]), accepts(body)]).toEqual([true, false])
 })

@@ -12,7 +12,7 @@ export function shareRoundedUp(total: bigint, part: bigint, whole: bigint, decim
   return divideRoundingUp(total * part, whole * step) * step
 }
 
-export function hasDecimals(quantity: number, decimals?: number): boolean {
+function hasDecimals(quantity: number, decimals?: number): boolean {
   return toMicros(quantity) % stepInMicros(decimals) === 0n
 }
 

@@ -200,7 +200,7 @@ const count: Action = {
     const dialog = dialogOf(page, 'Count stock')
     const field = dialog.getByLabel(`Counted of ${inventoryId}`)
     await field.fill(typed)
-    await dialog.getByLabel('Reason').fill(REASON)
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill(REASON)
     return {
       perform: () => press(page, 'Count stock', 'Post count'),
       seeTyped: () => expect(field).toHaveValue(typed),
@@ -220,7 +220,7 @@ const cancellation: Action = {
     const orderNbr = await untouchedOrder(read)
     await page.goto(`/sales?open=${orderNbr}`)
     await press(page, 'Sales Order Details', 'Cancel order')
-    const reason = dialogOf(page, 'Cancel order').getByLabel('Reason')
+    const reason = dialogOf(page, 'Cancel order').getByRole('textbox', { name: 'Reason' })
     await reason.fill(REASON)
     return {
       perform: () => press(page, 'Cancel order', 'Cancel order'),

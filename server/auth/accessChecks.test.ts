@@ -43,15 +43,8 @@ test.each(walled)('[PROMISE-11] %s opens for the permissions that it needs, and 
 test.each<[AnyCallName, string]>([
   ['getAccounts', MANAGERS_ONLY],
   ['getShipments', screenRejection('shipments')],
-  ['getTransfers', screenRejection('transfers')],
-  ['getInventory', screenRejection('inventory')],
   ['getProductionHistory', screenRejection('dashboard')],
-  ['getProductionOrders', screenRejection('production')],
   ['completeProduction', LOOK_ONLY],
-  ['confirmShipment', LOOK_ONLY],
-  ['createTransferReceipt', LOOK_ONLY],
-  ['postCount', LOOK_ONLY],
-  ['addLineAttachment', LOOK_ONLY],
   ['cancelSalesOrder', 'Canceling and closing orders needs the permissions "Work" and "Cancel documents".'],
 ])('the wall before %s has its words', async (name, words) => {
   const response = await callApi(at.server.origin, name, { token: guest.token })

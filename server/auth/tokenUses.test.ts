@@ -37,12 +37,11 @@ test('[FAULT-31] a machine reads while the disk is full, and the log says so onc
 })
 
 test('a machine gets its responses while the database stores nothing, as during a long transaction', async () => {
-  let isOver: () => void = () => undefined
-  const { app, readEveryMinute } = await appWith(
-    () => new Promise<never>((_, reject) => (isOver = () => reject(new Error('too late')))),
-  )
+  let end: (reason: Error) => void = () => undefined
+  const over = new Promise<never>((_, reject) => (end = reject))
+  const { app, readEveryMinute } = await appWith(() => over)
   await readEveryMinute()
   const closed = app.close()
-  isOver()
+  end(new Error('too late'))
   await closed
 })

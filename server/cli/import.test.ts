@@ -14,14 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.remove())
 
-async function contents(): Promise<Record<string, string>> {
-  const database = await testDatabase.open()
-  try {
-    return await hashesOf(database, 'all')
-  } finally {
-    await database.close()
-  }
-}
+const contents = () => testDatabase.during((database) => hashesOf(database, 'all'))
 
 const manyItems = `inventory_id,description\n${Array.from({ length: 40_000 }, (_, index) => `I-${index},Item ${index}`).join('\n')}\n`
 

@@ -26,6 +26,7 @@ const result: ImportResult = {
   remarks: [],
   numbers: [],
 }
+
 test('of each kind of problem three are shown, and all are counted', () => {
   const shown = (line: number) => `items.csv:${line} description: must not be empty`
   expect(problemLines(empty(1), null)).toEqual([shown(2), '1 problem. Nothing was imported.'])

@@ -1,4 +1,3 @@
-import type { Database } from '../database/database'
 import { findViolations } from '../posting/invariants/findViolations'
 import { listInvariants } from '../posting/invariants/recordInvariants'
 import { makeTestDatabase } from '../testing/databases/makeTestDatabase'
@@ -7,15 +6,7 @@ import { databaseVariables } from '../testing/servers/startedPrograms'
 
 test('keys of what was written past the program are made again by the command for it', async () => {
   const testDatabase = await makeTestDatabase()
-  const during = async <Result>(work: (database: Database) => Promise<Result>) => {
-    const database = await testDatabase.open()
-    try {
-      return await work(database)
-    } finally {
-      await database.close()
-    }
-  }
-  const broken = await during(async (database) => {
+  const broken = await testDatabase.during(async (database) => {
     await database.query(`INSERT INTO customer (customer_id, name, name_search, name_sort) VALUES
       ('RIGHT', 'Ä', 'ä', 'a'), ('OLD', 'Straße', 'ä', 'ä'), ('NEW', 'Ö', '', NULL)`)
     return findViolations(database, listInvariants)
@@ -24,6 +15,6 @@ test('keys of what was written past the program are made again by the command fo
   const program = startProgram('cli/migrate.ts', databaseVariables(testDatabase.location), ['--renew-keys'])
   const message = 'The schema is up to date.\nRows that had wrong keys: 2.\n'
   expect([await program.exit, program.output()]).toEqual([0, message])
-  expect(await during((database) => findViolations(database, listInvariants))).toEqual([])
+  expect(await testDatabase.during((database) => findViolations(database, listInvariants))).toEqual([])
   await testDatabase.remove()
 })

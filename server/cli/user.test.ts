@@ -34,6 +34,7 @@ describe('the command line', () => {
     for (const permission of PERMISSIONS)
       expect(USAGE).toMatch(new RegExp(`^  ${permission} +${PERMISSION_NAMES[permission]}$`, 'm'))
   })
+
   test.each<[string, string, RegExp]>([
     ['a password of eleven characters', 'eleven-char', /at least 12 characters/],
     ['the address as the password', 'a@b.example-1', /must not contain the email address/],

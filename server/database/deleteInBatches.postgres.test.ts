@@ -1,15 +1,12 @@
-import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { sharedDatabase } from '../testing/databases/makeTestDatabase'
 import { until } from '../testing/helpers/until'
 import { deleteInBatches } from './batches'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase()
-})
-afterAll(() => testDatabase.remove())
+const at = sharedDatabase()
 
 test('[FAULT-121] a row that is renewed while it is to be deleted stays', async () => {
-  const [database, other] = [await testDatabase.open(), await testDatabase.open()]
+  const { database, testDatabase } = at
+  const other = await testDatabase.open()
   await database.script(`INSERT INTO sign_in_count (name, count, ends_at) VALUES ('a', 1, '2026-01-01'), ('b', 1, '2026-01-01')`)
   let removal: Promise<unknown> = Promise.resolve()
   await other.transaction(async (tx) => {

@@ -62,10 +62,15 @@ test('each record has the line on which it begins, whatever ends lines and piece
 test.each([
   ['semicolons', 'a;b\n"1;2";3\n', ['1;2', '3']],
   ['tabs', 'a\tb\n1,2\t3\n', ['1,2', '3']],
+  ['a first line that names the separator', '\ufeffsep=;\r\na;b\r\n1,2;3\r\n', ['1,2', '3']],
   ['a byte order mark', '\ufeffa,b\n1,2', ['1', '2']],
   ['empty lines and rows of nothing', 'a,b\n\n,\n1,\n\n', ['1', '']],
 ])('reads %s', async (_, text, cells) => {
   expect((await read(text)).records.map((record) => record.cells)).toEqual([['a', 'b'], cells])
+})
+
+test('a line that names the separator counts as a line', async () => {
+  expect((await read('sep=;\na;b\n1;2\n')).records.map(({ line }) => line)).toEqual([2, 3])
 })
 
 test.each([

@@ -1,6 +1,6 @@
-import type { Database, Transaction } from '../database/database'
+import type { Transaction } from '../database/database'
 import { findViolations } from '../posting/invariants/findViolations'
-import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { sharedDatabase } from '../testing/databases/makeTestDatabase'
 import { hashesOf } from '../testing/fixtures/businessHashes'
 import { type CsvFiles, csvFolders, templateFiles, findingLines } from '../testing/fixtures/csvFolder'
 import { fileSpecs } from './files/fileSpecs'
@@ -8,8 +8,7 @@ import { findingLine } from './finding'
 import { importFolder, type ImportOptions, type ImportResult } from './importFolder'
 
 const folders = csvFolders()
-let testDatabase: TestDatabase
-let database: Database
+const at = sharedDatabase()
 
 /** A second sales order, on which nothing is posted, beside the small company of the templates. */
 const later = {
@@ -19,15 +18,12 @@ const later = {
 }
 
 beforeAll(async () => {
-  testDatabase = await makeTestDatabase()
-  database = await testDatabase.open()
   expect(findingLines(await bring(templateFiles()))).toEqual([])
   expect(findingLines(await bring(later))).toEqual([])
 }, 120_000)
-afterAll(() => testDatabase.remove())
 
 async function bring(files: CsvFiles, options: ImportOptions = {}): Promise<ImportResult> {
-  return importFolder(database, await folders.folder(files), options)
+  return importFolder(at.database, await folders.folder(files), options)
 }
 
 const changed = async (files: CsvFiles, options: ImportOptions = {}) => {
@@ -36,7 +32,7 @@ const changed = async (files: CsvFiles, options: ImportOptions = {}) => {
   return changes.map(({ file, key, column, before, after }) => [`${file} ${key} ${column}`, before, after])
 }
 
-const revisions = async () => (await database.query('SELECT list, revision FROM list_revision ORDER BY list')).rows
+const revisions = async () => (await at.database.query('SELECT list, revision FROM list_revision ORDER BY list')).rows
 
 test('master data gets the values of the files, and keeps what they do not name', async () => {
   const files = {
@@ -52,13 +48,13 @@ test('master data gets the values of the files, and keeps what they do not name'
     ['customers.csv C-1001 name', 'Harbor Pump Service', 'Harbor Pumps'],
     ['customers.csv C-1001 city', 'Seattle', 'Tacoma'],
   ]
-  const untouched = await hashesOf(database, 'all')
+  const untouched = await hashesOf(at.database, 'all')
   expect(await changed(files, { dryRun: true })).toEqual(expected)
-  expect(await hashesOf(database, 'all')).toEqual(untouched)
+  expect(await hashesOf(at.database, 'all')).toEqual(untouched)
   const before = await revisions()
   expect(await changed(files, { who: 'ann@company.example' })).toEqual(expected)
   expect(await revisions()).not.toEqual(before)
-  const { rows } = await database.query(
+  const { rows } = await at.database.query(
     `SELECT name, name_search, city, alternate_id, (SELECT uom FROM item WHERE inventory_id = 'PUMP-10') AS uom,
        (SELECT sum(total_required)::float8 FROM production_material WHERE prod_nbr = 'PR-LATE') AS needed
      FROM customer WHERE customer_id = 'C-1001'`,
@@ -66,7 +62,7 @@ test('master data gets the values of the files, and keeps what they do not name'
   expect(rows).toEqual([
     { name: 'Harbor Pumps', name_search: 'harbor pumps', city: 'Tacoma', alternate_id: 'V-778', uom: 'each', needed: 18 },
   ])
-  const entries = await database.query(
+  const entries = await at.database.query(
     `SELECT who, entity_key, before, after FROM audit_entry WHERE action = 'import' AND entity_kind = 'customer'`,
   )
   expect(entries.rows).toEqual([
@@ -77,7 +73,7 @@ test('master data gets the values of the files, and keeps what they do not name'
       after: { name: 'Harbor Pumps', city: 'Tacoma' },
     },
   ])
-  expect(await findViolations(database)).toEqual([])
+  expect(await findViolations(at.database)).toEqual([])
 })
 
 test('documents on which nothing is posted change, and get further lines', async () => {
@@ -97,13 +93,13 @@ test('documents on which nothing is posted change, and get further lines', async
     ['shipments.csv SH0000002 note', 'Call before delivery', 'Call after delivery'],
     ['shipment_lines.csv SH0000002 / 1 shipped_qty', '2', '4'],
   ])
-  const { rows } = await database.query(
+  const { rows } = await at.database.query(
     `SELECT (SELECT array_agg(open_qty::float8 ORDER BY line_nbr) FROM sales_order_line WHERE order_nbr = 'SO-LATE') AS open,
        (SELECT array_agg(total_required::float8 ORDER BY line_nbr) FROM production_material WHERE prod_nbr = 'PR-LATE') AS needed,
        (SELECT qty_allocated::float8 FROM stock WHERE inventory_id = 'PUMP-10' AND site_id = 'MAIN') AS picked`,
   )
   expect(rows).toEqual([{ open: [5, 7], needed: [4, 40, 4], picked: 4 }])
-  expect(await findViolations(database)).toEqual([])
+  expect(await findViolations(at.database)).toEqual([])
   const { changeCount, files: again } = await bring(files)
   expect([changeCount, again.map(({ unchanged, rows: all }) => all - unchanged)]).toEqual([0, [0, 0, 0, 0, 0]])
 })
@@ -128,7 +124,7 @@ test('every column of a file that can change does, but those that say which post
 })
 
 test('one rejection among changes prevents all of them', async () => {
-  const before = await hashesOf(database, 'all')
+  const before = await hashesOf(at.database, 'all')
   const reported: string[] = []
   const files = {
     customers: 'customer_id,name\nC-1001,Another name',
@@ -150,11 +146,11 @@ test('one rejection among changes prevents all of them', async () => {
     { name: 'customers', rows: 1, added: 0, changed: 1, unchanged: 0, refused: 0 },
     { name: 'sales_order_lines', rows: 4, added: 0, changed: 0, unchanged: 0, refused: 4 },
   ])
-  expect(await hashesOf(database, 'all')).toEqual(before)
+  expect(await hashesOf(at.database, 'all')).toEqual(before)
 })
 
 test('what the caller stores stands with the rows, or neither does; a signal ends everything', async () => {
-  const before = await hashesOf(database, 'all')
+  const before = await hashesOf(at.database, 'all')
   const files = { customers: 'customer_id,name\nC-1001,Another name' }
   const note = (tx: Transaction) =>
     tx.query("INSERT INTO site (site_id, description) VALUES ('NOTE', 'note')").then(() => undefined)
@@ -170,7 +166,7 @@ test('what the caller stores stands with the rows, or neither does; a signal end
   const ending = new AbortController()
   const progress = (what: string) => what === 'Storing' && ending.abort(new Error('ended'))
   await expect(bring(files, { signal: ending.signal, progress })).rejects.toThrow('ended')
-  expect(await hashesOf(database, 'all')).toEqual(before)
+  expect(await hashesOf(at.database, 'all')).toEqual(before)
   await bring(files, { beforeCommit: note, isLive: true })
-  expect((await database.query("SELECT description FROM site WHERE site_id = 'NOTE'")).rows).toHaveLength(1)
+  expect((await at.database.query("SELECT description FROM site WHERE site_id = 'NOTE'")).rows).toHaveLength(1)
 })

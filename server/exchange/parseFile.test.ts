@@ -56,23 +56,7 @@ test('all that is wrong with a row is said, and its line is the one on which it 
 
 test('whatever a file holds, it is read or explained', async () => {
   const heading = fc.constantFrom(...fileSpecs.map((spec) => templateOf(spec).split('\n')[0] ?? ''), 'a,b', '')
-  const piece = fc.constantFrom(
-    ',',
-    '"',
-    '""',
-    '\n',
-    '\r\n',
-    ';',
-    '\t',
-    "'=",
-    '1',
-    '-1.5',
-    '2026-03-05',
-    'Open',
-    '\u0000',
-    'é',
-    ' ',
-  )
+  const piece = fc.constantFrom(...',";\n\t1\u0000é ', '""', '\r\n', "'=", '-1.5', '2026-03-05', 'Open')
   const content = fc.oneof(
     fc.uint8Array().map((bytes) => Buffer.from(bytes)),
     fc.tuple(heading, fc.array(piece)).map(([line, pieces]) => Buffer.from(`${line}\n${pieces.join('')}`)),

@@ -54,12 +54,9 @@ describe('on a running server behind a proxy', () => {
 
   test.each<[string, string, RequestInit, number]>([
     ['a call', '/api/v1/user/logout', { method: 'POST' }, 204],
-    ['a refused call', '/api/v1/sales', {}, 401],
     ['a broken body', '/api/v1/user/login', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }, 400],
-    ['a wrong method', '/api/v1/sales', { method: 'DELETE' }, 405],
     ['an unknown address', '/nowhere', {}, 404],
     ['an address that is none', '/%', {}, 400],
-    ['metrics without a token', '/metrics', {}, 401],
     ['health', '/healthz', {}, 200],
   ])('the response to %s carries the id of its request', async (_, path, init, status) => {
     const id = `test-${path.length}-${status}`

@@ -1,9 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { ORDER_TYPE } from '../../contract/constants'
 import { SCREENS } from '../../contract/screens'
 import { screenPath } from '../components/lists/routes'
 import { startSession } from '../services/authApi'
-import { productionApi } from '../services/productionApi'
 import { sessionEnded } from '../slices/authSlice'
 import { draftChanged } from '../slices/draftsSlice'
 import { enterText } from '../testing/enterText'
@@ -89,26 +87,6 @@ describe('signed in', () => {
     expect(address.current).toBe('/')
   })
 
-  test('the menu leads to every screen, names the open one, and the window is named after it', async () => {
-    const { user } = renderApp({ path: '/' })
-    await heading('Production History')
-    expect(
-      within(menu())
-        .getAllByRole('link')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Dashboard', 'Sales', 'Production', 'Shipments', 'Inventory', 'Transfers'])
-    for (const [link, title] of [
-      ['Inventory', 'Inventory'],
-      ['Transfers', 'Inventory Transfers'],
-      ['Sales', 'Sales'],
-    ] as const) {
-      await user.click(within(menu()).getByRole('link', { name: link }))
-      expect(await heading(title)).toBeVisible()
-      expect(within(menu()).getByRole('link', { current: 'page' })).toHaveTextContent(link)
-      expect(document.title).toBe(`${link} - Orders Manager`)
-    }
-  })
-
   test('an address with other case or a trailing slash has the same name', async () => {
     renderApp({ path: '/Inventory/' })
     await heading('Inventory')
@@ -157,33 +135,9 @@ describe('signed in', () => {
     await signIn(app)
     expect(await heading('Production History')).toBeVisible()
   })
-
-  test('the screen is covered while the global loading flag is set', async () => {
-    const { store, backend } = renderApp({ path: '/inventory' })
-    await heading('Inventory')
-    const release = backend.hold('releaseOrder')
-    const order = { productionNbr: 'PR1', orderType: ORDER_TYPE.production }
-    act(() => void store.dispatch(productionApi.endpoints.releaseOrder.initiate(order, { track: false })))
-    expect(await screen.findByText('Processing...')).toBeVisible()
-    act(release)
-    await waitFor(() => expect(screen.queryByText('Processing...')).not.toBeInTheDocument())
-  })
 })
 
 describe('without general_user', () => {
-  test.each([
-    ['/', "You don't have permission to view this page."],
-    ['/production', "You don't have permission to view transfers."],
-    ['/shipments', "You don't have permission to view shipments."],
-    ['/inventory', "You don't have permission to view transfers."],
-    ['/transfers', "You don't have permission to view transfers."],
-  ])('%s says "%s" and asks the server for nothing', async (path, wall) => {
-    const { backend } = renderApp({ path, session: guestSession })
-    expect(await screen.findByText(wall)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Go to Sales' })).toHaveAttribute('href', '/sales')
-    expect(backend.seen).toEqual([])
-  })
-
   test('who has typed something before is reported that it is kept', async () => {
     const { store } = renderApp({ path: '/shipments', session: guestSession })
     expect(await screen.findByText("You don't have permission to view shipments.")).toBeVisible()
@@ -197,15 +151,6 @@ describe('without general_user', () => {
     expect(await screen.findByText("You don't have permission to view this page.")).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to Sales' })).toHaveAttribute('href', '/sales')
     expect(backend.seen).toEqual([])
-  })
-
-  test('neither another permission nor a role opens a page', async () => {
-    const permissions = ['access_protected_route', 'admin_access', 'manage_users', 'view_reports', 'edit_content', 'foureye_user']
-    const user = { ...guestSession.user, role: 'Administrator', permissions }
-    renderApp({ path: '/inventory', session: { ...guestSession, user } })
-    expect(await screen.findByText("You don't have permission to view transfers.")).toBeVisible()
-    expect(screen.getByText('Administrator')).toBeVisible()
-    expect(within(menu()).queryByRole('link')).not.toBeInTheDocument()
   })
 
   test('the way home from an unknown address leads to Sales, not to a forbidden dashboard', async () => {

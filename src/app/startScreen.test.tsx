@@ -90,15 +90,6 @@ test('code that is still on its way after a second is waited for no longer', asy
   expect(await heading('Inventory')).toBeVisible()
 })
 
-test('somebody without a session does not wait for the code of a screen', async () => {
-  jest.spyOn(SCREEN.inventory.Page, 'preload').mockReturnValue(new Promise(() => undefined))
-  const world = fakeWorld()
-  world.backend.reject('refreshToken', 401, { message: 'No session' })
-  const { calls } = await startInventory(world)
-  expect(await heading('Sign in')).toBeVisible()
-  expect(calls()).toEqual(['refreshToken'])
-})
-
 test('the list of a screen that somebody may not open is not asked for', async () => {
   const world = fakeWorld()
   world.backend.response('refreshToken', guestSession)

@@ -1,8 +1,7 @@
 import { accountCalls } from '../../contract/calls/accountCalls'
 import type { ChangeAccountRequest, NewAccountRequest } from '../../contract/entities/accounts'
-import { api, type Tag } from './api'
-import { plain, plainById } from './endpoints/contractEndpoints'
-import { mustReloadAfter } from './http/apiError'
+import { api } from './api'
+import { changedUnlessRejected, plain, plainById } from './endpoints/contractEndpoints'
 import { requestOf, untracked } from './http/apiRequest'
 import type { AppThunk } from './store/rootReducer'
 
@@ -10,8 +9,7 @@ import type { AppThunk } from './store/rootReducer'
 export type NewAccount = Omit<NewAccountRequest, 'permissions'> & { readonly permissions: readonly string[] }
 type AccountChange = Omit<ChangeAccountRequest, 'permissions'> & { readonly permissions?: readonly string[] }
 
-/** A change that failed may have been executed. */
-const changed = (_response: unknown, error: unknown): readonly Tag[] => (mustReloadAfter(error) ? ['accounts'] : [])
+const changed = changedUnlessRejected('accounts')
 
 /** Accounts, their sessions and machine tokens, where the server offers the extension `accounts`. Any change reloads all of them. */
 export const accountsApi = api.injectEndpoints({

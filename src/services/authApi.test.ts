@@ -46,13 +46,6 @@ describe('signing in', () => {
     expect(setup.world.posted).toContainEqual({ type: 'signedIn', email: 'dana@example.com' })
   })
 
-  test('a rejection starts nothing', async () => {
-    const setup = testStore({ session: null })
-    setup.backend.reject('login', 401, { message: 'Wrong' })
-    expect((await signIn(setup)).error).toMatchObject({ status: 401, data: { message: 'Wrong' } })
-    expect(statusOf(setup)).toBe('unknown')
-  })
-
   test('the token is in the auth slice and nowhere else, the password nowhere', async () => {
     const setup = testStore({ session: null })
     await signIn(setup)
@@ -162,34 +155,6 @@ describe('signing out', () => {
     ])
     expect(world.backend.seen.at(-1)?.headers.get('authorization')).toBe('Bearer token-of-dana')
     expect([statusOf(setup), userOf(other)]).toEqual(['unauthenticated', 'Gil Guest'])
-  })
-
-  test('without the cookie it leaves the mark of another sign-out', async () => {
-    const world = fakeWorld()
-    const lock = new Mutex()
-    const sent: [string, RequestCredentials][] = []
-    Object.assign(world.dependencies, {
-      oneTabAtATime: <Result>(work: () => Promise<Result>) => lock.runExclusive(work),
-      fetch: (request: Request) => {
-        sent.push([request.headers.get('authorization') ?? '', request.credentials])
-        return world.backend.fetch(request)
-      },
-    })
-    const [setup, other] = [testStore({ world }), testStore({ world, session: guestSession })]
-    const letOthersGo = await lock.acquire()
-    setup.store.dispatch(signOut())
-    // As after a sign-in in another tab.
-    world.dependencies.signOutMark.set(false)
-    const release = world.backend.hold('logout')
-    letOthersGo()
-    while (sent.length === 0) await turn()
-    other.store.dispatch(signOut())
-    release()
-    while (sent.length < 2) await turn()
-    expect(sent).toEqual([
-      ['Bearer token-of-dana', 'omit'],
-      [`Bearer ${guestSession.accessToken}`, 'include'],
-    ])
   })
 
   test('is sent also where nothing can be stored', async () => {

@@ -72,10 +72,6 @@ test('all pages are read once from the first, and evict no page on screen', asyn
   expect(Object.keys(store.getState().api.queries).filter((key) => key.startsWith('getListPage'))).toEqual([])
 })
 
-test('no more than the maximum is read', async () => {
-  expect((await read(200)).offsets).toEqual(['0', '100'])
-})
-
 test.each([0, 150, 10_001])(
   'while matches are being counted, here %d, pages are read until there are no more rows',
   async (matchCount) => {

@@ -1,14 +1,12 @@
 import type * as z from 'zod/mini'
 import { outboxCalls } from '../../contract/calls/outboxCalls'
-import { api, type Tag } from './api'
-import { plain, plainById } from './endpoints/contractEndpoints'
-import { mustReloadAfter } from './http/apiError'
+import { api } from './api'
+import { changedUnlessRejected, plain, plainById } from './endpoints/contractEndpoints'
 import { requestOf, untracked } from './http/apiRequest'
 
 type Body<Name extends 'changeWebhook' | 'replayWebhook'> = z.input<(typeof outboxCalls)[Name]['request']>
 
-/** A change that failed may have been executed. */
-const changed = (_response: unknown, error: unknown): readonly Tag[] => (mustReloadAfter(error) ? ['webhooks'] : [])
+const changed = changedUnlessRejected('webhooks')
 
 /** Webhooks, where the server offers the extension `outbox`. Any change reloads all of them. */
 const webhooksApi = api.injectEndpoints({

@@ -1,6 +1,5 @@
 import { createSelector, createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit'
 import * as z from 'zod/mini'
-import { partsOf } from '../../contract/documentName'
 import { SHORT_REASONS, type ShortLine } from '../../contract/rules/shortLines'
 import { sessionEnded } from './authSlice'
 import { isPosted, writeDecided, writeReloaded, writeStarted, type PostedLine } from './writesSlice'
@@ -12,12 +11,6 @@ export const FollowUp = z.object({
   write: z.nullable(z.object({ key: z.string(), before: z.array(z.string()) })),
   isPosted: z.boolean(),
   receipt: z.nullable(z.string()),
-  endpoint: z.enum([
-    'addSalesReceiptNote',
-    'addSalesReceiptAttachment',
-    'addTransferReceiptNote',
-    'addTransferReceiptAttachment',
-  ]),
   arg: z.union([
     z.object({
       lines: z.array(
@@ -144,10 +137,8 @@ export function postsOf(lines: readonly Pick<PostedLine, 'inventoryId' | 'quanti
   return JSON.stringify(lines.map(({ inventoryId, quantity }) => [inventoryId, quantity]).sort())
 }
 
-export function forReceipt({ document, arg, ...rest }: Pick<FollowUp, 'id' | 'document' | 'write' | 'arg' | 'ticket'>): FollowUp {
-  const kind = partsOf(document).kind === 'transfer' ? 'addTransferReceipt' : 'addSalesReceipt'
-  const endpoint = 'filename' in arg ? (`${kind}Attachment` as const) : (`${kind}Note` as const)
-  return { ...rest, document, arg, endpoint, isPosted: false, receipt: null, state: 'waiting', error: '' }
+export function forReceipt(added: Pick<FollowUp, 'id' | 'document' | 'write' | 'arg' | 'ticket'>): FollowUp {
+  return { ...added, isPosted: false, receipt: null, state: 'waiting', error: '' }
 }
 
 export const { followUpsAdded, followUpsRemoved, followUpsChanged, followUpsRestored } = followUpsSlice.actions

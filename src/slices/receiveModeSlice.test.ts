@@ -67,12 +67,6 @@ test('one line of a sales order is received by itself', () => {
   expect([selectReceiveMode({ receiveMode }, 'sales SO0001'), selectReceiveLine({ receiveMode })]).toEqual(['partial', '2'])
 })
 
-test('a mode belongs to one transfer', () => {
-  const state = { receiveMode: after(['partial', 'otherFull']) }
-  expect(selectReceiveMode(state, OTHER)).toBe('full')
-  expect(selectReceiveMode(state, KEY)).toBe('none')
-})
-
 test('no sequence of moves leads from full to partial, or back, without a none between', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...(Object.keys(moves) as Move[])), { maxLength: 15 }), (names) => {

@@ -1,5 +1,4 @@
 import { combineReducers, createAsyncThunk } from '@reduxjs/toolkit'
-import fc from 'fast-check'
 import { sessionEnded } from './authSlice'
 import { bulkRequested, bulkBegun, bulkStopped, bulkShown } from './bulkSlice'
 import { bulkReducer } from './bulkSlice'
@@ -29,21 +28,6 @@ test.each([
   ['an old end after a new session', [began('a'), sessionEnded(), began('b'), ended('a')], true],
 ])('%s', (_name, actions, isLoading) => {
   expect(isLoadingAfter(...actions)).toBe(isLoading)
-})
-
-test('it is raised exactly while some begun request has not ended', () => {
-  const step = fc.record({ id: fc.constantFrom('a', 'b', 'c'), begins: fc.boolean() })
-  fc.assert(
-    fc.property(fc.array(step), (steps) => {
-      const running = new Set<string>()
-      for (const { id, begins } of steps) {
-        if (begins) running.add(id)
-        else running.delete(id)
-      }
-      const actions = steps.map(({ id, begins }) => (begins ? began(id) : ended(id)))
-      expect(isLoadingAfter(...actions)).toBe(running.size > 0)
-    }),
-  )
 })
 
 const requested = bulkRequested({ action: 'labels', rows: [{ id: 'SH1', text: '' }] })

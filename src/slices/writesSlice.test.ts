@@ -160,10 +160,6 @@ test('the next result takes the place of the one before, with what its own answe
   expect(selectShownResult({ writes: state })).toMatchObject({ key: 'k2', wasLost: false, response: { receiptNbrs: ['R2'] } })
 })
 
-test('a rejection is reported with its reason when the document was left before it came', () => {
-  expect(selectShownResult({ writes: after('start', 'close', 'reject') })).toMatchObject({ wasLost: false, error: 'no' })
-})
-
 test('[FAULT-05] while a write of a document is open, no other one of it starts', () => {
   fc.assert(
     fc.property(

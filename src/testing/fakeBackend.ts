@@ -1,6 +1,8 @@
+import type { Call } from '../../contract/call'
+import { calls, type CallName } from '../../contract/calls'
 import type { ErrorBody } from '../../contract/entities/error'
+import { partOfResponse } from '../../contract/rules/listPart'
 import { FAKED_CALLS, type FakedCall } from './fakedCalls'
-import { windowOf } from './fakeWindows'
 import { fixtureResponse } from './fixtures/fixtureResponse'
 
 /** Base address of the fake backend; absolute, because Node's Request has no page to resolve relative addresses against. */
@@ -73,7 +75,7 @@ export function fakeBackend(): FakeBackend {
       const seenRequest: SentRequest = { call, headers, signal, query, body: await bodyOf(request) }
       seen.push(seenRequest)
       const response: unknown = await Promise.race([responding(call)(seenRequest), givenUp(signal)])
-      return toResponse(response instanceof Response ? response : windowOf(call, response, query))
+      return toResponse(response instanceof Response ? response : partOf(call, response, query))
     },
     response(call, response) {
       responses.set(call, typeof response === 'function' ? (response as Responding) : () => response)
@@ -92,6 +94,18 @@ export function fakeBackend(): FakeBackend {
       return release
     },
   }
+}
+
+/** The part of a whole list, or of the history, that a query names. */
+function partOf(name: FakedCall, whole: unknown, query: URLSearchParams): unknown {
+  const call: Call | undefined = calls[name as CallName]
+  if (query.size === 0 || !call?.list || typeof whole !== 'object' || whole === null) return whole
+  const [ids, months] = [query.getAll('id'), query.getAll('month')]
+  if (months.length > 0) return partOfResponse(call, whole, months, 1)
+  if (query.get('scope') !== 'all') return partOfResponse(call, whole, ids.length > 0 ? { ids } : { scope: 'open' }, 1)
+  const sort = query.getAll('sort').map((text) => ({ field: text.split('.')[0], direction: text.split('.')[1] }))
+  const [offset, limit] = [Number(query.get('offset')), Number(query.get('limit'))]
+  return partOfResponse(call, whole, { scope: 'all', search: query.get('search') ?? '', sort, offset, limit }, 1)
 }
 
 /** Rejects like fetch when the browser cancels the request. */

@@ -75,7 +75,7 @@ type PlaceColumn = 'city' | 'region' | 'postal_code' | 'site'
 type CustomerColumn = PlaceColumn | 'name' | 'alternate_id' | 'address' | 'country'
 
 /** Customers with fixed names; the names of the others are generated. */
-export const KNOWN_CUSTOMERS = table<CustomerColumn>('customers')
+const KNOWN_CUSTOMERS = table<CustomerColumn>('customers')
 
 const PLACES = table<PlaceColumn>('places')
 

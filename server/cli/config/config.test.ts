@@ -58,52 +58,31 @@ test('a real PostgreSQL needs a secret that all its servers share', () => {
   expect(readConfig({ DATABASE_URL: ADDRESS, JWT_SECRET: SECRET }).database).toEqual({ url: ADDRESS })
 })
 
-test.each<[Record<string, string>, boolean | undefined]>([
-  [{}, undefined],
-  [{ DEMO_DATA: 'on' }, true],
-  [{ DEMO_DATA: 'off' }, false],
-  [{ HOST: 'localhost' }, undefined],
-  [{ HOST: '0.0.0.0' }, false],
-  [{ HOST: '0.0.0.0', DEMO_DATA: 'on' }, true],
-  [{ TRUST_PROXY: 'on' }, false],
-  [{ DATABASE_URL: ADDRESS, JWT_SECRET: SECRET }, false],
-  [{ DATABASE_URL: ADDRESS, JWT_SECRET: SECRET, DEMO_DATA: 'on' }, true],
-])('%p: demo data %p', (variables, demoData) => {
-  expect(readConfig(variables).demoData).toBe(demoData)
-})
+const ON_POSTGRES = { DATABASE_URL: ADDRESS, JWT_SECRET: SECRET }
 
-test.each<[Record<string, string>, boolean]>([
-  [{}, true],
-  [{ MIGRATE: 'off' }, false],
-  [{ DATABASE_URL: ADDRESS, JWT_SECRET: SECRET }, false],
-  [{ DATABASE_URL: ADDRESS, JWT_SECRET: SECRET, MIGRATE: 'on' }, true],
-])('%p: the start may change the schema: %p', (variables, migrate) => {
-  expect(readConfig(variables).migrate).toBe(migrate)
-})
-
-test.each<[Record<string, string>, boolean]>([
-  [{}, false],
-  [{ TRUST_PROXY: 'on' }, true],
-  [{ TRUST_PROXY: 'on', COOKIE_SECURE: 'off' }, false],
-  [{ COOKIE_SECURE: 'on' }, true],
-])('%p: browsers come by https: %p', (variables, https) => {
-  expect(readConfig(variables).https).toBe(https)
-})
-
-test.each([
-  ['/', '/'],
-  ['/manager', '/manager/'],
-  ['manager/', '/manager/'],
-  ['/apps/manager/', '/apps/manager/'],
-])('the base path %s is %s', (given, basePath) => {
-  expect(readConfig({ CLIENT_BASE_PATH: given }).basePath).toBe(basePath)
-})
-
-test.each([
-  ['/api/v1', null],
-  ['https://api.example.com/orders/v1', 'https://api.example.com'],
-])('the API at %s is of the origin %p', (given, origin) => {
-  expect(readConfig({ API_BASE_URL: given }).apiOrigin).toBe(origin)
+test.each<[setting: keyof ReturnType<typeof readConfig>, value: unknown, variables: Record<string, string>]>([
+  ['demoData', undefined, {}],
+  ['demoData', true, { DEMO_DATA: 'on' }],
+  ['demoData', false, { DEMO_DATA: 'off' }],
+  ['demoData', undefined, { HOST: 'localhost' }],
+  ['demoData', false, { HOST: '0.0.0.0' }],
+  ['demoData', true, { HOST: '0.0.0.0', DEMO_DATA: 'on' }],
+  ['demoData', false, { TRUST_PROXY: 'on' }],
+  ['demoData', false, ON_POSTGRES],
+  ['demoData', true, { ...ON_POSTGRES, DEMO_DATA: 'on' }],
+  ['migrate', false, { MIGRATE: 'off' }],
+  ['migrate', false, ON_POSTGRES],
+  ['migrate', true, { ...ON_POSTGRES, MIGRATE: 'on' }],
+  ['https', true, { TRUST_PROXY: 'on' }],
+  ['https', false, { TRUST_PROXY: 'on', COOKIE_SECURE: 'off' }],
+  ['https', true, { COOKIE_SECURE: 'on' }],
+  ['basePath', '/manager/', { CLIENT_BASE_PATH: '/manager' }],
+  ['basePath', '/manager/', { CLIENT_BASE_PATH: 'manager/' }],
+  ['basePath', '/apps/manager/', { CLIENT_BASE_PATH: '/apps/manager/' }],
+  ['apiOrigin', null, { API_BASE_URL: '/api/v1' }],
+  ['apiOrigin', 'https://api.example.com', { API_BASE_URL: 'https://api.example.com/orders/v1' }],
+])('%s is %p with %j', (setting, value, variables) => {
+  expect(readConfig(variables)[setting]).toBe(value)
 })
 
 test('.env.example explains every variable, and no other', () => {

@@ -80,12 +80,8 @@ async function filesArrive(): Promise<() => boolean | Promise<boolean>> {
   }
 }
 
-async function itemsOfTarget(): Promise<unknown[]> {
-  const database = await target.open()
-  const { rows } = await database.query('SELECT inventory_id AS item FROM item')
-  await database.close()
-  return rows
-}
+const itemsOfTarget = async () =>
+  (await target.during((database) => database.query('SELECT inventory_id AS item FROM item'))).rows
 
 onEmbedded(
   'a backup that is killed in the middle leaves nothing under its name',

@@ -20,11 +20,10 @@ export interface EmbeddedOptions {
   readonly onWarning: (message: string, error: unknown) => void
   readonly givesSnapshots?: boolean
   readonly statementLimitMs?: number
-  /** Longest wait for the one connection of a call without a deadline; then it fails as busy. */
-  readonly waitLimitMs?: number
 }
 
 const MIN_FREE_BYTES = 200 * 2 ** 20
+/** A request without a deadline that waits longer than `waitLimitMs` for the one connection fails as busy. */
 const LIMITS = { statementLimitMs: 20_000, waitLimitMs: 10_000 } as const
 const LONG_LIMITS = { statementLimitMs: 30 * 60_000, waitLimitMs: 30 * 60_000 } as const
 

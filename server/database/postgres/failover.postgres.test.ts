@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { findPostgres } from '../../testing/databases/findPostgres'
@@ -7,6 +6,7 @@ import { startPostgresPair, type PostgresPair } from '../../testing/databases/po
 import { databaseUrl } from '../../testing/databases/postgresServer'
 import { makePostgresTemplate } from '../../testing/databases/templates'
 import { fixtures } from '../../testing/fixtures/fixtures'
+import { until } from '../../testing/helpers/until'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 import { openDatabase } from '../openDatabase'
 
@@ -63,18 +63,6 @@ test('[FAULT-63] after a failover the standby has every acknowledged write', asy
   await standby.close()
   expect(rows).toEqual([{ note: 'acknowledged' }])
   const key = randomUUID()
-  expect((await writerUntil(200, () => write('afterwards', key))).status).toBe(200)
+  await until(async () => (await write('afterwards', key)).status === 200)
   expect(await noteOf()).toBe('afterwards')
 }, 60_000)
-
-/** Asks until the response has the status. */
-async function writerUntil<Data extends { readonly status: number }>(
-  status: number,
-  request: () => Promise<Data>,
-): Promise<Data> {
-  for (;;) {
-    const response = await request()
-    if (response.status === status) return response
-    await pause(20)
-  }
-}

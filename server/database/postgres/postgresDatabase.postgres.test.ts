@@ -63,8 +63,3 @@ test('when all connections are in use, a request fails after two seconds', async
   await Promise.all(ends.map((end) => end()))
   expect(await database.load()).toMatchObject({ inUse: 0, waiting: 0 })
 })
-
-test('an address where nobody listens is rejected in words', async () => {
-  const nowhere = openPostgresDatabase('postgres://postgres@127.0.0.1:1/none', { isUnlimited: false, onWarning: () => undefined })
-  await expect(nowhere).rejects.toMatchObject({ code: '08006', message: expect.stringContaining('cannot be reached') as string })
-})

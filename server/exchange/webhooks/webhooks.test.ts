@@ -1,18 +1,14 @@
-import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
+import { sharedDatabase } from '../../testing/databases/makeTestDatabase'
 import { addWebhook, listWebhooks } from './webhooks'
 
 const seal = { open: () => 'secret', seal: () => new Uint8Array() }
 const by = { who: 'ada@example.com', requestId: 'r', at: new Date('2026-11-22T08:00:00Z') }
 const later = { ...by, at: new Date('2026-11-22T08:00:01Z') }
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase()
-})
-afterAll(() => testDatabase.remove())
+const at = sharedDatabase()
 
 test('the events that wait for a webhook are counted by its types, up to a limit', async () => {
-  const database = await testDatabase.open()
+  const { database } = at
   await database.script(`
     INSERT INTO outbox_event (position, at, type, lines, details, who, request_id)
       SELECT n, now(), CASE WHEN n % 3 = 0 THEN 'note' ELSE 'count' END, '[]', '{}', 'x', 'x' FROM generate_series(1, 1200) AS n`)

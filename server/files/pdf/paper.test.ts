@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MAX_PRINTED_DOCUMENTS, MAX_PRINTED_LINES } from '../../../contract/entities/prints'
+import { itemCell, sheetColumns } from '../prints/sheet'
 import { createPaper } from './paper'
 import type { PaperTasks } from './paperWorker'
 
@@ -74,4 +76,29 @@ describe('both threads', () => {
     await paper.close()
     expect((await ends).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
   })
+})
+
+test('the largest print, in the letters of many scripts, fits into the memory of a thread', async () => {
+  const paper = createPaper(() => undefined)
+  const words = ['Pump', '遠心ポンプ', '离心泵', '원심펌프', 'مضخة', 'मोटर', 'ปั๊ม', 'Насос', 'Αντλία']
+  const rows = Array.from({ length: MAX_PRINTED_LINES / MAX_PRINTED_DOCUMENTS }, (_, at) => ({
+    cells: [
+      itemCell({ inventoryId: `ITEM-${at}` }),
+      { text: words[at % words.length] ?? '', note: words.join(' ') },
+      { text: String(at) },
+    ],
+  }))
+  const columns = sheetColumns('Item 6, Description 8, Quantity 3 right')
+  const plain = { codes: [], addresses: [], facts: [], signatures: [] }
+  const sheets = Array.from({ length: MAX_PRINTED_DOCUMENTS }, (_, at) => {
+    const tables = [{ heading: words[at % words.length] ?? '', columns, rows }]
+    return { id: `SH-${at}`, sheet: { ...plain, title: 'Pick list', name: `SH-${at}`, tables } }
+  })
+  try {
+    const task = { sheets, paper: 'A4', printedAt: '2026-03-05' } as const
+    const drawn = await paper.sheets(task, MAX_PRINTED_LINES, new AbortController().signal)
+    expect(drawn.length).toBeGreaterThan(100_000)
+  } finally {
+    await paper.close()
+  }
 })

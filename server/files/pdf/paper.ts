@@ -13,6 +13,9 @@ const THREADS = 2
 /** Idle threads end after this long. Not sooner, because a new thread has to load the fonts again. Milliseconds. */
 const IDLE_MS = 10 * 60_000
 
+/** Heap of a thread (MB), three times what it keeps: without a limit a thread collects its garbage only after far more. */
+const HEAP = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 }
+
 /** Longest time of a job, including its wait. Then its threads are terminated, because they may hang in a text. Milliseconds. */
 const LIMIT_MS = 25_000
 
@@ -67,6 +70,7 @@ export function createPaper(onWarning: (message: string, error: unknown) => void
       minThreads: 0,
       maxThreads: THREADS,
       idleTimeout: IDLE_MS,
+      resourceLimits: HEAP,
     })
     return made.on('error', (error) => {
       onWarning('A thread that draws labels and prints ended', error)

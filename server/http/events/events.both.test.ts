@@ -44,17 +44,10 @@ const revisions = () =>
 const note = (text: string) => staff.post('/sales/add-lineitem-notes', { orderNbr: 'SO-1', lineNbr: 1, note: text })
 const hasAll = ({ messages }: FollowedEvents) => messages.length >= LISTS.length
 
-test('a stream begins with the revision of every list, and says how it wants to travel', async () => {
+test('a stream begins with the revision of every list, and is in no cache', async () => {
   const events = await follow()
   await events.until(hasAll)
-  const { status, headers } = events.response
-  expect([status, headers.get('content-type'), headers.get('x-accel-buffering'), headers.get('content-encoding')]).toEqual([
-    200,
-    'text/event-stream',
-    'no',
-    null,
-  ])
-  expect(headers.get('cache-control')).toBe('no-store, no-transform')
+  expect(events.response.headers.get('cache-control')).toBe('no-store, no-transform')
   const reported = events.messages.map(({ list, revision }) => ({ list, revision }))
   expect(reported.sort((a, b) => (a.list < b.list ? -1 : 1))).toEqual(await revisions())
 })
@@ -90,14 +83,6 @@ test('no list is announced to a user who may not read it', async () => {
   await note('a change of sales')
   await guest.until(({ messages }) => messages.length > 1)
   expect(new Set(listsOf(guest))).toEqual(new Set(['sales']))
-})
-
-test.each<[string, string | undefined]>([
-  ['without a token', undefined],
-  ['with a wrong one', 'a.b.c'],
-])('a stream is rejected %s', async (_name, token) => {
-  const { response } = await followEvents(shop.server.client(token))
-  expect([response.status, await response.json()]).toMatchObject([401, { error_code: 'NOT_SIGNED_IN' }])
 })
 
 /** Streams are checked every 15 s, so this test takes that long. */

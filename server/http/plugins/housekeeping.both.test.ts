@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
-import type { Database, Queryable } from '../../database/database'
-import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
+import type { Queryable } from '../../database/database'
+import { sharedDatabase } from '../../testing/databases/makeTestDatabase'
 import { housekeeping, removeOldRows } from './housekeeping'
 
 const NOW = new Date('2026-11-22T08:00:00Z')
@@ -10,13 +9,13 @@ const NOW = new Date('2026-11-22T08:00:00Z')
 const OLD_KEYS = 2_500
 const OLD_SESSIONS = 130
 
-let testDatabase: TestDatabase
-let database: Database
-beforeEach(async () => {
-  testDatabase = await makeTestDatabase()
-  database = await testDatabase.open()
-  await database.query(`INSERT INTO app_user (user_id, email, name) VALUES ($1, 'a@example.com', 'A')`, [randomUUID()])
-  await database.script(`
+const at = sharedDatabase()
+beforeEach(() =>
+  at.database.script(`
+    DELETE FROM app_user;
+    DELETE FROM idempotency_key;
+    DELETE FROM sign_in_count;
+    INSERT INTO app_user (user_id, email, name) VALUES (gen_random_uuid(), 'a@example.com', 'A');
     INSERT INTO session (session_id, user_id, created_at, expires_at)
       SELECT gen_random_uuid(), user_id, '2026-01-01', '2026-02-01' FROM app_user, generate_series(1, ${OLD_SESSIONS});
     INSERT INTO refresh_token (token_hash, session_id, used_at)
@@ -27,12 +26,11 @@ beforeEach(async () => {
       SELECT user_id, n::text, 'a call', '', '2026-01-01' FROM app_user, generate_series(1, ${OLD_KEYS}) AS n;
     INSERT INTO password_link (link_hash, user_id, created_at, expires_at)
       SELECT 'x', user_id, '2026-01-01', '2026-01-02' FROM app_user;
-    INSERT INTO sign_in_count (name, count, ends_at) VALUES ('old', 1, '2026-01-01');`)
-})
-afterEach(() => testDatabase.remove())
+    INSERT INTO sign_in_count (name, count, ends_at) VALUES ('old', 1, '2026-01-01');`),
+)
 
 async function left(): Promise<Record<string, number>> {
-  const { rows } = await database.query<Record<string, number>>(
+  const { rows } = await at.database.query<Record<string, number>>(
     `SELECT (SELECT count(*) FROM session) AS sessions, (SELECT count(*) FROM refresh_token) AS tokens,
        (SELECT count(*) FROM idempotency_key) AS keys, (SELECT count(*) FROM password_link) AS links,
        (SELECT count(*) FROM sign_in_count) AS counts`,
@@ -44,7 +42,7 @@ async function left(): Promise<Record<string, number>> {
 const watched = (before: (sql: string) => void): Queryable => ({
   async query(sql, parameters) {
     before(sql)
-    return database.query(sql, parameters)
+    return at.database.query(sql, parameters)
   },
 })
 
@@ -84,7 +82,7 @@ test('[FAULT-121] old rows are removed soon after the start, and then every hour
   let statements = 0
   const app = fastify()
   const counted = {
-    ...database,
+    ...at.database,
     query: async () => {
       statements += 1
       return { rows: [], rowCount: 0 }

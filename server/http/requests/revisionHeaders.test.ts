@@ -6,24 +6,12 @@ const read = (value?: string) => readMinRevisions(value === undefined ? {} : { '
 test('what a write says is what a read may say', () => {
   const revisions = new Map([['sales', 12] as const, ['inventory', 7] as const])
   expect(revisionHeader(revisions)).toBe('sales=12,inventory=7')
-  expect(read(revisionHeader(revisions))).toEqual(revisions)
+  expect([read(revisionHeader(revisions)), read()]).toEqual([revisions, null])
 })
 
-test('a read need not say it', () => {
-  expect(read()).toBeNull()
-})
-
-test.each([
-  '',
-  'sales',
-  'sales=',
-  'sales=-1',
-  'sales=1.5',
-  'other=1',
-  'sales=1,',
-  'sales=1,sales=2',
-  'sales=1;x=2',
-  'sales=1'.padEnd(301),
-])('a read that says %p is rejected', (value) => {
-  expect(() => read(value)).toThrow(new RequestError('BAD_REQUEST', 'X-Min-Revision is not valid'))
-})
+test.each(['', 'sales=-1', 'other=1', 'sales=1,sales=2', 'sales=1;x=2', 'sales=1'.padEnd(301)])(
+  'a read that says %p is rejected',
+  (value) => {
+    expect(() => read(value)).toThrow(new RequestError('BAD_REQUEST', 'X-Min-Revision is not valid'))
+  },
+)

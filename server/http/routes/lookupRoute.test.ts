@@ -1,9 +1,8 @@
 import type { LookupResponse } from '../../../contract/entities/lookup'
-import { EXTENSIONS } from '../../../contract/extensions'
 import { insertRows } from '../../database/listKeys'
+import { EFFECTS, makeWrites } from '../../testing/fixtures/everyWrite'
 import { queryableOf } from '../../testing/fixtures/fixtures'
 import { businessServer, rejection } from '../../testing/servers/businessServer'
-import { startTestServer } from '../../testing/servers/testServer'
 
 const shop = businessServer()
 
@@ -16,83 +15,43 @@ async function idsOf(q: string, more: Record<string, string> = {}, client = shop
   return Object.fromEntries(body.groups.map(({ kind, matches }) => [kind, matches.map(({ id }) => id)]))
 }
 
-/** Creates one document of each kind with distinct texts, so that each can be found by every field of the contract. */
-async function givenOfEverything(): Promise<void> {
-  const { given } = shop
-  await given.stock({ 'PUMP-100': 50, SCREW: 9 })
-  await given.salesOrder('SO-1', [
-    { item: 'PUMP-100', qty: 2 },
-    { item: 'PUMP-100', qty: 2, operation: 'Receipt' },
-  ])
-  await given.shipment('SH-1', [{ order: 'SO-1', line: 1, qty: 1 }])
-  await given.productionOrder('PR-1', { item: 'PUMP-100', qty: 1 }, [{ item: 'SCREW', qty: 2 }])
-  await given.transfer('TR-1', 'TS-1', [{ item: 'PUMP-100', qty: 4 }])
-  const post = async (call: string, body: unknown) => expect((await shop.staff.post(call, body)).status).toBe(200)
-  await post('/sales/create-receipt', {
-    customerID: 'C-1',
-    orderNbr: 'SO-1',
-    orderType: 'OE',
-    inventoryID: 'PUMP-100',
-    receiptQty: 1,
-  })
-  const lines = [{ inventoryID: 'PUMP-100', lineNbr: 1, quantity: 1 }]
-  await post('/transfers/create-transfer-receipt', [
-    { TransferOrderNbr: 'TR-1', TransferOrderType: 'TR', TransferShipmentNbr: 'TS-1', Items: lines },
-  ])
-  await post('/shipping/confirm-shipment', {
-    shipmentNbr: 'SH-1',
-    shipDate: '2026-03-05',
-    courier: 'dhl',
-    trackingNumber: '1Z 99',
-  })
-  const order = { productionNbr: 'PR-1', orderType: 'RO' }
-  await post('/production/release-order', order)
-  await post('/production/release-materials', { ...order, materialsToRelease: [{ id: 1, inventoryID: 'SCREW', quantity: 2 }] })
-  await post('/production/complete-production-order-items', { ...order, qtyToComplete: 1, inventoryID: 'PUMP-100' })
-}
+const givenOfEverything = () => makeWrites(shop, shop.staff, EFFECTS)
 
 test('documents and items are found by each of their numbers and names, whatever wrote them', async () => {
   await givenOfEverything()
-  const found = async (q: string, match = 'any') => {
-    const { body } = await shop.staff.get<LookupResponse>(path({ q, match }))
-    return body.groups.flatMap(({ kind, matches }) => matches.map(({ id, field }) => `${kind} ${id} by ${field}`)).sort()
+  const made = ['production PR0000001', 'production PR1', 'production PR2']
+  for (const [q, expected] of [
+    ['so1', ['sales SO1 by orderNbr']],
+    ['po-so1', ['sales SO1 by customerOrderNbr']],
+    ['sr0000001', ['sales SO1 by receiptNbr']],
+    ['customer c1', ['sales SO1 by customerName', 'sales SO2 by customerName', 'shipment SH1 by customerName']],
+    ['pr1', ['production PR1 by prodNbr']],
+    ['pb0000001', ['production PR1 by batchNbr']],
+    ['a', ['item A by inventoryId', ...made.map((order) => `${order} by inventoryCd`)]],
+    ['item a', ['item A by description', ...made.map((order) => `${order} by inventoryDesc`)]],
+    ['sh1', ['shipment SH1 by shipmentNbr']],
+    ['t1', ['shipment SH1 by trackingNumber']],
+    ['tr1', ['transfer TR1-TS1 by soOrderNbr']],
+    ['ts1', ['transfer TR1-TS1 by shipmentNbr']],
+    ['rc0000001', ['transfer TR1-TS1 by receiptNbr']],
+    ['t-1', ['transfer TR1-TS1 by trackingNumber']],
+  ] as const) {
+    const { body } = await shop.staff.get<LookupResponse>(path({ q, match: 'exact' }))
+    const found = body.groups.flatMap(({ kind, matches }) => matches.map(({ id, field }) => `${kind} ${id} by ${field}`))
+    expect([q, found.sort()]).toEqual([q, expected])
   }
-  expect(await found('so-1', 'exact')).toEqual(['sales SO-1 by orderNbr'])
-  expect(await found('po-so-1', 'exact')).toEqual(['sales SO-1 by customerOrderNbr'])
-  expect(await found('sr0000001')).toEqual(['sales SO-1 by receiptNbr'])
-  expect(await found('customer c-1', 'exact')).toEqual(['sales SO-1 by customerName', 'shipment SH-1 by customerName'])
-  expect(await found('pr-1', 'exact')).toEqual(['production PR-1 by prodNbr'])
-  expect(await found('pb0000001', 'exact')).toEqual(['production PR-1 by batchNbr'])
-  expect(await found('pump-100', 'exact')).toEqual(['item PUMP-100 by inventoryId', 'production PR-1 by inventoryCd'])
-  expect(await found('item pump', 'any')).toEqual(['item PUMP-100 by description', 'production PR-1 by inventoryDesc'])
-  expect(await found('sh-1')).toEqual(['shipment SH-1 by shipmentNbr'])
-  expect(await found('1z 99', 'exact')).toEqual(['shipment SH-1 by trackingNumber'])
-  expect(await found('tr-1', 'exact')).toEqual(['transfer TR-1-TS-1 by soOrderNbr'])
-  expect(await found('ts-1', 'exact')).toEqual(['transfer TR-1-TS-1 by shipmentNbr'])
-  expect(await found('rc0000001', 'exact')).toEqual(['transfer TR-1-TS-1 by receiptNbr'])
-  expect(await found('t-1', 'exact')).toEqual(['transfer TR-1-TS-1 by trackingNumber'])
 })
 
 test('a response has the contract’s form, and says what is open', async () => {
   await givenOfEverything()
-  expect((await shop.staff.get(path({ q: 'SH-1' }))).body).toEqual({
-    groups: [
-      {
-        kind: 'shipment',
-        matches: [{ id: 'SH-1', title: 'SH-1 · Customer C-1', status: 'Confirmed', field: 'shipmentNbr', isOpen: false }],
-        total: 1,
-        isMore: false,
-      },
-    ],
+  const [shipment, transfer] = [
+    { id: 'SH1', title: 'SH1 · Customer C1', status: 'Confirmed', field: 'shipmentNbr', isOpen: false },
+    { id: 'TR1-TS1', title: 'TR1 · TS1 · Transfer TR1', status: 'Partially Received', field: 'soOrderNbr', isOpen: true },
+  ]
+  expect((await shop.staff.get(path({ q: 'SH1' }))).body).toEqual({
+    groups: [{ kind: 'shipment', matches: [shipment], total: 1, isMore: false }],
   })
-  const { body } = await shop.staff.get<LookupResponse>(path({ q: 'tr-1' }))
-  expect(body.groups[0]?.matches[0]).toEqual({
-    id: 'TR-1-TS-1',
-    title: 'TR-1 · TS-1 · Transfer TR-1',
-    status: 'Partially Received',
-    field: 'soOrderNbr',
-    isOpen: true,
-  })
+  expect((await shop.staff.get(path({ q: 'tr1' }))).body).toMatchObject({ groups: [{ matches: [transfer] }] })
 })
 
 test('exact before beginning before part, open before finished, highest number first', async () => {
@@ -113,16 +72,6 @@ test('exact before beginning before part, open before finished, highest number f
   expect(await idsOf('  ')).toEqual({})
 })
 
-test('the item itself comes before the orders that make it, and those before finished ones', async () => {
-  const { given } = shop
-  await given.stock({ 'PUMP-100': 50, SCREW: 9 })
-  await given.productionOrder('PR-1', { item: 'PUMP-100', qty: 1 }, [{ item: 'SCREW', qty: 2 }])
-  const kinds = async (more: Record<string, string>) => Object.keys(await idsOf('pump-100', more))
-  expect(await kinds({ match: 'exact' })).toEqual(['item', 'production'])
-  expect(await kinds({})).toEqual(['item', 'production'])
-  expect(Object.keys(await idsOf('pump-1'))).toEqual(['item', 'production'])
-})
-
 test('eight of a kind are named, and a hundred counted', async () => {
   const rows = (count: number) =>
     Array.from({ length: count }, (_unused, at) => ({ inventory_id: `BOLT-${at + 1}`, description: 'A bolt' }))
@@ -138,10 +87,8 @@ test('eight of a kind are named, and a hundred counted', async () => {
 test.each([
   ['100%', 'P-100%', 'P-1000'],
   ['a_b', 'P-a_b', 'P-axb'],
-  ['a\\b', 'P-a\\b', 'P-ab'],
   ['ÉCLAIR', 'P-e\u0301clair', 'P-eclair'],
   ['straße', 'P-STRAßE', 'P-STRASSE'],
-  ['日本語', 'P-日本語', 'P-日本'],
   ["'; --", "P-'; --", 'P--'],
 ])('%j means itself: it finds %j and not %j', async (q, wanted, other) => {
   for (const order of [wanted, other]) await shop.given.salesOrder(order, [])
@@ -152,45 +99,23 @@ test.each([
 test('only what the person may open is found', async () => {
   await givenOfEverything()
   const guest = await shop.server.signIn('guest')
-  expect(Object.keys(await idsOf('customer c-1'))).toEqual(['sales', 'shipment'])
-  expect(Object.keys(await idsOf('customer c-1', {}, guest))).toEqual(['sales'])
-  expect(await idsOf('pump-100', {}, guest)).toEqual({})
-  expect(rejection(await shop.server.client().get(path({ q: 'SO-1' })))).toEqual([401, 'NOT_SIGNED_IN', expect.any(String)])
+  expect(Object.keys(await idsOf('customer c1'))).toEqual(['sales', 'shipment'])
+  expect(Object.keys(await idsOf('customer c1', {}, guest))).toEqual(['sales'])
+  expect(await idsOf('sh1', {}, guest)).toEqual({})
 })
 
 test.each([
-  ['', 'q is required'],
   ['?match=any', 'q is required'],
-  [`?q=${'x'.repeat(201)}`, 'q may have 200 characters at most'],
   [`?q=${encodeURIComponent('😀'.repeat(201))}`, 'q may have 200 characters at most'],
-  ['?q=a%00b', 'q must not contain control characters'],
   ['?q=a%0Ab', 'q must not contain control characters'],
-  ['?q=%', 'The address is not valid'],
   ['?q=%ED%A0%80', 'The address is not valid'],
   ['?q=a&q=b', 'q may be given only once'],
-  ['?q=a&match=any&match=any', 'match may be given only once'],
-  ['?q=a&match=prefix', 'match must be exact or any'],
   ['?q=a&match=', 'match must be exact or any'],
-  ['?q=a&limit=9', '"limit" is not a known parameter'],
   ['?q=a&__proto__=1', '"__proto__" is not a known parameter'],
 ])('%j is rejected', async (query, message) => {
   expect(rejection(await shop.staff.get(`/lookup${query}`))).toEqual([400, 'BAD_REQUEST', message])
 })
 
-test('what is long or blank is no mistake', async () => {
-  for (const q of ['x'.repeat(200), '%', '  ', '\u{10ffff}'])
-    expect((await shop.staff.get(path({ q }))).body).toEqual({ groups: [] })
-})
-
-test('the server names the extension, and its limit of calls counts look-ups', async () => {
-  expect(EXTENSIONS).toContain('lookup')
-  const limited = await startTestServer({ sameDatabaseAs: shop.server, config: { callsPerMinute: 2 } })
-  try {
-    const staff = await limited.signIn('demo')
-    const statuses = []
-    for (let at = 0; at < 3; at += 1) statuses.push((await staff.get(path({ q: 'a' }))).status)
-    expect(statuses).toEqual([200, 200, 429])
-  } finally {
-    await limited.stop()
-  }
+test.each(['x'.repeat(200), '%', '  ', '\u{10ffff}'])('nothing is found by %j, which is no mistake', async (q) => {
+  expect((await shop.staff.get(path({ q }))).body).toEqual({ groups: [] })
 })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type AnyCallName, allCalls } from '../../../contract/allCalls'
-import { IDEMPOTENCY_HEADER, MIN_REVISION_HEADER, type Call } from '../../../contract/call'
+import { IDEMPOTENCY_HEADER, MIN_REVISION_HEADER } from '../../../contract/call'
 import { SAMPLE_REQUESTS } from '../../../contract/testing/samples'
+import { ALL_CALLS, sampleBody } from '../../testing/fixtures/everyWrite'
 import { type ApiResponse, callApi } from '../../testing/servers/apiClient'
 import { businessServer } from '../../testing/servers/businessServer'
 import { securityHeaderValues } from '../plugins/securityHeaders'
@@ -43,28 +44,18 @@ function undescribed(name: AnyCallName, { status, headers, text, body }: ApiResp
   ].map((fault) => `${name} ${status}: ${fault}`)
 }
 
-function bodyOf(name: AnyCallName, { kind, method }: Call): unknown {
-  if (kind !== 'multipart') return method === 'GET' ? undefined : (SAMPLE_REQUESTS[name] ?? {})
-  const form = new FormData()
-  form.append('file', new File(['no picture'], 'a.pdf'))
-  for (const [field, value] of Object.entries(SAMPLE_REQUESTS[name] ?? {})) form.append(field, String(value))
-  return form
-}
-
 test('every endpoint responds as described, with and without a session', async () => {
   const { token } = await at.server.signIn('admin')
   const faults: string[] = []
-  for (const [name, call] of Object.entries(allCalls) as [AnyCallName, Call][]) {
-    if (name === 'logout') continue
+  for (const [name] of ALL_CALLS.filter(([call]) => call !== 'logout')) {
     for (const caller of [token, null])
-      faults.push(...undescribed(name, await callApi(at.server.origin, name, { token: caller, body: bodyOf(name, call) })))
+      faults.push(...undescribed(name, await callApi(at.server.origin, name, { token: caller, body: sampleBody(name) })))
   }
   expect(faults).toEqual([])
 })
 
 test('a list responds as described, also with 304', async () => {
-  const lists = (Object.entries(allCalls) as [AnyCallName, Call][]).filter(([, { list }]) => list !== undefined)
-  for (const [name, { path, list }] of lists) {
+  for (const [name, { path, list }] of ALL_CALLS.filter(([, call]) => call.list !== undefined)) {
     const response = await at.staff.get(path, { [MIN_REVISION_HEADER]: `${list}=1` })
     const again = await at.staff.get(path, { 'if-none-match': response.headers.get('etag') ?? '' })
     expect([response.status, again.status]).toEqual([200, 304])
@@ -84,4 +75,16 @@ test('a write responds as described, also when it is repeated', async () => {
     expect([response.status, response.headers.has('idempotency-replayed')]).toEqual([200, isRepeat])
     expect(undescribed('addShipmentNote', response)).toEqual([])
   }
+})
+
+test('what an import needs is described: files, a dry run or none, a permission or a token', () => {
+  const { description, parameters, requestBody, responses, security } = paths['/intake']?.post as unknown as {
+    readonly parameters: object[]
+    readonly requestBody: { readonly content: object }
+  } & Readonly<Record<string, object>>
+  expect(description).toBe('Needs the permission admin_access, or a token for it.')
+  expect(parameters).toEqual([expect.objectContaining({ name: 'dryRun', required: true })])
+  expect(requestBody.content).toHaveProperty(['multipart/form-data', 'schema', 'properties', 'file', 'type'], 'array')
+  expect(Object.keys(responses ?? {})).toEqual(['202', 'default'])
+  expect(security).toEqual([{ accessToken: [] }, { machineToken: [] }])
 })

@@ -90,11 +90,3 @@ test('the last use of a token is stored to the minute', async () => {
   await until(async () => (await lastUse()) >= first + 61_000)
   expect((await tokens()).find((one) => one.id === id)?.lastUsedAt).toBe(new Date(await lastUse()).toISOString())
 })
-
-test.each([
-  [{ name: '', use: 'intake' }, 400],
-  [{ name: 'ERP', use: 'everything' }, 400],
-  [{ name: 'ERP' }, 400],
-])('no token is made of %j', async (body, status) => {
-  expect((await admin.post('/tokens', body)).status).toBe(status)
-})

@@ -71,15 +71,17 @@ const stepOf = (before: string, after: string) =>
   `INSERT INTO audit_entry (who, request_id, action, entity_kind, entity_key, before, after)
    VALUES ('x', 'r', 'step', 'production_order', 'P-1', '{"status":"${before}"}', '{"status":"${after}"}')`
 
+/** A change with the guards of its table switched off. */
+const unguarded = (table: string, sql: string) =>
+  `ALTER TABLE ${table} DISABLE TRIGGER USER; ${sql}; ALTER TABLE ${table} ENABLE TRIGGER USER`
+
+const liveOrder = (nbr: string, item: string, line: number) =>
+  `INSERT INTO production_order (prod_nbr, inventory_id, site_id, qty_to_produce, status, sales_order_nbr, sales_line_nbr)
+   VALUES ('${nbr}', '${item}', 'MAIN', 1, 'Planned', 'S-1', ${line})`
+
 /** Ways to break the data that the schema alone does not reject, or not with its guards switched off. */
 const damages: readonly (readonly [id: string, how: string, sql: string])[] = [
-  [
-    'I1',
-    'stock changed past its movements',
-    `ALTER TABLE stock DISABLE TRIGGER USER;
-     UPDATE stock SET qty_on_hand = qty_on_hand + 1;
-     ALTER TABLE stock ENABLE TRIGGER USER`,
-  ],
+  ['I1', 'stock changed past its movements', unguarded('stock', 'UPDATE stock SET qty_on_hand = qty_on_hand + 1')],
   ['I2', 'something allocated that nobody picked', 'UPDATE stock SET qty_allocated = qty_allocated + 1'],
   ['I2', 'something picked that is not allocated', 'UPDATE stock SET qty_allocated = 0'],
   ['I3', 'an open quantity without its receipt', `UPDATE sales_order_line SET open_qty = open_qty - 1 WHERE line_nbr = 2`],
@@ -100,6 +102,8 @@ const damages: readonly (readonly [id: string, how: string, sql: string])[] = [
   ['I6', 'more made than is released', 'UPDATE production_order SET qty_completed = 6'],
   ['I6', 'an order completed before its time', `UPDATE production_order SET status = 'Completed'`],
   ['I6', 'a step back', stepOf('In Process', 'Planned')],
+  ['I6', 'a step that leaves one out', stepOf('Planned', 'Completed')],
+  ['I6', 'a step from a final status', stepOf('Canceled', 'Closed')],
   ['I7', 'a material released without its issue', 'UPDATE production_material SET qty_released = 40'],
   ['I8', 'a batch that nobody counted', `INSERT INTO production_completion (batch_nbr, prod_nbr, qty) VALUES ('B', 'P-1', 1)`],
   ['I8', 'goods made by no batch', movement('production', 'nowhere', 'NULL')],
@@ -109,18 +113,11 @@ const damages: readonly (readonly [id: string, how: string, sql: string])[] = [
     `INSERT INTO shipment (shipment_nbr, customer_id, site_id, status) VALUES ('H-3', 'C-1', 'MAIN', 'Open')`,
   ],
   ['I9', 'a number before its turn', `UPDATE number_sequence SET next = 1`],
-  [
-    'I10',
-    'production for a line that is received',
-    `INSERT INTO production_order (prod_nbr, inventory_id, site_id, qty_to_produce, status, sales_order_nbr, sales_line_nbr)
-     VALUES ('P-2', 'BOLT', 'MAIN', 1, 'Planned', 'S-1', 2)`,
-  ],
+  ['I10', 'production for a line that is received', liveOrder('P-2', 'BOLT', 2)],
   [
     'I10',
     'two live orders of one line',
-    `DROP INDEX production_order_of_sales_line;
-     INSERT INTO production_order (prod_nbr, inventory_id, site_id, qty_to_produce, status, sales_order_nbr, sales_line_nbr)
-     VALUES ('P-2', 'PUMP', 'MAIN', 1, 'Planned', 'S-1', 1), ('P-3', 'PUMP', 'MAIN', 1, 'Planned', 'S-1', 1)`,
+    `DROP INDEX production_order_of_sales_line; ${liveOrder('P-2', 'PUMP', 1)}; ${liveOrder('P-3', 'PUMP', 1)}`,
   ],
   ['I11', 'content of no file', `INSERT INTO file_content (sha256, size, bytes) VALUES (encode(sha256('abc'), 'hex'), 3, 'abc')`],
   [
@@ -142,9 +139,7 @@ const damages: readonly (readonly [id: string, how: string, sql: string])[] = [
   [
     'I8',
     'a month that was changed past its batches',
-    `ALTER TABLE production_month DISABLE TRIGGER USER;
-     UPDATE production_month SET total = total + 1;
-     ALTER TABLE production_month ENABLE TRIGGER USER`,
+    unguarded('production_month', 'UPDATE production_month SET total = total + 1'),
   ],
   ['I14', 'a document that no list counts', `UPDATE list_revision SET total = total + 1 WHERE list = 'sales'`],
   ['I14', 'a list that lost its count', `UPDATE list_revision SET total = NULL WHERE list = 'transfers'`],
@@ -164,9 +159,7 @@ const damages: readonly (readonly [id: string, how: string, sql: string])[] = [
   [
     'I15',
     'an event without its lines',
-    `ALTER TABLE outbox_event DISABLE TRIGGER USER;
-     UPDATE outbox_event SET lines = '[]' WHERE type = 'completion';
-     ALTER TABLE outbox_event ENABLE TRIGGER USER`,
+    unguarded('outbox_event', "UPDATE outbox_event SET lines = '[]' WHERE type = 'completion'"),
   ],
   ['I15', 'a position that was not given', 'UPDATE outbox_event SET position = 1000000 + event_id'],
   ['I15', 'events that nothing can number', 'DELETE FROM outbox_numbering'],
@@ -179,17 +172,9 @@ const damages: readonly (readonly [id: string, how: string, sql: string])[] = [
   [
     'I16',
     'a count that leaves something else on hand',
-    `ALTER TABLE stock_movement DISABLE TRIGGER USER;
-     UPDATE stock_movement SET qty = 5 WHERE reason = 'transfer_in';
-     ALTER TABLE stock_movement ENABLE TRIGGER USER`,
+    unguarded('stock_movement', "UPDATE stock_movement SET qty = 5 WHERE reason = 'transfer_in'"),
   ],
-  [
-    'I16',
-    'a count without its movement',
-    `ALTER TABLE stock_movement DISABLE TRIGGER USER;
-     DELETE FROM stock_movement WHERE reason = 'count';
-     ALTER TABLE stock_movement ENABLE TRIGGER USER`,
-  ],
+  ['I16', 'a count without its movement', unguarded('stock_movement', "DELETE FROM stock_movement WHERE reason = 'count'")],
 ]
 
 test.each(damages)('[INVARIANT-01..16] %s finds %s', async (id, _how, sql) => {

@@ -11,6 +11,8 @@ import {
 export interface TestDatabase {
   readonly location: DatabaseLocation
   open(): Promise<Database>
+  /** Opens it for some work only, so that programs may open it before and after. */
+  during<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
   remove(): Promise<void>
 }
 
@@ -25,6 +27,14 @@ export async function makeTestDatabase(kind: Database['kind'] = currentTestDatab
       opened.push(database)
       return database
     },
+    async during(work) {
+      const database = await openDatabaseAt(location)
+      try {
+        return await work(database)
+      } finally {
+        await database.close()
+      }
+    },
     async remove() {
       await Promise.all(opened.map((database) => database.close()))
       await removeDatabaseAt(location)
@@ -32,24 +42,13 @@ export async function makeTestDatabase(kind: Database['kind'] = currentTestDatab
   }
 }
 
-/** Opens one database for the tests of a file. Call it once, at the top level of the test file. */
-export function sharedDatabase(kind?: Database['kind']) {
-  let opened: { readonly testDatabase: TestDatabase; readonly database: Database } | undefined
-  const current = () => {
-    if (!opened) throw new Error('The database is open only inside tests')
-    return opened
-  }
+/** Opens one database for the tests of a file, in which it can be used. Call it once, at the top level of the test file. */
+export function sharedDatabase(kind?: Database['kind']): { readonly testDatabase: TestDatabase; readonly database: Database } {
+  const at = {} as { testDatabase: TestDatabase; database: Database }
   beforeAll(async () => {
-    const testDatabase = await makeTestDatabase(kind)
-    opened = { testDatabase, database: await testDatabase.open() }
+    at.testDatabase = await makeTestDatabase(kind)
+    at.database = await at.testDatabase.open()
   })
-  afterAll(() => opened?.testDatabase.remove())
-  return {
-    get testDatabase() {
-      return current().testDatabase
-    },
-    get database() {
-      return current().database
-    },
-  }
+  afterAll(() => at.testDatabase.remove())
+  return at
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import type { OutboxResponse, OutboxEvent } from '../../../contract/entities/outbox'
+import { sold } from '../fixtures/posts'
 import { beginImport, endedImport } from '../helpers/importJobs'
 import type { ApiResponse, TestClient } from '../servers/apiClient'
 import { businessServer } from '../servers/businessServer'
@@ -29,26 +30,21 @@ async function post(staff: TestClient, path: string, bodyNow: () => Promise<obje
 async function work(user: number): Promise<string[]> {
   const staff = await shop.server.signIn('demo')
   const order = { productionNbr: `P-${user}`, orderType: 'RO' }
-  const things: readonly (() => Promise<string>)[] = [
-    () =>
-      post(staff, calls.createSalesReceipt.path, async () => ({
-        customerID: 'C-1',
-        lineDetails: [{ orderNbr: 'S-1', orderType: 'OE', inventoryID: 'VALVE', receiptQty: 1 }],
-      })),
-    () =>
-      post(staff, calls.releaseMaterials.path, async () => ({
-        ...order,
-        materialsToRelease: [{ id: 1, inventoryID: 'BOLT', quantity: 2 }],
-      })),
-    () => post(staff, calls.completeProduction.path, async () => ({ ...order, qtyToComplete: 1, inventoryID: 'PUMP' })),
-    () =>
-      post(staff, calls.postCount.path, async () => {
-        const seen = (await stockNow()).get('NUT at MAIN') ?? 0
-        return { siteId: 'MAIN', reason: `Count of ${user}`, lines: [{ inventoryId: 'NUT', counted: seen + user + 1, seen }] }
-      }),
-  ]
+  const release = { ...order, materialsToRelease: [{ id: 1, inventoryID: 'BOLT', quantity: 2 }] }
+  const completion = { ...order, qtyToComplete: 1, inventoryID: 'PUMP' }
+  const count = async () => {
+    const seen = (await stockNow()).get('NUT at MAIN') ?? 0
+    return { siteId: 'MAIN', reason: `Count of ${user}`, lines: [{ inventoryId: 'NUT', counted: seen + user + 1, seen }] }
+  }
   const keys: string[] = []
-  while (keys.length < DAY.posts) for (const thing of things) keys.push(await thing())
+  while (keys.length < DAY.posts) {
+    keys.push(
+      await post(staff, calls.createSalesReceipt.path, async () => ({ customerID: 'C-1', lineDetails: [sold('VALVE', 1)] })),
+    )
+    keys.push(await post(staff, calls.releaseMaterials.path, async () => release))
+    keys.push(await post(staff, calls.completeProduction.path, async () => completion))
+    keys.push(await post(staff, calls.postCount.path, count))
+  }
   return keys
 }
 

@@ -1,5 +1,7 @@
 import type { CallName } from '../../../contract/calls'
-import { LIMIT, must, UNIT } from './rules/rule'
+import { QUANTITY_LIMIT } from '../../../contract/constants'
+import { ONE_IN_MICROS } from '../../../contract/quantities/quantity'
+import { must } from './rules/rule'
 
 // The model's state. Plain data, so that structuredClone can copy it. Quantities are in millionths.
 
@@ -98,6 +100,7 @@ export interface TransferLine {
 export interface Transfer {
   readonly orderNbr: string
   readonly shipmentNbr: string
+  readonly fromSite: string
   readonly toSite: string
   status: string
   readonly lines: readonly TransferLine[]
@@ -192,7 +195,7 @@ export function mustFit(company: Company, goods: Iterable<readonly [item: string
     after.set(key, (after.get(key) ?? company.stock.get(key)?.onHand ?? 0n) + quantity)
   }
   must(
-    [...after.values()].every((quantity) => quantity <= BigInt(LIMIT) * UNIT),
+    [...after.values()].every((quantity) => quantity <= BigInt(QUANTITY_LIMIT) * ONE_IN_MICROS),
     'RULE_VIOLATED',
   )
 }

@@ -1,15 +1,6 @@
 import type { RequestOf } from '../../../contract/calls'
 import type { ModeledCall } from './attempt'
 import type { Company } from './company'
-import {
-  showHistory,
-  showInventory,
-  showMaterials,
-  showProduction,
-  showSales,
-  showShipments,
-  showTransfers,
-} from './lists/showLists'
 import { at, UNKNOWN_ID } from './requests/amounts'
 import type { PlannedCall } from './requests/plannedRequests'
 import { annotationsModel } from './rules/annotations'
@@ -18,6 +9,7 @@ import type { Modeled } from './rules/modeled'
 import { productionModel } from './rules/production'
 import { salesModel } from './rules/sales'
 import { transfersModel } from './rules/transfers'
+import { showHistory, showInventory, showMaterials, showProduction, showSales, showShipments, showTransfers } from './showLists'
 
 const list = (perform: (company: Company) => unknown) => ({ weight: 2, request: () => undefined, perform })
 
@@ -40,7 +32,6 @@ export const MODEL: { readonly [Name in ModeledCall]: Modeled<RequestOf<Name>> }
       productionNbr: at([...company.productionOrders.keys()], pick) ?? UNKNOWN_ID,
       orderType: 'RO',
     }),
-    isWellFormed: ({ orderType }) => orderType === 'RO',
     perform: showMaterials,
   },
 }

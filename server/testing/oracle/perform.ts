@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type * as z from 'zod/mini'
 import type { Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
@@ -23,11 +24,11 @@ export function perform(company: Company, attempt: Attempt, newId: string): Repl
 
 function response(company: Company, { caller, request, key }: Attempt, newId: string): Reply {
   const { call, body, file } = request
-  const { isWellFormed, perform: run } = modelOf(call)
+  const schema: z.ZodMiniType | null = calls[call].request
   must(caller.may !== 'nothing', 'NOT_SIGNED_IN')
   must(caller.may === 'everything' || call === 'getSales' || call === 'getSalesFile', 'FORBIDDEN')
-  must(isWellFormed?.(body) ?? true, 'BAD_REQUEST')
-  const result = () => run(company, body, { file, newId })
+  must(schema?.safeParse(body).success ?? true, 'BAD_REQUEST')
+  const result = () => modelOf(call).perform(company, body, { file, newId })
   if (!isWrite(request)) return accepted(result())
   must(key === null || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key), 'BAD_REQUEST')
   const fingerprint = fingerprintOf(request)

@@ -1,17 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { queryString } from '../../../contract/call'
-import { calls } from '../../../contract/calls'
 import { type Attempt, type ModelRequest, send } from './attempt'
+import { checkWindows, DOCUMENT_LISTS } from './checkWindows'
 import type { Company } from './company'
-import { companyOf } from './companyOf'
-import { itemsOf, showItem } from './lists/showItem'
-import { DOCUMENT_LISTS, checkWindows } from './lists/showWindow'
-import { firstDifference, firstOf } from './pattern'
+import { firstOf } from './pattern'
 import { attemptOf } from './requests/attemptOf'
 import type { Step } from './requests/plannedRequests'
 import { explain, type Exchange, findSequentialOrders } from './sequentialOrder'
 import type { Stage } from './stage'
-import { loadWorld, makeWorld } from './world'
+import { loadCompany, makeCompany } from './world'
 
 /** The server and the model disagree. The message contains the difference and the requests before it. */
 export class Disagreement extends Error {
@@ -37,11 +33,12 @@ export interface Play {
 /** Number of steps after which windows of one list are compared. */
 const STEPS_PER_LOOK = 6
 
-/** Replaces the server's data by copies of the model's world, and starts a sequence. */
+/** Replaces the server's data by copies of the model's company, and starts a sequence. */
 export async function startPlay(stage: Stage, copies: number): Promise<Play> {
-  const world = makeWorld(copies)
-  await loadWorld(stage.server, world)
-  let company = companyOf(world)
+  let company = makeCompany(copies)
+  await loadCompany(stage.server, company)
+  const [reader] = stage.cast.staff
+  if (!reader) throw new Error('Nobody can read')
   const sent: Attempt[] = []
   const log: string[] = []
   let steps = 0
@@ -50,26 +47,10 @@ export async function startPlay(stage: Stage, copies: number): Promise<Play> {
     return { attempt, observed: await send(stage.clientOf(attempt.caller), attempt) }
   }
 
-  async function look(): Promise<Exchange[]> {
-    const [caller] = stage.cast.staff
-    if (!caller) throw new Error('Nobody can look')
-    const exchanges: Exchange[] = []
-    for (const request of everyView(company)) exchanges.push(await exchange({ caller, request, key: null }))
-    return exchanges
-  }
-
-  async function lookAtItems(): Promise<string | null> {
-    const [caller] = stage.cast.staff
-    if (!caller) throw new Error('Nobody can look')
-    const items = itemsOf(company)
-    const responses = await Promise.all(
-      items.map((inventoryId) => stage.clientOf(caller).get(calls.getItem.path + queryString(calls.getItem, { inventoryId }))),
-    )
-    return firstOf(items.entries(), ([place, item]) => firstDifference(showItem(company, item), responses[place]?.body, item))
-  }
+  const readAll = () => Promise.all(everyRead(company).map((request) => exchange({ caller: reader, request, key: null })))
 
   /** Compares windows after some of the steps: of another list, and by another caller, every time. */
-  async function lookInTurn(): Promise<string | null> {
+  async function checkWindowsInTurn(): Promise<string | null> {
     if (steps % STEPS_PER_LOOK !== 0) return null
     const turn = steps / STEPS_PER_LOOK
     const list = DOCUMENT_LISTS[turn % DOCUMENT_LISTS.length]
@@ -78,7 +59,7 @@ export async function startPlay(stage: Stage, copies: number): Promise<Play> {
   }
 
   /** Compares windows of every list, on each server of the stage. */
-  async function lookAtAllWindows(): Promise<string | null> {
+  async function checkAllWindows(): Promise<string | null> {
     for (const caller of stage.cast.staff.slice(0, 2)) {
       for (const list of DOCUMENT_LISTS) {
         const difference = await checkWindows(stage, company, caller, list, steps)
@@ -91,7 +72,7 @@ export async function startPlay(stage: Stage, copies: number): Promise<Play> {
   async function settle(companies: readonly Company[]): Promise<Company | string> {
     const [only, ...others] = distinct(companies)
     if (!only || others.length === 0) return only ?? 'nothing explains the answers'
-    const views = await look()
+    const views = await readAll()
     const differences = [only, ...others].map((candidate) => firstOf(views, (view) => explain(candidate, view)))
     return [only, ...others][differences.indexOf(null)] ?? differences[0] ?? ''
   }
@@ -120,13 +101,12 @@ export async function startPlay(stage: Stage, copies: number): Promise<Play> {
   return {
     async take(step) {
       const exchanges = await execute(step)
-      const difference = await lookInTurn()
+      const difference = await checkWindowsInTurn()
       if (difference !== null) throw new Disagreement(difference, log)
       return exchanges
     },
     async check() {
-      const difference =
-        firstOf(await look(), (view) => explain(company, view)) ?? (await lookAtItems()) ?? (await lookAtAllWindows())
+      const difference = firstOf(await readAll(), (view) => explain(company, view)) ?? (await checkAllWindows())
       if (difference !== null) throw new Disagreement(difference, log)
       const violations = await stage.server.violations()
       if (violations.length > 0) throw new Disagreement(violations.join('\n'), log)
@@ -134,7 +114,7 @@ export async function startPlay(stage: Stage, copies: number): Promise<Play> {
   }
 }
 
-function everyView(company: Company): ModelRequest[] {
+function everyRead(company: Company): ModelRequest[] {
   const lists = [
     'getInventory',
     'getProductionOrders',

@@ -1,10 +1,9 @@
 import type { Attempt, Caller, Reply } from './attempt'
-import { companyOf } from './companyOf'
 import { findSequentialOrders } from './sequentialOrder'
-import { makeWorld } from './world'
+import { makeCompany } from './world'
 
 const caller: Caller = { user: 'demo', session: 'demo', may: 'everything' }
-const company = companyOf(makeWorld(1))
+const company = makeCompany(1)
 
 /** Receives a quantity of a transfer line with 4 in transit. */
 function receive(quantity: number): Attempt {

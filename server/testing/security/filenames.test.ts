@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { parse } from 'content-disposition'
 import { calls } from '../../../contract/calls'
 import { pdf } from '../fixtures/sampleFiles'
@@ -15,37 +14,19 @@ beforeEach(async () => {
 
 /**
  * File names as a hostile program writes them into the form, and the name under which the file is stored and returned; null:
- * rejected.
+ * rejected. files/cleanFilename.test.ts has the rule.
  */
 const NAMES: readonly [what: string, sent: string, stored: string | null][] = [
   ['a way up', '../../../etc/cron.d/x.pdf', 'x.pdf'],
-  ['a way up, escaped', '..%2f..%2fetc%2fx.pdf', '%2f..%2fetc%2fx.pdf'],
   ['a way up on Windows', '..\\\\..\\\\boot.pdf', 'boot.pdf'],
-  ['a drive', 'C:\\\\temp\\\\x.pdf', 'x.pdf'],
-  ['an absolute path', '/etc/passwd.pdf', 'passwd.pdf'],
-  ['a stream of NTFS', 'x.pdf::$DATA.pdf', 'x.pdf__$DATA.pdf'],
   ['a quote', 'a\\"b.pdf', 'a_b.pdf'],
   ['a header of its own', 'a%0d%0aSet-Cookie: x=1.pdf', 'a__Set-Cookie_ x=1.pdf'],
-  ['parameters of its own', 'a.pdf; filename=b.html; x.pdf', 'a.pdf; filename=b.html; x.pdf'],
-  ['markup', '<img src=x onerror=alert(1)>.pdf', '_img src=x onerror=alert(1)_.pdf'],
-  ['a formula', '=cmd|A0.pdf', '=cmd_A0.pdf'],
   ['another ending behind the real one', 'x.pdf.exe', null],
-  ['a page', 'x.html', null],
-  ['no ending', 'pdf', null],
   ['nothing', '', null],
-  ['dots only', '...', null],
   ['an ending and nothing else', '.pdf', null],
   ['a hidden name', '.htaccess.pdf', 'htaccess.pdf'],
-  ['a reserved name of Windows', 'CON.pdf', 'CON.pdf'],
-  ['blanks and dots at the end', 'x.pdf. ', null],
-  ['a tab', 'a\tb.pdf', 'ab.pdf'],
   ['letters of other scripts', '納品書 №7 – Größe.pdf', '納品書 №7 – Größe.pdf'],
-  ['a face', '📦.pdf', '📦.pdf'],
   ['letters that run backwards', 'photo\u202egpj.pdf', 'photogpj.pdf'],
-  ['an invisible letter', 'a\u200bb\ufeff.pdf', 'ab.pdf'],
-  ['accents in two parts', 'e\u0301.pdf', 'é.pdf'],
-  ['three hundred letters', `${'ö'.repeat(300)}.pdf`, `${'ö'.repeat(196)}.pdf`],
-  ['a name of a prototype', '__proto__.pdf', '__proto__.pdf'],
 ]
 
 /** Uploads with the name written byte for byte as given here, and returns the status. */
@@ -100,12 +81,4 @@ test.each([
   const status = await upload('a.pdf', extra)
   for (const { filename } of await storedNames()) expect(filename).toMatch(/^[\w.]+\.pdf$/)
   expect([200, 400]).toContain(status)
-})
-
-test('[FAULT-45] no name becomes a path: uploading makes no file on the disk', async () => {
-  const { location } = at.server
-  if (location.kind !== 'embedded') return
-  const entries = () => readdirSync(location.dataDir, { recursive: true }).map(String)
-  for (const name of ['planted.pdf', '../planted.pdf', '/tmp/planted.pdf']) expect(await upload(name)).toBe(200)
-  expect(entries().filter((entry) => entry.includes('planted'))).toEqual([])
 })

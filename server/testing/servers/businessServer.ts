@@ -14,31 +14,18 @@ export interface BusinessServer {
  * checked. Call it once, at the top level of the test file.
  */
 export function businessServer(): BusinessServer {
-  const at = sharedServer()
-  let staff: TestClient
+  const at = sharedServer() as { -readonly [Member in keyof BusinessServer]: BusinessServer[Member] }
   beforeAll(async () => {
-    staff = await at.server.signIn('demo')
+    at.staff = await at.server.signIn('demo')
+    at.given = fixtures(at.server)
   })
   beforeEach(() => at.server.reset())
   afterEach(() => expectNoViolations(at.server))
-  return {
-    get server() {
-      return at.server
-    },
-    get staff() {
-      return staff
-    },
-    get given() {
-      return fixtures(at.server)
-    },
-  }
+  return at
 }
 
 /** Returns the parts of an error to compare: status, code and message. */
-export function rejection({
-  status,
-  body,
-}: Pick<ApiResponse, 'status' | 'body'>): [status: number, code: unknown, message: unknown] {
+export function rejection({ status, body }: Pick<ApiResponse, 'status' | 'body'>): [number, unknown, unknown] {
   return [status, body.error_code, body.message]
 }
 

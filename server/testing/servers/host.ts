@@ -8,7 +8,7 @@ import { findViolations } from '../../posting/invariants/findViolations'
 import { addDemoAccounts } from '../databases/demoAccounts'
 import { resetData } from '../databases/resetData'
 import { createDatabaseAt, openDatabaseAt, openForRemoval, removeDatabaseAt, urlOf } from '../databases/testDatabase'
-import type { HostOptions, HostReply, HostRequest, NumberedRequest } from './hostProcess'
+import type { HostCommands, HostOptions, HostReply, HostRequest } from './hostProcess'
 import { captureLog } from './logLines'
 import { TEST_CONFIG } from './testConfig'
 
@@ -76,39 +76,30 @@ async function serve(): Promise<void> {
     if (ownsData) await removeDatabaseAt(location)
   }
 
-  async function response(request: HostRequest): Promise<unknown> {
-    switch (request.kind) {
-      case 'sql':
-        return (await database.query(request.sql, request.parameters)).rows
-      case 'script':
-        return database.script(request.sql)
-      case 'reset':
-        return resetData(await forRemoval())
-      case 'violations':
-        return findViolations(database)
-      case 'seed':
-        return seedDemoData(database, request.options)
-      case 'advance':
-        clockOffset += request.ms
-        return
-      case 'log':
-        return log.lines()
-      case 'longestStop':
-        return longestStop()
-      case 'stop':
-        await closeApp(app)
-        return end()
-    }
+  const commands: HostCommands = {
+    sql: async (text, parameters) => (await database.query(text, parameters)).rows,
+    script: (text) => database.script(text),
+    reset: async () => resetData(await forRemoval()),
+    violations: () => findViolations(database),
+    seed: (options) => seedDemoData(database, options),
+    advance: async (ms) => void (clockOffset += ms),
+    log: async () => log.lines(),
+    longestStop: async () => longestStop(),
+    async stop() {
+      await closeApp(app)
+      await end()
+    },
   }
 
-  process.on('message', ({ id, request }: NumberedRequest) => {
-    void response(request)
+  process.on('message', ({ id, name, args }: HostRequest) => {
+    const command = commands[name] as (...given: readonly unknown[]) => Promise<unknown>
+    void command(...args)
       .then(
-        (value) => send({ kind: 'response', id, value }),
-        (error: unknown) => send({ kind: 'failure', id, message: String(error), code: sqlStateOf(error) }),
+        (value) => send({ id, value }),
+        (error: unknown) => send({ id, message: String(error), code: sqlStateOf(error) }),
       )
       .finally(() => {
-        if (request.kind === 'stop') process.exit()
+        if (name === 'stop') process.exit()
       })
   })
   // Ends the host when its test is gone.
@@ -118,7 +109,7 @@ async function serve(): Promise<void> {
   if (!process.connected) return endAlone()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
-  await send({ kind: 'listening', port: typeof address === 'object' && address ? address.port : 0 })
+  await send({ port: typeof address === 'object' && address ? address.port : 0 })
 }
 
 serve().catch((error: unknown) => {

@@ -1,9 +1,9 @@
-import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SeedOptions } from '../../../tools/demo/seedDemoData'
 import type { AppConfig } from '../../cli/config/appConfig'
 import type { DatabaseLocation } from '../databases/testDatabase'
 import { forkProgram, programArguments } from '../programs/programArguments'
+import { followProgram } from '../programs/programProcess'
 
 /** Options of a host process, passed as JSON in its first argument. */
 export interface HostOptions {
@@ -18,141 +18,101 @@ export interface HostOptions {
   readonly clientDir: string | null
 }
 
-/** Requests of a test to its host. */
-export type HostRequest =
-  | { readonly kind: 'sql'; readonly sql: string; readonly parameters: readonly unknown[] }
-  | { readonly kind: 'script'; readonly sql: string }
-  | { readonly kind: 'reset' }
-  | { readonly kind: 'violations' }
-  | { readonly kind: 'seed'; readonly options: SeedOptions }
-  | { readonly kind: 'advance'; readonly ms: number }
-  | { readonly kind: 'log' }
-  | { readonly kind: 'longestStop' }
-  | { readonly kind: 'stop' }
+/** What a test can ask of its host. */
+export interface HostCommands {
+  readonly sql: (text: string, parameters: readonly unknown[]) => Promise<object[]>
+  /** Runs several statements without parameters. */
+  readonly script: (text: string) => Promise<void>
+  /** Empties the business tables; users and sessions stay. */
+  readonly reset: () => Promise<void>
+  /** Returns every violation of an invariant in the data, as one line each. */
+  readonly violations: () => Promise<string[]>
+  readonly seed: (options: SeedOptions) => Promise<unknown>
+  /** Advances the server's clock by milliseconds; negative values set it back. */
+  readonly advance: (ms: number) => Promise<void>
+  /** Returns the log lines, parsed, since the process started. */
+  readonly log: () => Promise<Record<string, unknown>[]>
+  /**
+   * Returns the longest block of its event loop since the previous call in milliseconds, without waiting for a processor.
+   * Measuring starts with the first call.
+   */
+  readonly longestStop: () => Promise<number>
+  /** Lets requests finish and ends the process. */
+  readonly stop: () => Promise<void>
+}
 
-/** A request with a number, which its response repeats. */
-export interface NumberedRequest {
+/** A command with a number, which its response repeats. */
+export interface HostRequest {
   readonly id: number
-  readonly request: HostRequest
+  readonly name: keyof HostCommands
+  readonly args: readonly unknown[]
 }
 
 /** Messages of a host: that it listens, or the response to a request. */
 export type HostReply =
-  | { readonly kind: 'listening'; readonly port: number }
-  | { readonly kind: 'response'; readonly id: number; readonly value: unknown }
-  | { readonly kind: 'failure'; readonly id: number; readonly message: string; readonly code: string | null }
+  | { readonly port: number }
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly message: string; readonly code: string | null }
 
-/** A running host process. */
-interface HostProcess {
-  readonly port: number
-  readonly pid: number
-  /** Sends a request and waits for its response. Throws the host's error with its SQLSTATE in `code`. */
-  readonly request: (request: HostRequest) => Promise<unknown>
-  /** Kills the process, as a power failure would. */
-  kill(): Promise<void>
-  isRunning(): boolean
-  /** Lets requests finish and ends the process. */
-  stop(): Promise<void>
-}
-
-interface Waiting {
-  resolve(value: unknown): void
-  reject(error: Error): void
+function forkHost(options: HostOptions) {
+  const child = forkProgram(programArguments('testing/servers/host.ts'), [JSON.stringify(options)], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  return { child, program: followProgram(child) }
 }
 
 /** Starts a host and kills it after this many milliseconds, whatever it is doing then. */
 export async function startAndKillHost(options: HostOptions, afterMs: number): Promise<void> {
-  const child = forkHost(options)
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  collectOutput(child).stop()
+  const { program } = forkHost(options)
   await pause(afterMs)
-  child.kill('SIGKILL')
-  await ended
-}
-
-function forkHost(options: HostOptions): ChildProcess {
-  return forkProgram(programArguments('testing/servers/host.ts'), [JSON.stringify(options)], {
-    serialization: 'advanced',
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
+  program.signal('SIGKILL')
+  await program.exit
 }
 
 /** Starts a host and waits until it listens. Throws with its output when it does not. */
-export async function startHost(options: HostOptions): Promise<HostProcess> {
-  const child = forkHost(options)
-  const connection = connectTo(child)
-  const port = await new Promise<number>((resolve, reject) => {
-    child.on('message', function listen(reply: HostReply) {
-      if (reply.kind !== 'listening') return
-      child.off('message', listen)
-      resolve(reply.port)
-    })
-    void connection.broken.then(reject)
-  })
-  return {
-    port,
-    pid: child.pid ?? NaN,
-    request: connection.request,
-    isRunning: () => child.exitCode === null && child.signalCode === null,
-    async stop() {
-      await connection.request({ kind: 'stop' })
-      await connection.broken
-    },
-    async kill() {
-      child.kill('SIGKILL')
-      await connection.broken
-    },
-  }
-}
-
-interface Connection {
-  readonly request: (request: HostRequest) => Promise<unknown>
-  /** Resolves when the process has ended, to an error with its output. */
-  readonly broken: Promise<Error>
-}
-
-function connectTo(child: ChildProcess): Connection {
-  const output = collectOutput(child)
-  const waiting = new Map<number, Waiting>()
+export async function startHost(options: HostOptions) {
+  const { child, program } = forkHost(options)
+  const waiting = new Map<number, { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void }>()
   let lastId = 0
-
-  function receive(reply: HostReply): void {
-    if (reply.kind === 'listening') return
-    const sender = waiting.get(reply.id)
-    waiting.delete(reply.id)
-    if (reply.kind === 'response') sender?.resolve(reply.value)
-    else sender?.reject(Object.assign(new Error(reply.message), { code: reply.code }))
-  }
-
-  let end: () => void = () => undefined
-  const broken = new Promise<Error>((resolve) => {
-    end = () => resolve(new Error(`The test server ended:\n${output.text()}`))
+  const broken = program.exit.then(() => {
+    const error = new Error(`The test server ended:\n${program.output().slice(-10_000)}`)
+    for (const { reject } of waiting.values()) reject(error)
+    throw error
   })
-  void broken.then((error) => waiting.forEach((sender) => sender.reject(error)))
-  child.on('message', receive).once('close', end).once('error', end)
-  return {
-    broken,
-    request: (request) =>
-      new Promise((resolve, reject) => {
-        const id = ++lastId
-        waiting.set(id, { resolve, reject })
-        const message: NumberedRequest = { id, request }
-        child.send(message, (error) => error && reject(error))
-      }),
-  }
-}
+  broken.catch(() => undefined)
+  const listening = new Promise<number>((resolve) => {
+    child.on('message', (reply: HostReply) => {
+      if ('port' in reply) return resolve(reply.port)
+      const sender = waiting.get(reply.id)
+      waiting.delete(reply.id)
+      if ('value' in reply) sender?.resolve(reply.value)
+      else sender?.reject(Object.assign(new Error(reply.message), { code: reply.code }))
+    })
+  })
 
-/** Keeps the last lines of a process's output. */
-function collectOutput(child: ChildProcess): { text(): string; stop(): void } {
-  let text = ''
-  const add = (chunk: Buffer) => (text = (text + chunk.toString()).slice(-10_000))
-  child.stdout?.on('data', add)
-  child.stderr?.on('data', add)
+  /** Sends a command and waits for its response. Throws the host's error with its SQLSTATE in `code`. */
+  function request<Name extends keyof HostCommands>(name: Name, ...args: Parameters<HostCommands[Name]>) {
+    return new Promise<Awaited<ReturnType<HostCommands[Name]>>>((resolve, reject) => {
+      const id = ++lastId
+      waiting.set(id, { resolve: (value) => resolve(value as Awaited<ReturnType<HostCommands[Name]>>), reject })
+      child.send({ id, name, args } satisfies HostRequest, (error) => error && reject(error))
+    })
+  }
+
   return {
-    text: () => text,
-    stop() {
-      child.stdout?.off('data', add).resume()
-      child.stderr?.off('data', add).resume()
+    port: await Promise.race([listening, broken]),
+    pid: program.pid,
+    request,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    /** Kills the process, as a power failure would. */
+    async kill() {
+      program.signal('SIGKILL')
+      await program.exit
+    },
+    async stop() {
+      await request('stop')
+      await program.exit
     },
   }
 }

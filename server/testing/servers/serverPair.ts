@@ -28,42 +28,19 @@ export interface Outcome {
  * at the top level of the test file.
  */
 export function serverPair(): ServerPair {
-  let second: { readonly twin: TestServer; readonly colleague: TestClient } | undefined
-  const started = () => {
-    if (!second) throw new Error('The servers run only inside tests')
-    return second
-  }
+  const at = {} as { -readonly [Member in keyof ServerPair]: ServerPair[Member] }
   // Stopped before the first server, which removes the database.
-  afterAll(() => second?.twin.stop())
+  afterAll(() => at.twin.stop())
   const first = businessServer()
   beforeAll(async () => {
     const twin = await startTestServer({ sameDatabaseAs: first.server })
-    second = { twin, colleague: await twin.signIn('demo') }
+    Object.assign(at, first, { twin, colleague: await twin.signIn('demo') })
   })
-  return {
-    get server() {
-      return first.server
-    },
-    get staff() {
-      return first.staff
-    },
-    get given() {
-      return first.given
-    },
-    get twin() {
-      return started().twin
-    },
-    get colleague() {
-      return started().colleague
-    },
-    async atOnce(count, send) {
-      const { colleague } = started()
-      const responses = await Promise.all(
-        Array.from({ length: count }, (_, index) => send(index % 2 === 0 ? first.staff : colleague, index)),
-      )
-      return sortResponses(responses)
-    },
-  }
+  at.atOnce = async (count, send) =>
+    sortResponses(
+      await Promise.all(Array.from({ length: count }, (_, index) => send(index % 2 === 0 ? at.staff : at.colleague, index))),
+    )
+  return at
 }
 
 /** Sorts responses into accepted, rejected and other. */

@@ -9,63 +9,52 @@ import { TEST_CONFIG } from './testConfig'
 
 const [DEMO] = DEMO_USERS
 
-/** Starts the product's program as an operator does. */
-export interface StartedPrograms {
-  /** The database of the running test. */
-  readonly testDatabase: TestDatabase
-  /** Starts the program on that database, with these additional settings. */
-  start(variables: Record<string, string>): ProgramProcess
-  /** Starts it on a free port, without demo data, and waits until it is ready. */
-  startReady(variables?: Record<string, string>): Promise<{ program: ProgramProcess; output: string; port: number; url: string }>
-  /** Starts it, expects that it ends with exit code 1, and returns its output. */
-  failure(variables: Record<string, string>): Promise<string>
-  /** Removes the schema from the database. */
-  removeSchema(): Promise<void>
-}
-
-/** Gives each test of a file a new database, and ends the programs after it. Call it once, at the top level of the test file. */
-export function startedPrograms(): StartedPrograms {
-  let testDatabase: TestDatabase
+/**
+ * Starts the product's program as an operator does: gives each test of a file a new database, and ends the programs after it.
+ * Call it once, at the top level of the test file.
+ */
+export function startedPrograms() {
   const started: ProgramProcess[] = []
+  const programs = {
+    /** The database of the running test. */
+    testDatabase: {} as TestDatabase,
+    /** Starts the program on that database, with these additional settings. */
+    start(variables: Record<string, string>): ProgramProcess {
+      const own = databaseVariables(programs.testDatabase.location)
+      const program = startProgram('main.ts', { LOG_LEVEL: 'info', ...own, ...variables })
+      started.push(program)
+      return program
+    },
+    /** Starts it on a free port, without demo data, and waits until it is ready. */
+    async startReady(variables: Record<string, string> = {}) {
+      const port = await freePort()
+      const program = programs.start({ PORT: String(port), DEMO_DATA: 'off', ...variables })
+      const output = await program.untilSays('is ready\n')
+      return { program, output, port, url: `http://127.0.0.1:${port}` }
+    },
+    /** Starts it, expects that it ends with exit code 1, and returns its output. */
+    async failure(variables: Record<string, string>): Promise<string> {
+      const program = programs.start(variables)
+      expect(await program.exit).toBe(1)
+      return program.output()
+    },
+    async removeSchema() {
+      const database = await programs.testDatabase.open()
+      await database.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+      await database.close()
+    },
+  }
   beforeEach(async () => {
-    testDatabase = await makeTestDatabase()
+    programs.testDatabase = await makeTestDatabase()
   })
   afterEach(async () => {
     for (const program of started.splice(0)) {
       program.signal('SIGKILL')
       await program.exit
     }
-    await testDatabase.remove()
+    await programs.testDatabase.remove()
   })
-
-  function start(variables: Record<string, string>): ProgramProcess {
-    const program = startProgram('main.ts', { LOG_LEVEL: 'info', ...databaseVariables(testDatabase.location), ...variables })
-    started.push(program)
-    return program
-  }
-
-  return {
-    get testDatabase() {
-      return testDatabase
-    },
-    start,
-    async startReady(variables = {}) {
-      const port = await freePort()
-      const program = start({ PORT: String(port), DEMO_DATA: 'off', ...variables })
-      const output = await program.untilSays('is ready\n')
-      return { program, output, port, url: `http://127.0.0.1:${port}` }
-    },
-    async failure(variables) {
-      const program = start(variables)
-      expect(await program.exit).toBe(1)
-      return program.output()
-    },
-    async removeSchema() {
-      const database = await testDatabase.open()
-      await database.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
-      await database.close()
-    },
-  }
+  return programs
 }
 
 /** Signs in, by default as the first demo user. */

@@ -6,7 +6,7 @@ import { API_PREFIX } from '../../http/services'
 import { currentTestDatabase, type DatabaseLocation, newLocation } from '../databases/testDatabase'
 import type { RunSql } from '../fixtures/fixtures'
 import { type TestClient, signIn, testClient } from './apiClient'
-import { startAndKillHost, startHost } from './hostProcess'
+import { type HostCommands, startAndKillHost, startHost } from './hostProcess'
 
 /** Options of a test server. */
 export interface TestServerOptions {
@@ -22,8 +22,10 @@ export interface TestServerOptions {
   readonly sameDatabaseAs?: TestServer
 }
 
+type PassedOn = 'script' | 'reset' | 'violations' | 'advance' | 'log' | 'longestStop'
+
 /** The real server in a child process, on an empty database with the two demo sign-ins. */
-export interface TestServer {
+export interface TestServer extends Pick<HostCommands, PassedOn> {
   readonly database: Database['kind']
   /** E.g. `http://127.0.0.1:4321`. Changes with {@link restart}. */
   readonly origin: string
@@ -34,23 +36,8 @@ export interface TestServer {
   readonly pid: number
   /** Runs one SQL statement in the server process, outside any request. */
   readonly sql: RunSql
-  /** Runs several statements without parameters. */
-  script(text: string): Promise<void>
-  /** Empties the business tables; users and sessions stay. */
-  reset(): Promise<void>
-  /** Returns every violation of an invariant in the data, as one line each. */
-  violations(): Promise<string[]>
   /** Fills the data with a demo company. */
   seed(options?: SeedOptions): Promise<void>
-  /** Advances the server's clock by milliseconds; negative values set it back. */
-  advance(ms: number): Promise<void>
-  /** Returns the log lines, parsed, since this test file got the server. */
-  log(): Promise<Record<string, unknown>[]>
-  /**
-   * Returns the longest block of its event loop since the previous call in milliseconds, without waiting for a processor.
-   * Measuring starts with the first call.
-   */
-  longestStop(): Promise<number>
   signIn(who: 'demo' | 'guest' | 'admin'): Promise<TestClient>
   /** Returns a client that is not signed in, or uses this token. */
   client(token?: string): TestClient
@@ -88,15 +75,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return origin() + API_PREFIX
     },
     async sql<Row extends object>(sql: string, parameters: readonly unknown[] = []) {
-      return (await host.request({ kind: 'sql', sql, parameters })) as Row[]
+      return (await host.request('sql', sql, parameters)) as Row[]
     },
-    script: async (sql) => void (await host.request({ kind: 'script', sql })),
-    reset: async () => void (await host.request({ kind: 'reset' })),
-    violations: async () => (await host.request({ kind: 'violations' })) as string[],
-    seed: async (options = {}) => void (await host.request({ kind: 'seed', options })),
-    advance: async (ms) => void (await host.request({ kind: 'advance', ms })),
-    log: async () => (await host.request({ kind: 'log' })) as Record<string, unknown>[],
-    longestStop: async () => (await host.request({ kind: 'longestStop' })) as number,
+    seed: async (options = {}) => void (await host.request('seed', options)),
+    script: (text) => host.request('script', text),
+    reset: () => host.request('reset'),
+    violations: () => host.request('violations'),
+    advance: (ms) => host.request('advance', ms),
+    log: () => host.request('log'),
+    longestStop: () => host.request('longestStop'),
     async signIn(who) {
       const { token, cookie } = await signIn(origin(), who)
       return testClient(origin(), token, cookie)
@@ -115,17 +102,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
-/** Runs one server for the tests of a file. Call it once, at the top level of the test file. */
+/** Runs one server for the tests of a file, in which it can be used. Call it once, at the top level of the test file. */
 export function sharedServer(options?: TestServerOptions): { readonly server: TestServer } {
-  let running: TestServer | undefined
+  const at = {} as { server: TestServer }
   beforeAll(async () => {
-    running = await startTestServer(options)
+    at.server = await startTestServer(options)
   })
-  afterAll(() => running?.stop())
-  return {
-    get server() {
-      if (!running) throw new Error('The server runs only inside tests')
-      return running
-    },
-  }
+  afterAll(() => at.server.stop())
+  return at
 }

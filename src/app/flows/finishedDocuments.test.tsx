@@ -64,14 +64,6 @@ const dialog = () => screen.findByLabelText('Shipment Details')
 const count = (text: string) => screen.findByText(text)
 const list = () => screen.getByLabelText('Shipments')
 
-test('a list loads the open documents, and searches and counts them itself', async () => {
-  const { backend } = renderMany('/shipments')
-  expect(await count('2 of 232')).toBeVisible()
-  type('acme')
-  expect(await count('1 of 232')).toBeVisible()
-  expect(backend.requested('getShipments')).toEqual(['scope=open'])
-})
-
 test('finished documents come in pages, and what is open stands there until the first has come', async () => {
   let release = () => undefined as void
   const { user, backend } = renderMany('/shipments', (world) => {
@@ -202,40 +194,7 @@ test('in place of a page behind the last one, the last one is shown, and named b
   await waitFor(() => expect(address.current).toBe('/shipments?all=1&page=3'))
 })
 
-test('a page that fails says why in its place, and Retry loads it', async () => {
-  const { user, world } = renderMany('/shipments?all=1', (prepared) =>
-    responsePages(prepared, () => Response.json({ message: 'Too busy' }, { status: 503 })),
-  )
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading shipping listToo busy')
-  expect(cards()).toEqual([])
-  await user.click(checkbox())
-  await waitFor(() => expect(cards()).toEqual(['SH0001', 'SH0002']))
-  await user.click(checkbox())
-  // The earlier failure is shown at once, while the page is asked for again.
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled())
-  responsePages(world, () => MANY)
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await count('232 of 232')).toBeVisible()
-})
-
-test('a document that is not loaded is requested by its id', async () => {
-  let release = () => undefined as void
-  renderMany('/shipments?open=FIN007', (world) => {
-    const held = new Promise<void>((resolve) => (release = resolve))
-    world.backend.response('getShipments', (request: SentRequest) => (isById(request) ? held.then(() => MANY) : MANY))
-  })
-  expect(await screen.findByText('Loading shipment...')).toBeVisible()
-  await count('2 of 232')
-  expect(screen.queryByText(/was not found/)).not.toBeInTheDocument()
-  release()
-  expect(await screen.findByText('Courier and tracking')).toBeVisible()
-  expect(within(await dialog()).getAllByText('Closed')[0]).toBeVisible()
-})
-
-test('a number that leads nowhere says so, also one that no server would take', async () => {
-  const { unmount } = renderMany('/shipments?open=NONE')
-  expect(await screen.findByText('Shipment NONE was not found.')).toBeVisible()
-  unmount()
+test('a number that no server would take is not sent', async () => {
   const { backend } = renderMany(`/shipments?open=${'9'.repeat(300)}`)
   expect(await screen.findByText(/^Shipment 9{300} was not found.$/)).toBeVisible()
   expect(backend.requested('getShipments')).toEqual(['scope=open'])
@@ -277,38 +236,6 @@ test.each([
   // It keeps its position among its neighbors.
   await user.click(screen.getByLabelText('Next shipment'))
   expect(await within(await dialog()).findByText(/SH0002/)).toBeVisible()
-})
-
-test('steps go on over the edge of a page and back, and the list follows', async () => {
-  const { user } = renderMany('/shipments?all=1&open=FIN133')
-  await count('232 of 232')
-  const stepTo = async (name: string, shipmentNbr: string) => {
-    await waitFor(() => expect(screen.getByLabelText(name)).toBeEnabled())
-    await user.click(screen.getByLabelText(name))
-    await waitFor(async () => expect(within(await dialog()).getByText(new RegExp(shipmentNbr))).toBeVisible())
-  }
-  await waitFor(() => expect(cards().at(-1)).toBe('FIN133'))
-  await stepTo('Next shipment', 'FIN132')
-  await waitFor(() => expect(cards()[0]).toBe('FIN132'))
-  await stepTo('Next shipment', 'FIN131')
-  await stepTo('Previous shipment', 'FIN132')
-  await stepTo('Previous shipment', 'FIN133')
-  await waitFor(() => expect(cards().at(-1)).toBe('FIN133'))
-})
-
-test('when a document is closed, the list shows the page on which it is', async () => {
-  const { user, address } = renderMany('/shipments?all=1')
-  await count('232 of 232')
-  await user.click(await screen.findByText('FIN133'))
-  await waitFor(() => expect(screen.getByLabelText('Next shipment')).toBeEnabled())
-  await user.click(screen.getByLabelText('Next shipment'))
-  await waitFor(() => expect(address.current).toBe('/shipments?all=1&page=2&open=FIN132'))
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(address.current).toBe('/shipments?all=1&page=2'))
-  expect(cards()[0]).toBe('FIN132')
-  await user.click(screen.getByLabelText('Go to previous page'))
-  await waitFor(() => expect(cards().at(-1)).toBe('FIN133'))
-  expect(address.current).toBe('/shipments?all=1')
 })
 
 test('a screen that is opened anew over a document shows its first page later', async () => {

@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ShipmentSummary } from '../../../contract/entities/shipping'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
 import type { AppDependencies } from '../../services/platform/appDependencies'
-import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { staffSession } from '../../testing/fixtures/session'
 import { shippingResponse } from '../../testing/fixtures/shipments'
@@ -172,15 +171,6 @@ describe('[FAULT-97] two changes before the first one is drawn are both in the a
   })
 })
 
-test('a name that is too long is not cut: it is said so, and it cannot be saved', async () => {
-  const { user } = renderMany('/shipments?panel=views&filter.customerName=Odd+Ltd')
-  const field = await screen.findByRole('textbox', { name: 'Name of a new view' })
-  await enterText(user, field, 'n'.repeat(61))
-  expect(field).toHaveValue('n'.repeat(61))
-  expect(screen.getByText('Name of a new view must have at most 60 characters')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Save view' })).toBeDisabled()
-})
-
 describe('a click on the chosen view changes nothing:', () => {
   const viewStorage = { read: () => ({ shipments: { Mine: 'filter.customerName=Odd+Ltd' } }), keep: jest.fn() }
   const tab = async (name: string) =>
@@ -209,21 +199,6 @@ describe('a click on the chosen view changes nothing:', () => {
     await user.click(await tab('Mine'))
     expect(address.current).toBe(path)
   })
-})
-
-test('a view that is deleted comes back as it was by Undo', async () => {
-  let kept: unknown = { shipments: { Mine: 'filter.customerName=Odd+Ltd' } }
-  const viewStorage = { read: () => kept, keep: (_email: string, views: unknown) => void (kept = views) }
-  const { user, address } = renderMany('/shipments?panel=views&view=Mine&filter.customerName=Odd+Ltd', { viewStorage })
-  const saved = await screen.findByRole('list', { name: 'Saved views' })
-  const before = address.current
-  await user.click(within(saved).getByRole('button', { name: 'Delete Mine' }))
-  await waitFor(() => expect(saved).not.toBeInTheDocument())
-  expect(address.current).not.toContain('view=Mine')
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByRole('button', { name: 'Delete Mine' })).toBeVisible()
-  expect([...new URLSearchParams(address.current)].sort()).toEqual([...new URLSearchParams(before)].sort())
-  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
 test('a file of pages that the server does not filter holds what the filter leaves, of all pages', async () => {

@@ -52,21 +52,6 @@ function withShipDates() {
   return world
 }
 
-test('a confirmation without any input says what is missing', async () => {
-  const { user, backend, click, selectAll } = renderPlain(<ShipmentsPage />, '/shipments', withShipDates())
-  await selectAll()
-  await click('Confirm Shipments')
-  await click('Confirm 2 shipments')
-  expect(await screen.findByText('Nothing was sent, 2 need a courier and a tracking number')).toBeVisible()
-  await user.selectOptions(screen.getByLabelText('Courier for shipments without one'), 'DHL')
-  await enterText(user, screen.getByLabelText('Tracking Number of SH0001'), 'T-1')
-  expect(screen.getByText('Nothing was sent, 1 ready to retry, 1 needs a tracking number')).toBeVisible()
-  await click('Confirm 2 shipments')
-  expect(await screen.findByText('1 done, 1 needs a tracking number')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Retry 1' })).toBeEnabled()
-  expect(backend.sent('confirmShipment')).toHaveLength(1)
-})
-
 test('the courier for shipments without one belongs to the run', async () => {
   const { user, store, backend, click, selectAll } = renderPlain(<ShipmentsPage />, '/shipments', withShipDates())
   const drafts = () => ['SH0001', 'SH0002'].map((id) => selectDraft(store.getState(), `shipment ${id}`))
@@ -144,17 +129,6 @@ test('rows that a failed reload hides are neither counted, selected nor exported
   await click('Dismiss')
   await click('Retry')
   expect(await bar().findByText('Select all 2')).toBeVisible()
-})
-
-test('a run that nobody has started stays on its screen', async () => {
-  const { click, world, selectAll } = renderPlain(<TransfersPage />, '/transfers')
-  await selectAll()
-  await click('Receive Full')
-  expect(await screen.findByRole('dialog', { name: 'Receive Full' })).toBeVisible()
-  expect(world.dependencies.writeStorage.read(staffSession.user.email)).toBeNull()
-  // The dialog covers the link; Back and scans lead elsewhere as well.
-  act(() => screen.getByText('Elsewhere').click())
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('all that match are those that a filter leaves which only the browser knows', async () => {

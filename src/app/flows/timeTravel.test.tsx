@@ -166,47 +166,6 @@ const receiving: Day = {
   ],
 }
 
-const confirming: Day = {
-  results: 1,
-  address: '/shipments?open=SH0001',
-  prepare: ({ backend }) =>
-    backend.response(
-      'confirmShipment',
-      queued(() => Response.json(NO, { status: 422 }), LOST),
-    ),
-  async story({ user, click }) {
-    await user.type(await screen.findByLabelText('Tracking Number'), 'JD')
-    await click('Confirm Shipment')
-    await click('OK')
-    await user.click(await screen.findByRole('combobox', { name: 'Courier' }))
-    await user.click(await screen.findByRole('option', { name: 'DHL' }))
-    await click('Confirm Shipment')
-    await click('Confirm')
-    await screen.findByText(SAID_NO)
-    await click('Confirm')
-    await screen.findByText('It was not posted. Safe to try again.')
-  },
-  expected(state, isSignedIn) {
-    const isShown = isSignedIn && cachedLists(state, documentName.shipment('SH0001')).shipments !== undefined
-    const draft = selectDraft(state, 'shipment SH0001')
-    const write = selectWrite(state, 'shipment SH0001')
-    const isAsked = isShown && selectIsAsked(state, 'shipment SH0001') && write?.phase !== 'unknown'
-    const { [SAID_NO]: isRejected = false, ...notices } = noticesOf(state, 'shipment SH0001')
-    const isComplete = draft?.courier === 'dhl'
-    return {
-      texts: {
-        'Courier and tracking': isShown,
-        'Are you sure you want to confirm this shipment? This action cannot be undone.': isAsked && isComplete,
-        'Missing Required Information': isAsked && !isComplete,
-        [SAID_NO]: isAsked && isRejected,
-        ...shownIf(isShown, notices),
-      },
-      fields: [[/^Tracking Number/, isShown ? [textOf(draft?.trackingNumber) ?? ''] : []]],
-    }
-  },
-  types: ['drafts/draftChanged', 'writes/questionAsked', 'writes/questionClosed', 'writes/writeDecided'],
-}
-
 const BOTH = 'Are you sure you want to confirm 2 shipments? This action cannot be undone.'
 
 /** Without extensions on the backend, the outcome of a write whose response was lost is looked up in the list. */
@@ -321,7 +280,6 @@ async function expectScreenOf(state: RootState, { expected }: Day, results: read
 
 test.each([
   ['receiving', receiving],
-  ['confirming', confirming],
   ['doing the same with many documents', manyAtOnce],
 ])('[PROMISE-12] a recorded day of %s is traveled frame by frame', async (_name, day) => {
   const world = fakeWorld()

@@ -5,7 +5,7 @@ import { LOOKUP_SCREEN, type LookupKind, type Screen } from '../../../contract/s
 import { numbersOf, type FoundCode, type FoundKind } from './findCode'
 
 /** What a scanned code stands for: one document or item, or several that the user must choose from, most likely first. */
-export type CodeMeaning =
+type CodeMeaning =
   | { readonly outcome: 'one'; readonly kind: FoundKind['kind']; readonly match: LookupMatch }
   | ({ readonly outcome: 'several' } & FoundCode)
 

@@ -44,7 +44,7 @@ export function linesOf(kind: LookupKind, match: LookupMatch): { readonly title:
   return { title: numbers === '' ? id : numbers, detail }
 }
 
-export type CodeResult =
+type CodeResult =
   | ({ readonly outcome: 'found' } & FoundCode)
   | { readonly outcome: 'nothing' }
   | { readonly outcome: 'failed'; readonly reason: string }

@@ -1,9 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { InventoryPage } from '../../pages/inventory/InventoryPage'
 import { SalesPage } from '../../pages/sales/SalesPage'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
 import { plainSession } from '../../testing/fixtures/session'
-import { renderScannedPage, scan, typeByHand } from '../../testing/scanning'
+import { renderScannedPage, scan } from '../../testing/scanning'
 
 const firstRow = () => waitFor(() => expect(document.querySelector('[role="row"][data-id]')).toBeInTheDocument())
 
@@ -34,22 +34,6 @@ test('the code of an item opens it; what has the focus is not pressed', async ()
   expect(world.downloads).toEqual([])
 })
 
-test('in the search box a scan replaces what stood there', async () => {
-  const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales' })
-  await firstRow()
-  const box = screen.getByRole('searchbox')
-  await user.click(box)
-  await typeByHand(user, 'SO02')
-  expect(box).toHaveValue('SO02')
-  expect(screen.queryByText(/with the number/)).not.toBeInTheDocument()
-  await scan(user, 'SO99')
-  expect(box).toHaveValue('SO99')
-  expect(await screen.findByText('No sales order with the number SO99')).toBeInTheDocument()
-  await scan(user, 'SO0002')
-  await waitFor(() => expect(address.current).toContain('open=SO0002'))
-  expect(box).toHaveValue('SO0002')
-})
-
 test('[FAULT-95] a key by itself is a shortcut, as the first of a scan it is none', async () => {
   const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales' })
   await firstRow()
@@ -60,20 +44,4 @@ test('[FAULT-95] a key by itself is a shortcut, as the first of a scan it is non
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus())
   expect(screen.getByRole('searchbox')).toHaveValue('')
   await waitFor(() => expect(address.current).toBe('/sales'))
-})
-
-test('over an open dialog a scan opens another document, and Back returns', async () => {
-  const { user, address, goBack } = renderScannedPage(<SalesPage />, { path: '/sales?q=SO&open=SO0001' })
-  const dialog = await screen.findByRole('dialog', { name: 'Sales Order Details' })
-  await scan(user, 'SO9999')
-  // Rendered inside the dialog, because everything else is `aria-hidden`.
-  const message = await within(dialog.closest<HTMLElement>('.MuiModal-root') ?? dialog).findByText(
-    'Nothing has the number SO9999',
-  )
-  expect(message.closest('[role="alert"]')).toBeVisible()
-  expect(address.current).toBe('/sales?q=SO&open=SO0001')
-  await scan(user, 'SO0002')
-  await waitFor(() => expect(address.current).toBe('/sales?q=SO&open=SO0002'))
-  goBack()
-  await waitFor(() => expect(address.current).toBe('/sales?q=SO&open=SO0001'))
 })

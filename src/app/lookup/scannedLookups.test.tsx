@@ -17,19 +17,6 @@ function worldThatKnows(known: Readonly<Record<string, ReturnType<typeof foundGr
   return { world, requested }
 }
 
-test('what is scanned on a list is looked up and opened, the own screen first; closing goes back', async () => {
-  const both = {
-    groups: [...foundGroup('shipment', foundMatch('X-77')).groups, ...foundGroup('sales', foundMatch('SO0077')).groups],
-  }
-  const { world } = worldThatKnows({ 'x-77': both })
-  const { user, address, goBack } = renderScannedPage(<SalesPage />, { path: '/sales?q=SO', world, session: lookupSession })
-  await firstRow()
-  await scan(user, 'X-77')
-  await waitFor(() => expect(address.current).toBe('/sales?q=SO&open=SO0077'))
-  goBack()
-  await waitFor(() => expect(address.current).toBe('/sales?q=SO'))
-})
-
 test('every code that a scan may mean is asked for in order; our parcel label means a shipment', async () => {
   const { world, requested } = worldThatKnows({
     sh0009: {

@@ -200,7 +200,7 @@ function ResultAnnouncement({ text }: { readonly text: string }) {
   )
 }
 
-export interface Attaching {
+interface Attaching {
   readonly document: string
   readonly files: ResultFiles
 }

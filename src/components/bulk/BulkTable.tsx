@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { createContext, use, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { createContext, use, useMemo, type ReactNode } from 'react'
 import { shallowEqual } from 'react-redux'
 import { COURIERS } from '../../../contract/constants'
 import { documentName } from '../../../contract/documentName'
@@ -21,19 +21,17 @@ import type { TableColumn } from '../kit/tableColumn'
 import { passedOverText, receiptIn } from '../receiving/receiptDraft'
 import { CameraButton } from '../scanning/camera/CameraButton'
 import { useTrackingScan } from '../scanning/useTrackingScan'
-import { BULK_WORDS, inOrder, ROW_TONE, rowText } from './bulkWords'
+import { BULK_WORDS, inOrder, rowText, rowTone } from './bulkWords'
 
-/** Returns the question whether a scan is the tracking number of a shipment; null for none. */
-const QuestionContext = createContext<(id: string) => ReactNode>(() => null)
+const TrackingContext = createContext<Omit<ReturnType<typeof useTrackingScan>, 'place'> | null>(null)
 
 export function BulkTable({ run }: { readonly run: BulkRun }) {
   const { action, courier } = run
   const dispatch = useAppDispatch()
-  const place = useRef<HTMLDivElement>(null)
   const isEditable = !isRunning(run)
   const hasFields = action === 'confirmShipments' && isEditable
-  const ids = run.rows.map(({ id }) => id)
-  const { questionOf, settle } = useTrackingScan({ place, ids, isOn: hasFields, isLeftForDocuments: false })
+  const rows = inOrder(run)
+  const { place, ...tracking } = useTrackingScan({ ids: rows.map(({ id }) => id), isOn: hasFields, isLeftForDocuments: false })
   const columns = useMemo(() => columnsOf(action, isEditable), [action, isEditable])
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
@@ -52,16 +50,10 @@ export function BulkTable({ run }: { readonly run: BulkRun }) {
           </Box>
         </>
       )}
-      <div ref={place} onInput={settle}>
-        <QuestionContext value={questionOf}>
-          <LinesTable
-            label={BULK_WORDS[action].title}
-            columns={columns}
-            rows={inOrder(run)}
-            getRowId={({ id }) => id}
-            emptyText=""
-          />
-        </QuestionContext>
+      <div ref={place}>
+        <TrackingContext value={tracking}>
+          <LinesTable label={BULK_WORDS[action].title} columns={columns} rows={rows} getRowId={({ id }) => id} emptyText="" />
+        </TrackingContext>
       </div>
     </Box>
   )
@@ -98,7 +90,7 @@ interface BulkCellProps {
 function ResultCell({ action, row }: BulkCellProps) {
   const isTyped = useAppSelector((state) => selectDraft(state, row.document) !== null)
   const words = rowText(action, row, isTyped)
-  const tone = ROW_TONE[row.phase]
+  const tone = rowTone(row.phase)
   // What a shipment lacks may be long, and is shown in one way, whatever it is.
   if (words.length <= 24 && row.phase !== 'lacking') return <StatusChip status={words} tone={tone} />
   return <Box sx={{ color: `var(--om-palette-tone-${tone}-text)` }}>{words}</Box>
@@ -189,36 +181,28 @@ function CourierCell({ row, isOpen }: FieldCellProps) {
 function TrackingCell({ row, isOpen }: FieldCellProps) {
   const { draft, missing, edit } = useShipment(row)
   const sameAs = useAppSelector((state) => selectSameTracking(state).get(row.id))
-  const question = use(QuestionContext)(row.id)
+  const tracking = use(TrackingContext)
   if (!draft || !isOpen) return draft?.trackingNumber
   const rejection = textRejection('trackingNumber', draft.trackingNumber)
   return (
     <TextField
       {...FIELD}
+      {...tracking?.fieldProps(row.id)}
       error={missing.includes('Tracking Number') || rejection !== null}
       placeholder="Tracking Number"
-      helperText={question ?? rejection ?? (sameAs !== undefined && `Same as ${sameAs}`)}
+      helperText={tracking?.questionOf(row.id) ?? rejection ?? (sameAs !== undefined && `Same as ${sameAs}`)}
       value={draft.trackingNumber}
       onChange={({ target }) => edit({ trackingNumber: target.value })}
-      onKeyDown={goToNext}
       slotProps={{
         htmlInput: {
           ...SINGLE_LINE,
           enterKeyHint: 'next',
           'aria-label': `Tracking Number of ${row.id}`,
-          'data-tracking': row.id,
         },
         formHelperText: { component: 'div', role: 'status', sx: { color: 'warning.main', mx: 0 } },
       }}
     />
   )
-}
-
-/** Enter goes to the next shipment, as after a scan. */
-function goToNext({ key, target }: KeyboardEvent): void {
-  if (key !== 'Enter') return
-  const fields = [...document.querySelectorAll<HTMLElement>('[role="table"] [data-tracking]')]
-  fields[fields.indexOf(target as HTMLElement) + 1]?.focus()
 }
 
 interface CourierChoiceProps extends Pick<TextFieldProps, 'value' | 'error' | 'fullWidth' | 'onChange' | 'sx'> {

@@ -68,48 +68,28 @@ export function leftText(count: number): string {
   return `${countedText('receiveTransfers', count)} ${has} not posted, see below.`
 }
 
-export function noneText(action: BulkActionName): string {
-  const { counted, fits } = BULK_WORDS[action]
-  return `No selected ${counted[0]} ${fits}.`
+/** @param isTyped something was typed for it, which is not sent when it is excluded */
+export function rowText(action: BulkActionName, { phase, reason, error }: BulkRow, isTyped: boolean): string {
+  if (phase === 'sending' && action === 'labels') return 'Generating…'
+  if (phase === 'done') return BULK_WORDS[action].done
+  if (phase === 'lacking') return reason === '' ? 'Ready to retry' : `Needs ${reason}`
+  if (phase === 'excluded') return `${capital(reason ?? '')}${isTyped ? '. What you typed for it is not sent.' : ''}`
+  if (phase === 'refused') return capital(reason ?? describeError(error, bulkFallback(action)))
+  return ROW_WORDS[phase][1]
 }
 
-/**
- * Returns the status text of one document in a run.
- * @param isTyped something was typed for it, which is not sent when it is excluded
- */
-export function rowText(action: BulkActionName, row: BulkRow, isTyped: boolean): string {
-  switch (row.phase) {
-    case 'waiting':
-      return ''
-    case 'sending':
-      return action === 'labels' ? 'Generating…' : 'Sending…'
-    case 'checking':
-      return 'Checking…'
-    case 'unknown':
-      return 'Not known if it was posted'
-    case 'done':
-      return BULK_WORDS[action].done
-    case 'lacking':
-      return row.reason === '' ? 'Ready to retry' : `Needs ${row.reason}`
-    case 'notDone':
-      return 'Not posted. Safe to try again.'
-    case 'excluded':
-      return `${capital(row.reason ?? '')}${isTyped ? '. What you typed for it is not sent.' : ''}`
-    case 'refused':
-      return capital(row.reason ?? describeError(row.error, bulkFallback(action)))
-  }
-}
+export const rowTone = (phase: BulkPhase): StatusTone => ROW_WORDS[phase][0]
 
-export const ROW_TONE: Readonly<Record<BulkPhase, StatusTone>> = {
-  waiting: 'neutral',
-  sending: 'progress',
-  checking: 'progress',
-  unknown: 'warning',
-  done: 'success',
-  lacking: 'warning',
-  notDone: 'warning',
-  refused: 'danger',
-  excluded: 'neutral',
+const ROW_WORDS: Readonly<Record<BulkPhase, readonly [StatusTone, words: string]>> = {
+  waiting: ['neutral', ''],
+  sending: ['progress', 'Sending…'],
+  checking: ['progress', 'Checking…'],
+  unknown: ['warning', 'Not known if it was posted'],
+  done: ['success', ''],
+  lacking: ['warning', ''],
+  notDone: ['warning', 'Not posted. Safe to try again.'],
+  refused: ['danger', ''],
+  excluded: ['neutral', ''],
 }
 
 /** True for a run that has sent nothing, because all its documents lack something. */

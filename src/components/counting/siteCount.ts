@@ -19,7 +19,6 @@ import {
 } from '../kit/typedQuantity'
 
 export interface CountEntry extends TypedQuantity {
-  /** The quantity on hand that was shown when it was typed. */
   readonly seen: number
 }
 
@@ -42,7 +41,6 @@ export function entryIn(draft: FormDraft | null, inventoryId: string): CountEntr
   return entryOf(draft?.[inventoryId])
 }
 
-/** Returns a value of a site's draft as an entry; undefined when it is none. */
 export function entryOf(value: FormDraft[string] | undefined): CountEntry | undefined {
   return typeof value === 'object' && value?.seen !== undefined ? { ...value, seen: value.seen } : undefined
 }
@@ -76,7 +74,6 @@ export function hasMoved({ seen }: CountEntry, { qtyOnHand }: CountableItem): bo
   return compareQuantities(seen, qtyOnHand) !== 0
 }
 
-/** Returns the next entry of an item, or null for none. */
 export type EntryMove = (before: CountEntry | undefined) => CountEntry | null
 
 /** The unposted count of a site. It is in the store and survives closing the form, page reloads and sign-out. */
@@ -139,7 +136,6 @@ export function countedLines(draft: FormDraft | null, itemOf: ItemOf) {
   return { lines: lines.sort(byNeed), unreadable }
 }
 
-/** Returns the counted lines whose stock has changed since they were counted. */
 export function movedLines(draft: FormDraft | null, itemOf: ItemOf): readonly CountedLine[] {
   const moved = countedItems(draft).filter((inventoryId) => {
     const item = itemOf(inventoryId)

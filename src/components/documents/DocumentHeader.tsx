@@ -8,7 +8,6 @@ import { FOR_FINGERS } from '../kit/phoneLayout'
 interface DocumentHeaderProps {
   readonly title: string
   readonly number: string
-  /** Text of the `h3`, for example "Shipment #SH0001"; by default the number. */
   readonly heading?: string
   readonly copyLabel: string
   readonly about: string

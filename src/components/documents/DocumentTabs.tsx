@@ -36,7 +36,6 @@ interface DocumentTabsProps extends ActivityProps {
   readonly state: TabState
   readonly label: string
   readonly detailsLabel?: string
-  /** Its receipts; absent for a document that is not received. */
   readonly history?: ReactNode
   /** By default what was done to it, where the backend offers `activity`; null for no such tab. */
   readonly activity?: ReactNode

@@ -29,14 +29,11 @@ export type FocusRow = (id: string) => boolean
 /** Props of `DataTable`. Functions, columns, rows and selection must be stable, because it is memoized. */
 export interface DataTableProps<Row> {
   readonly label: string
-  /** All columns, by which rows can be sorted. */
   readonly columns: readonly TableColumn<Row>[]
-  /** In order; by default all. */
   readonly shownColumns?: readonly TableColumn<Row>[] | undefined
   readonly density?: TableDensity | undefined
   readonly hasTallRows?: boolean
   readonly onColumnWidth: (field: string, width: number) => void
-  /** In their default order. */
   readonly rows: readonly Row[]
   readonly getRowId: (row: Row) => string
   readonly onRowOpen: (row: Row) => void

@@ -8,7 +8,6 @@ export function formatShortDate(date: string | null | undefined, none = ''): str
 
 const shortDate = memoizeByText((date) => formatWireDate(date, shortDay, ''))
 
-/** Formats a date with time as `3/5/2026, 2:07 PM` (UTC), and one without as a short date. */
 export function formatInstant(date: string | null | undefined, none = ''): string {
   return formatWireDate(date, date && date.length > 10 ? shortInstant : shortDay, none)
 }

@@ -37,7 +37,6 @@ export function useIsLong(isRunning: boolean): boolean {
   return isLong
 }
 
-/** Hook that sets `document.title` for a page that is no screen of the menu. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} - Orders Manager`

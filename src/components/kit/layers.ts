@@ -1,7 +1,6 @@
 import { createContext, use, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 
 interface LayerState {
-  /** What Escape and Back do. */
   readonly close: () => void
   readonly isStored?: boolean
   /** A scan may navigate away: nothing is lost, and Back returns. */

@@ -16,12 +16,10 @@ export interface TypedQuantity {
   readonly quantity: number | null
 }
 
-/** The minimum is 0. */
 export interface QuantityBounds {
   readonly maximum: number
   /** Set to the nearest bound, ignored in favor of the previous one, or kept and rejected. */
   readonly outside: 'clamp' | 'ignore' | 'refuse'
-  /** By default six. */
   readonly decimals?: number | undefined
   readonly noun?: string | undefined
 }
@@ -96,10 +94,8 @@ export function typeQuantity(before: TypedQuantity, text: string, bounds: Quanti
   return { text, quantity: isInside || bounds.outside === 'clamp' ? inside : Math.min(before.quantity ?? 0, highest) }
 }
 
-/** Computed together so that they cannot differ. */
 export interface StandingQuantity {
   readonly shown: string
-  /** Null if the field is empty or rejected. */
   readonly quantity: number | null
   readonly rejection: string | null
 }

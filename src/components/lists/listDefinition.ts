@@ -11,7 +11,6 @@ import type { QuickFilters } from './due/dueFilters'
 export interface ListRow {
   readonly id: string
   readonly searchText: string
-  /** Hidden until the list's checkbox is ticked. */
   readonly isFinished: boolean
   /** Id of the row's dialog in the address, if not `id`. */
   readonly openId?: string

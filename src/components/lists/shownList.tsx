@@ -6,7 +6,6 @@ import type { ListScreenState } from './useListScreen'
 
 interface ShownList {
   readonly screen: Screen
-  /** The next unfinished document in the list, starting over at the end. */
   readonly nextAfter: (id: string) => string | null
   readonly open: (id: string) => void
 }

@@ -12,7 +12,6 @@ export interface EntryState {
 export const OPENED_HERE: EntryState = { openedHere: true }
 
 interface EditOptions {
-  /** By default the current entry is replaced. */
   readonly isStep?: boolean
   readonly state?: (state: EntryState | null) => EntryState | null
 }

@@ -6,7 +6,6 @@ import { NEWER_RELEASE, ServerContext } from '../lazy/loadFailure'
 export type LoadedRows<Row> = { readonly rows: readonly Row[] } | { readonly failure: string }
 
 export interface CsvExport {
-  /** Resolves also when it failed. */
   readonly start: <Row>(
     filename: string,
     columns: readonly CsvColumn<Row>[],

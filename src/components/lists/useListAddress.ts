@@ -19,7 +19,6 @@ export interface ListAddress {
   /** The debounced search text, which is in the URL and sent to the server. */
   readonly written: string
   readonly showsAll: boolean
-  /** Not validated. */
   readonly quickFilterId: string | null
   /** At most two columns; empty for the default order. Stable. */
   readonly sort: SortState

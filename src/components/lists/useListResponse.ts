@@ -43,7 +43,6 @@ export function useListFacts(name: string, result: Omit<ListResult<unknown>, 'da
 }
 
 export interface ListFreshness {
-  /** Milliseconds since 1970; undefined before the first load. */
   readonly loadedAt: number | undefined
   readonly isFetching: boolean
   readonly isOffline: boolean

@@ -22,7 +22,6 @@ interface ScanPanelProps {
   readonly bar?: { readonly totals: string; readonly isCameraOn: boolean; readonly onCamera: (isOn: boolean) => void }
 }
 
-/** Shows the result of a scan in words and color; without a bar it is empty until there is something to say or to undo. */
 export function ScanPanel({ scans, isDisabled = false, bar }: ScanPanelProps) {
   const { message, hasBegun, place, read, undo } = scans
   const tone = message?.tone ?? 'info'

@@ -31,11 +31,9 @@ export function useReceiptDraft(document: DocumentName, line: string | null = nu
     document,
     line,
     entries,
-    /** The form continues with a draft from an earlier visit. */
     isResumed: isFromBefore && entries !== UNTOUCHED,
     /** Called when a form opens: it always continues with the stored draft. Stable. */
     open: useCallback(() => void dispatch(draftResumed(document)), [dispatch, document]),
-    /** Photos that are discarded with the draft. */
     photoCount: useAppSelector((state) => photosLostWith(state, document, line).length),
     drop: () => dispatch(dropReceipt(document, line)),
   }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { documentName, partsOf } from '../../../contract/documentName'
 import { listAt } from '../../../contract/entities/primitives'
 import { FOUND_NUMBER, KIND_NOUN } from '../../../contract/kindNoun'
@@ -17,9 +17,7 @@ import { selectDrafts } from '../../slices/draftsSlice'
 import { useScanTarget, type ScanFinding } from './scanTargets'
 
 interface TrackingScanOptions {
-  /** Element with the inputs for tracking numbers, which bear the number of their shipment as `data-tracking`. */
-  readonly place: RefObject<HTMLElement | null>
-  /** Numbers of all shipments, also of those without an input. */
+  /** Numbers of all shipments as they stand on the screen, also of those without a field. */
   readonly ids: readonly string[]
   readonly isOn: boolean
   /** A document whose own number was scanned is opened. */
@@ -31,16 +29,16 @@ interface TrackingScanOptions {
  * focus, else of the first one without a number; the focus then moves to the next empty field, and leaves the last one, so that one
  * more scan replaces nothing. The label of one of the shipments focuses its field; after a label without a field here, scans belong
  * to no field until one is chosen.
- * @returns the question whether the latest scan is the number of a shipment, and what typing does: it means no
+ * @returns the question whether the latest scan is the number of a shipment, to which typing means no, and the props of its field
  */
-export function useTrackingScan({ place, ids, isOn, isLeftForDocuments }: TrackingScanOptions) {
+export function useTrackingScan({ ids, isOn, isLeftForDocuments }: TrackingScanOptions) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const [question, setQuestion] = useState<{ readonly id: string; readonly number: string; readonly why: string } | null>(null)
   const otherRef = useRef<string | null>(null)
-  const fields = () => [...(place.current?.querySelectorAll<HTMLInputElement>('[data-tracking]') ?? [])]
-  const fieldOf = (id: string | undefined) => fields().find(({ dataset }) => dataset.tracking === id)
-  const focusedField = () => fields().find((field) => field === document.activeElement)
+  const place = useRef<HTMLDivElement>(null)
+  const [fields] = useState(() => new Map<string, HTMLInputElement>())
+  const idsWithField = () => ids.filter((id) => fields.has(id))
   const numberOf = (id: string) => shownShipment(store.getState(), id)?.trackingNumber.trim() ?? ''
   const named = (id: string) => (ids.length > 1 ? `Tracking Number of ${id}` : 'Tracking Number')
 
@@ -54,10 +52,10 @@ export function useTrackingScan({ place, ids, isOn, isLeftForDocuments }: Tracki
     const codes = codesOfScan(scan)
     const id = ids.find((candidate) => codes.includes(comparableCode(candidate)))
     if (id === undefined && (!isParcelLabel(scan) || isLeftForDocuments)) return undefined
-    const field = fieldOf(id)
+    const field = id === undefined ? undefined : fields.get(id)
     otherRef.current = field ? null : (id ?? scan)
     if (field) field.focus()
-    else focusedField()?.blur()
+    else for (const each of fields.values()) each.blur()
     if (id === undefined) return `${scan} is the label of a shipment that is not listed here.`
     return field ? `Scan the tracking number of ${id}.` : `${id} takes no tracking number now.`
   }
@@ -67,14 +65,13 @@ export function useTrackingScan({ place, ids, isOn, isLeftForDocuments }: Tracki
     if (isParcelLabel(scan)) return `No shipment with the number ${scan}`
     const same = ids.find((candidate) => numberOf(candidate) !== '' && isSameTracking(numberOf(candidate), scan))
     if (same !== undefined) return `${named(same)} is ${numberOf(same)} already.`
-    const all = fields()
-    const focused = focusedField()
-    if (focused) otherRef.current = null
+    const all = idsWithField()
+    const focused = all.find((candidate) => fields.get(candidate) === document.activeElement)
+    if (focused !== undefined) otherRef.current = null
     if (otherRef.current !== null) return `${scan} belongs to ${otherRef.current}: scan another label, or choose a row.`
-    const isEmpty = ({ dataset: { tracking = '' } }: HTMLElement) => numberOf(tracking) === ''
-    const field = focused ?? all.find(isEmpty) ?? (ids.length === 1 ? all[0] : undefined)
-    const id = field?.dataset.tracking
-    if (!field || id === undefined) return 'Every shipment has a tracking number.'
+    const isEmpty = (candidate: string) => numberOf(candidate) === ''
+    const id = focused ?? all.find(isEmpty) ?? (ids.length === 1 ? all[0] : undefined)
+    if (id === undefined) return 'Every shipment has a tracking number.'
     const number = trackingIn(scan)
     const doubt = doubtAbout(store.getState(), id, scan, finding)
     const why = `${number} ${doubt?.why}`
@@ -85,9 +82,9 @@ export function useTrackingScan({ place, ids, isOn, isLeftForDocuments }: Tracki
     }
     const before = numberOf(id)
     fill(id, number)
-    const next = [...all.slice(all.indexOf(field) + 1), ...all].find(isEmpty)
-    if (next) next.focus()
-    else if (ids.length > 1) field.blur()
+    const next = [...all.slice(all.indexOf(id) + 1), ...all].find(isEmpty)
+    if (next !== undefined) fields.get(next)?.focus()
+    else if (ids.length > 1) fields.get(id)?.blur()
     return `${named(id)} is ${number}${before === '' ? '' : `, no longer ${before}`}.`
   }
 
@@ -95,7 +92,7 @@ export function useTrackingScan({ place, ids, isOn, isLeftForDocuments }: Tracki
 
   function handleUse(id: string, number: string) {
     fill(id, number)
-    fieldOf(id)?.focus()
+    fields.get(id)?.focus()
   }
 
   const shown = question && (
@@ -106,7 +103,23 @@ export function useTrackingScan({ place, ids, isOn, isLeftForDocuments }: Tracki
       </Button>
     </>
   )
-  return { questionOf: (id: string) => (question?.id === id ? shown : null), settle: () => setQuestion(null) }
+  return {
+    place,
+    questionOf: (id: string) => (question?.id === id ? shown : null),
+    fieldProps: (id: string) => ({
+      inputRef(field: HTMLInputElement) {
+        fields.set(id, field)
+        return () => void fields.delete(id)
+      },
+      onInput: () => setQuestion(null),
+      /** Enter goes to the next shipment, as after a scan. */
+      onKeyDown({ key, target }: KeyboardEvent) {
+        const all = idsWithField()
+        const next = all[all.indexOf(id) + 1]
+        if (key === 'Enter' && target === fields.get(id) && next !== undefined) fields.get(next)?.focus()
+      },
+    }),
+  }
 }
 
 /** Returns the tracking number in a scan as the courier knows it, else the scan. */

@@ -171,7 +171,6 @@ function AccountSessions({ account }: { readonly account: Account }) {
   )
 }
 
-/** Creates the one-time link by which the account's owner sets the password. */
 function PasswordLink({ account }: { readonly account: Account }) {
   const { send, isBusy, failure } = useChange()
   const [made, setMade] = useState<PasswordLinkResponse | null>(null)

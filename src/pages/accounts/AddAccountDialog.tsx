@@ -18,7 +18,6 @@ import { addAccount, type NewAccount } from '../../services/accountsApi'
 import { PermissionBoxes } from './PermissionBoxes'
 
 interface AddAccountDialogProps {
-  /** Set only on a demo that ends on its own. */
   readonly demoEnds?: DemoEnds | undefined
   readonly onClose: () => void
   readonly onAdded: (id: string) => void

@@ -29,7 +29,6 @@ interface CountReviewProps {
   readonly onClose: () => void
 }
 
-/** Review of a count, with moved stock and differences first, and the button that posts it. */
 export function CountReview({ siteId, warehouse, count, sheet, write, onClose }: CountReviewProps) {
   const { draft, setReason, takeAsSeen } = count
   const isPhone = usePhoneLayout()

@@ -6,20 +6,41 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { memo, useEffect, useId, useRef } from 'react'
 import type { HistoryLine } from '../../../contract/entities/production'
 import { formatQuantity } from '../../../contract/quantities/quantity'
+import { documentColumn, itemColumn } from '../../components/documents/links/DocumentLink'
+import { formatInstant } from '../../components/kit/dates'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { ExpandMoreOutlined, FileDownloadOutlined } from '../../components/kit/icons'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { LoadingText } from '../../components/kit/LoadingText'
+import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { useCsvExport, type LoadedRows } from '../../components/lists/useCsvExport'
 import { useListOptions } from '../../components/lists/useListOptions'
 import { loadMonth, useGetProductionHistoryQuery } from '../../services/dashboardApi'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { describeError } from '../../services/http/apiError'
 import { useAppDispatch } from '../../services/store/hooks'
-import { HISTORY_COLUMNS, HISTORY_EXPORT } from './historyColumns'
 import type { HistoryMonthBlock } from './useHistoryMonths'
 import type { OpenMonths } from './useOpenMonths'
+
+const HISTORY_COLUMNS: readonly TableColumn<HistoryLine>[] = [
+  valueColumn('customerDesc', 'Customer', { minWidth: 140 }),
+  documentColumn('sales', 'salesOrderNbr', 'Sales Order'),
+  valueColumn('batchNbr', 'Transaction ID', { isUnbroken: true }),
+  documentColumn('production', 'prodNbr', 'Production Nbr'),
+  itemColumn('inventoryCD', 'Inventory ID'),
+  valueColumn('qtyCompleted', 'Qty Completed', { align: 'right', text: (row) => formatQuantity(row.qtyCompleted) }),
+  valueColumn('createdAt', 'Created At', {
+    text: (row) => formatInstant(row.createdAt) + (row.createdAt.includes('T') ? ' UTC' : ''),
+    isUnbroken: true,
+  }),
+]
+
+/** The same columns in an export: quantities stay numbers, dates are written as the screen shows them. */
+const HISTORY_EXPORT = HISTORY_COLUMNS.map(({ field, header, value, text }) => ({
+  header,
+  value: field === 'createdAt' && text ? text : value,
+}))
 
 const ROWS_PER_PAGE = 50
 

@@ -54,7 +54,6 @@ export function useIntake() {
   return { files, choose, remove, clear, start, startedId, sent, stopSending: () => ending.current?.abort(), failure }
 }
 
-/** Returns the name of the first file that has changed on disk since it was chosen, or null. */
 async function changedFile(files: readonly File[]): Promise<string | null> {
   for (const file of files) {
     try {

@@ -2,7 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { dayBegan } from '../../slices/daySlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { renderPage } from '../../testing/renderPage'
-import { shownNumbers, shownRows } from '../../testing/shownRows'
 import { setWindowWidth } from '../../testing/windowWidth'
 import { InventoryPage } from './InventoryPage'
 
@@ -12,25 +11,7 @@ function renderInventory(path = '/inventory', prepare?: (world: ReturnType<typeo
   return renderPage(<InventoryPage />, { path, world })
 }
 
-const search = () => screen.getByRole('searchbox')
 const exportButton = () => screen.getByRole('button', { name: 'Export CSV' })
-
-test('the search narrows the list, counts, and is kept in the address', async () => {
-  const { user, address } = renderInventory()
-  await shownRows()
-  await user.type(search(), 'NORTH')
-  await waitFor(() => expect(screen.getByText('2 of 4')).toBeVisible())
-  expect(await shownNumbers()).toEqual(['PUMP-100', '00420'])
-  await waitFor(() => expect(address.current).toBe('/inventory?q=NORTH'))
-})
-
-test('no match and nothing at all are reported apart', async () => {
-  const { user } = renderInventory()
-  await shownRows()
-  await user.type(search(), 'zzz')
-  expect(await screen.findByText('No item matches your search.')).toBeVisible()
-  expect(exportButton()).toBeDisabled()
-})
 
 test('a phone has room for few words in the search box; its name says what is searched', async () => {
   setWindowWidth(390)

@@ -65,7 +65,6 @@ export function ItemDialog({ id, list, onClose }: ItemDialogProps) {
   )
 }
 
-/** Hook for the buttons to the previous and next item, in the order of the searched and sorted list. */
 function useItemStep(id: string, { list, address: { sort }, opening, table: { rows } }: InventoryList): DocumentStep {
   const { cameBy, step } = opening
   const neighbors = useMemo(() => {

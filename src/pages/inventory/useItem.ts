@@ -61,7 +61,6 @@ export interface ItemFigures {
   readonly reorderPoint: Quantity
   readonly stock: readonly StockLine[]
   readonly onHand: number
-  /** Sum over all warehouses of what is on hand and not picked by an open shipment. */
   readonly available: number
   readonly status: StockStatus
   readonly isLow: boolean

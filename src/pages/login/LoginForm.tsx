@@ -65,7 +65,6 @@ export function LoginForm() {
   )
 }
 
-/** Says on a new server how its first account is made. */
 function NoAccountYet() {
   return (
     <Alert severity="info" variant="outlined">

@@ -35,13 +35,6 @@ test('who was signed out elsewhere is reported so, and who signed out here is no
   expect(reported()).toBeVisible()
 })
 
-test('on a new server the page says how the first account is made', async () => {
-  const { store } = renderLogin()
-  act(() => void store.dispatch(sessionEnded('noAccount')))
-  expect(screen.getByRole('alert')).toHaveTextContent('Nobody has an account here yet.')
-  expect(screen.getByRole('link', { name: 'make the first account' })).toHaveAttribute('href', '/password/first')
-})
-
 test('nothing is sent while a field is empty', async () => {
   const { user, backend } = renderLogin()
   await user.click(submit())

@@ -253,14 +253,6 @@ test.each([
   expect(actions()).toEqual([])
 })
 
-test('a rejected completion says why and keeps what was typed', async () => {
-  const { user } = await openOrder('PR0003', ({ backend }) => backend.reject('completeProduction', 500, {}))
-  await type(user, COMPLETE_FIELD, '3')
-  await user.click(button('Complete Production'))
-  expect(await screen.findByText('An error occurred while completing production')).toBeInTheDocument()
-  expect(screen.getByRole('textbox', { name: COMPLETE_FIELD })).toHaveValue('3')
-})
-
 test('[PROMISE-12] amounts that were not posted are restored with the page', async () => {
   const world = fakeWorld()
   const path = '/production?open=PR0003'

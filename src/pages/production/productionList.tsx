@@ -59,6 +59,6 @@ export const PRODUCTION_LIST: DocumentListDefinition<ProductionResponse, Product
 
 interface ProductionRow extends ProductionOrder, ListRow {}
 
-export function rowsOf({ production_order_list }: ProductionResponse): ProductionRow[] {
+function rowsOf({ production_order_list }: ProductionResponse): ProductionRow[] {
   return production_order_list.map((order) => documentRow('production', order))
 }

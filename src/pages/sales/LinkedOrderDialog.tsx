@@ -26,7 +26,6 @@ interface LinkedOrderDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks how many units to produce for an order line, and creates the linked production order. */
 export function LinkedOrderDialog({ line, write, draft, onClose }: LinkedOrderDialogProps) {
   const { orderNbr, lineNbr, inventoryId, openQty } = line
   const [start] = useState(() => plainQuantity(openQty))

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { draftChanged, selectDraft } from '../../slices/draftsSlice'
-import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
 import type { FakeWorld } from '../../testing/fakeWorld'
 import { fileInput } from '../../testing/fileInput'
@@ -35,31 +34,6 @@ function worldWithLine4(changes: object) {
   world.backend.response('getSales', withLine4(changes))
   return world
 }
-
-test('says for whom the order is, when it ships and from where', async () => {
-  const { dialog } = await openOrder()
-  const fact = (label: string) => within(dialog).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
-  expect(['Customer Name', 'Customer ID', 'Alternate ID', 'Site'].map(fact)).toEqual(['Acme Waterworks', 'C001', 'ALT-1', 'MAIN'])
-  expect(fact('Ship Date')).toBe('3/20/2026')
-  expect(within(dialog).queryByText('Warehouse', { selector: 'dt' })).not.toBeInTheDocument()
-})
-
-test('lists the order lines with their columns', async () => {
-  const { dialog } = await openOrder()
-  const table = within(dialog).getByRole('table', { name: 'Order lines' })
-  expect(textsOf(within(table).getAllByRole('columnheader'))).toEqual([
-    'Operation',
-    'Item',
-    'Description',
-    'Alternate ID',
-    'Quantity',
-    'Open Qty',
-    'Receive Date',
-    'Actions',
-  ])
-  const cells = textsOf(line(dialog, 2).getAllByRole('cell'))
-  expect(cells.slice(0, 7)).toEqual(['Receipt', 'PUMP-100', 'PUMP-100 for line 2', '', '10', '4', '3/20/2026'])
-})
 
 test('offers on each line only what its operation and state allow', async () => {
   const { dialog } = await openOrder()
@@ -211,17 +185,6 @@ describe('the receipt history', () => {
     ])
     expect(within(receipt).getByText('Crate was wet')).toBeInTheDocument()
     expect(within(receipt).getByRole('button', { name: 'crate.jpg' })).toBeVisible()
-  })
-
-  test('a note goes to the receipt', async () => {
-    const { user, backend, dialog } = await openHistory()
-    await user.click(within(dialog).getByRole('button', { name: 'RS0001' }))
-    await user.click(await screen.findByRole('button', { name: 'Add Note' }))
-    const form = await screen.findByRole('dialog', { name: 'Edit note' })
-    await user.clear(within(form).getByRole('textbox'))
-    await enterText(user, within(form).getByRole('textbox'), 'Crate was dry')
-    await user.click(within(form).getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(backend.sent('addSalesReceiptNote')).toEqual([{ shipmentNbr: 'RS0001', note: 'Crate was dry' }]))
   })
 })
 

@@ -32,11 +32,6 @@ async function openForm(button = 'Receive Items', world: FakeWorld = fakeWorld()
 
 const formIsGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Receive Items' })).not.toBeInTheDocument())
 
-test('the form says before a receipt is posted that it cannot be undone, and of which order', async () => {
-  const { form } = await openForm()
-  expect(within(form).getByText('Sales order SO0001. This cannot be undone.')).toBeVisible()
-})
-
 test('offers open Receipt lines only; nothing can be submitted until something is received', async () => {
   const { form, field, submit, totals, user } = await openForm()
   expect(within(form).getAllByRole('textbox')).toHaveLength(2)

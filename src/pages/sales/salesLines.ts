@@ -3,7 +3,6 @@ import { roundQuantity, subtractQuantity } from '../../../contract/quantities/qu
 import { linkRejections } from '../../../contract/rules/linkedOrders'
 import { isReceiptLine } from '../../../contract/rules/receiving'
 
-/** A Receipt line of a sales order, in the form that the receiving components use. */
 export interface ReceivableLine extends OrderLine {
   readonly key: string
   /** Receivable units: the open quantity; 0 for a completed line. */
@@ -17,7 +16,6 @@ export function isReceivable(line: Pick<OrderLine, 'operation' | 'completed'>): 
   return isReceiptLine(line) && !line.completed
 }
 
-/** Returns why no production order can be created for a line; null if one can. */
 export function linkRejection(line: Parameters<typeof linkRejections>[0]): string | null {
   return linkRejections(line, { inventoryID: line.inventoryId, qtyToProduce: 1 })[0]?.message ?? null
 }

@@ -66,6 +66,6 @@ export interface SalesRow extends SalesOrderSummary, ListRow {
   readonly lines: readonly OrderLine[]
 }
 
-export function rowsOf({ summaries, details }: SalesResponse): SalesRow[] {
+function rowsOf({ summaries, details }: SalesResponse): SalesRow[] {
   return summaries.map((order) => ({ ...documentRow('sales', order), lines: listAt(details, order.orderNbr) }))
 }

@@ -1,13 +1,14 @@
 import { distinctFiles } from '../../../contract/entities/file'
 import { listAt } from '../../../contract/entities/primitives'
 import type { ReceiptShipment, ReceiptSummary, SalesResponse } from '../../../contract/entities/sales'
+import { groupBy } from '../../../contract/groupBy'
 
 export interface SalesReceipt extends ReceiptSummary {
   readonly lines: readonly ReceiptShipment[]
 }
 
 export function salesReceipts(response: SalesResponse, orderNbr: string): SalesReceipt[] {
-  const linesByReceipt = groupByReceipt(listAt(response.receiptShipments, orderNbr))
+  const linesByReceipt = groupBy(listAt(response.receiptShipments, orderNbr), ({ shipmentNbr }) => shipmentNbr)
   const receipts = new Map<string, SalesReceipt>()
   for (const summary of listAt(response.summarizedReceiptShipments, orderNbr)) {
     const lines = linesByReceipt.get(summary.shipmentNbr) ?? []
@@ -21,14 +22,4 @@ export function salesReceipts(response: SalesResponse, orderNbr: string): SalesR
     }
   }
   return [...receipts.values()]
-}
-
-function groupByReceipt(lines: readonly ReceiptShipment[]): Map<string, ReceiptShipment[]> {
-  const groups = new Map<string, ReceiptShipment[]>()
-  for (const line of lines) {
-    const group = groups.get(line.shipmentNbr)
-    if (group) group.push(line)
-    else groups.set(line.shipmentNbr, [line])
-  }
-  return groups
 }

@@ -110,7 +110,6 @@ function Panel({ heading, children }: { readonly heading: string; readonly child
   )
 }
 
-/** Courier and tracking number of a shipment that can no longer be changed. */
 function ShippingFacts({ summary: { courier, trackingNumber } }: { readonly summary: ShipmentSummary }) {
   const page = trackingPage(courier, trackingNumber)
   const number = trackingNumber && (

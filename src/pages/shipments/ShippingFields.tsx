@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { COURIERS } from '../../../contract/constants'
 import { missingShipmentFields } from '../../../contract/rules/shipments'
 import { useLayer } from '../../components/kit/layers'
@@ -22,13 +22,12 @@ const TRACKING_NUMBER = 'Tracking Number'
 const SINGLE_LINE = { autoComplete: 'off' } as const
 
 export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled, missingRead }: ShippingFieldsProps) {
-  const place = useRef<HTMLDivElement>(null)
   const missing = missingRead === 0 ? [] : missingShipmentFields(draft)
   function markOf(field: string, rejection: string | null = null) {
     const wrong = missing.includes(field) ? 'Required' : rejection
     return wrong === null ? {} : { error: true, helperText: wrong }
   }
-  const { questionOf, settle } = useTrackingScan({ place, ids: [shipmentNbr], isOn: !isDisabled, isLeftForDocuments: true })
+  const { place, questionOf, fieldProps } = useTrackingScan({ ids: [shipmentNbr], isOn: !isDisabled, isLeftForDocuments: true })
   const question = questionOf(shipmentNbr)
   const [isChoosing, setIsChoosing] = useState(false)
   const close = () => setIsChoosing(false)
@@ -92,13 +91,11 @@ export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled, missing
         {...markOf(TRACKING_NUMBER, textRejection('trackingNumber', draft.trackingNumber))}
         {...(question !== null && { helperText: question })}
         value={draft.trackingNumber}
-        onChange={(event) => {
-          settle()
-          onEdit({ trackingNumber: event.target.value })
-        }}
+        {...fieldProps(shipmentNbr)}
+        onChange={(event) => onEdit({ trackingNumber: event.target.value })}
         slotProps={{
           inputLabel: { shrink: true },
-          htmlInput: { ...SINGLE_LINE, 'data-tracking': shipmentNbr },
+          htmlInput: SINGLE_LINE,
           input: {
             endAdornment: !isDisabled && (
               <InputAdornment position="end">

@@ -53,6 +53,6 @@ export const SHIPMENT_LIST: DocumentListDefinition<ShippingResponse, ShipmentRow
 
 interface ShipmentRow extends ShipmentSummary, ListRow {}
 
-export function rowsOf({ shipmentSummaries }: Pick<ShippingResponse, 'shipmentSummaries'>): ShipmentRow[] {
+function rowsOf({ shipmentSummaries }: Pick<ShippingResponse, 'shipmentSummaries'>): ShipmentRow[] {
   return shipmentSummaries.map((summary) => documentRow('shipments', summary))
 }

@@ -1,23 +1,29 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
+import { calls } from '../../../contract/calls'
 import { documentName, type DocumentName } from '../../../contract/documentName'
+import { isPositive } from '../../../contract/quantities/quantity'
 import { formatLongDate } from '../../../contract/rules/dates'
+import { itemColumn } from '../../components/documents/links/DocumentLink'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
+import { ErrorBox } from '../../components/kit/ErrorBox'
 import { FactsList } from '../../components/kit/FactsList'
-import { TRANSFER_RULES, passedOverText } from '../../components/receiving/receiptDraft'
-import { ReceiptSummary } from '../../components/receiving/ReceiptSummary'
+import { LinesTable } from '../../components/kit/LinesTable'
+import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
+import { changedEntries, isShort, passedOverText, reasonOf, TRANSFER_RULES } from '../../components/receiving/receiptDraft'
+import { ChangedEntries, ReceiptSummary } from '../../components/receiving/ReceiptSummary'
+import { ReceivingForm, type ReceivingQuestionProps } from '../../components/receiving/ReceivingForm'
 import { ReceiptDraftWaiting, LineChangesNotice } from '../../components/receiving/ReceivingNotices'
 import { type StoredReceiptDraft, useLineChanges, useReceiptDraft } from '../../components/receiving/useReceiptDraft'
 import { Finality } from '../../components/writes/Finality'
+import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { useAppSelector } from '../../services/store/hooks'
 import { transferReceiptBody, type TransferLine } from '../../services/transfersApi'
 import { selectReceiveMode } from '../../slices/receiveModeSlice'
-import { PartialReceiptForm } from './PartialReceiptForm'
-import { TransferItemsTable } from './TransferItemsTable'
 import type { TransferRow } from './transferList'
-import { TransferOutcome } from './TransferOutcome'
 
 interface TransferDetailsTabProps {
   readonly transfer: TransferRow
@@ -26,12 +32,14 @@ interface TransferDetailsTabProps {
   readonly draft: StoredReceiptDraft
   readonly onResume: () => void
   readonly onCancel: () => void
+  /** Part of the dialog's footer for the buttons of a partial receipt; null until it is there. On a phone the form has its own. */
   readonly footer: HTMLElement | null
 }
 
 export function TransferDetailsTab({ transfer, lines, write, draft, onResume, onCancel, footer }: TransferDetailsTabProps) {
   const document = documentName.transfer(transfer.id)
   const mode = useAppSelector((state) => selectReceiveMode(state, document))
+  const receivable = useMemo(() => lines.filter(({ maximum }) => isPositive(maximum)), [lines])
 
   function post(quantityOf: (line: TransferLine) => number) {
     void write.start('createTransferReceipt', transferReceiptBody(transfer, lines, quantityOf))
@@ -43,20 +51,23 @@ export function TransferDetailsTab({ transfer, lines, write, draft, onResume, on
         Transfer Items
       </Typography>
       {mode === 'partial' ? (
-        <PartialReceiptForm
-          transfer={transfer}
-          lines={lines}
-          write={write}
-          draft={draft}
+        <ReceivingForm
+          {...ITEMS}
+          title="Receive Partial"
+          subtitle={`${transfer.soOrderNbr} · ${transfer.shipmentNbr}`}
+          rules={TRANSFER_RULES}
+          {...{ lines, receivable, draft, write, footer, onCancel }}
+          header="Partial Qty"
+          outcome={<TransferOutcome write={write} />}
+          submitLabel="Confirm Partial Receipt"
           onPost={post}
-          onCancel={onCancel}
-          footer={footer}
+          question={PartialReceiptQuestion}
         />
       ) : (
         <>
           <TransferOutcome write={write} />
           <ReceiptDraftWaiting draft={draft} lines={lines} rules={TRANSFER_RULES} write={write} onResume={onResume} />
-          <TransferItemsTable lines={lines} />
+          <LinesTable {...ITEMS} rows={lines} getRowId={getLineId} pageSize={100} />
         </>
       )}
       <FactsList
@@ -87,6 +98,31 @@ export function TransferDetailsTab({ transfer, lines, write, draft, onResume, on
   )
 }
 
+const COLUMNS: readonly TableColumn<TransferLine>[] = [
+  itemColumn('inventoryId', 'SKU'),
+  valueColumn('shipLineDesc', 'Description'),
+  quantityColumn('shippedQty', 'Shipped Qty'),
+  quantityColumn('receivedQty', 'Received Qty'),
+]
+
+const ITEMS = { label: 'Transfer Items', columns: COLUMNS, emptyText: 'This transfer has no items.' }
+
+const getLineId = (line: TransferLine) => line.key
+
+const FAILED = calls.createTransferReceipt.fallback
+
+/** Outcome of the last receipt, shown next to its buttons: "Failed to receive transfer" with the backend's reason, if there is one. */
+export function TransferOutcome({ write }: { readonly write: WriteOfDocument }) {
+  const { rejection } = write
+  return (
+    <>
+      {rejection !== null &&
+        (rejection === FAILED ? <ErrorBox message={FAILED} /> : <ErrorBox title={FAILED} message={rejection} />)}
+      <OutcomeNotice write={write} />
+    </>
+  )
+}
+
 interface FullReceiptDetailsProps {
   readonly document: DocumentName
   readonly lines: readonly TransferLine[]
@@ -107,5 +143,33 @@ function FullReceiptDetails({ document, lines }: FullReceiptDetailsProps) {
       )}
       <LineChangesNotice changes={changes} />
     </>
+  )
+}
+
+function PartialReceiptQuestion({ document, receipt, onConfirm, onCancel }: ReceivingQuestionProps<TransferLine>) {
+  const { lines, draft, rules } = receipt
+  const changed = changedEntries(draft, lines, rules)
+  const entries = receipt.entries.map((entry) => ({
+    ...entry,
+    reason: isShort(draft, entry, rules) ? reasonOf(draft[entry.key]) : null,
+  }))
+  return (
+    <ConfirmDialog
+      title="Receive Partial"
+      question="Are you sure you want to do a partial receipt?"
+      details={
+        <>
+          <ChangedEntries entries={changed} />
+          <ReceiptSummary entries={entries} />
+          <Finality document={document} />
+          <LineChangesNotice changes={receipt.seen.changes} receipt={receipt} />
+        </>
+      }
+      confirmLabel="Confirm"
+      isCancelFocused={changed.length > 0}
+      isConfirmDisabled={!receipt.canPost}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
   )
 }

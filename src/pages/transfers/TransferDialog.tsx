@@ -24,9 +24,8 @@ import {
   receiveCanceled,
   selectReceiveMode,
 } from '../../slices/receiveModeSlice'
-import { TransferDetailsTab } from './TransferDetailsTab'
+import { TransferDetailsTab, TransferOutcome } from './TransferDetailsTab'
 import type { TransferRow } from './transferList'
-import { TransferOutcome } from './TransferOutcome'
 import { TransferReceiptsTab } from './TransferReceiptsTab'
 
 /** Dialog of one transfer shipment. It owns the receipt's write, so that the outcome stays visible whatever tab is open. */

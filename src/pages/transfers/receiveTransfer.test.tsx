@@ -175,20 +175,6 @@ test('Receive Full names a count that it would not post', async () => {
   expect(screen.queryByText('Your count goes on where you left it.')).not.toBeInTheDocument()
 })
 
-test('while a receipt is under way the transfer cannot be closed and nothing else can be sent', async () => {
-  const { user, backend, dialog, button, confirm, mode } = await openPartial()
-  const release = backend.hold('createTransferReceipt')
-  await confirm()
-  expect(button('Dismiss')).toBeDisabled()
-  expect(button('Confirm Partial Receipt')).toBeDisabled()
-  await user.keyboard('{Escape}')
-  expect(dialog).toBeInTheDocument()
-  release()
-  await waitFor(() => expect(mode()).toBe('none'))
-  expect(button('Close')).toBeEnabled()
-  expect(backend.sent('createTransferReceipt')).toHaveLength(1)
-})
-
 test('a count whose outcome is unknown cannot be discarded', async () => {
   const lost = () => Promise.reject(new TypeError('connection lost'))
   const { user, backend, dialog, button, type, confirm } = await openPartial()
@@ -239,23 +225,6 @@ test('[FAULT-15] what became of a receipt is not said again after Back', async (
 
 describe('somebody else has received meanwhile', () => {
   const SOME = after(8)
-
-  test('the count says what has changed, keeps what was typed, and posts nothing else', async () => {
-    const { user, backend, button, field, type, confirm, mode, reload } = await openPartial()
-    await type(1, '5')
-    reload(SOME)
-    const notice = (await screen.findByText('Changed while you were counting')).closest('[role="status"]')
-    expect(notice).toHaveTextContent('line 1, SEAL-200: 6 → 2 can be received, you have 5')
-    expect(field(1)).toHaveValue('5')
-    expect(button('Confirm Partial Receipt')).toBeDisabled()
-    await user.click(button('Lower to what is left'))
-    expect(field(1)).toHaveValue('2')
-    await confirm()
-    await waitFor(() => expect(mode()).toBe('none'))
-    expect(backend.sent('createTransferReceipt')).toMatchObject([
-      [{ Items: [{ lineNbr: 1, quantity: 2 }, { lineNbr: 2, quantity: 5 }, { lineNbr: 3 }] }],
-    ])
-  })
 
   test('the questions say it too, and that about a part cannot be confirmed until it fits', async () => {
     const full = await openTransfer()

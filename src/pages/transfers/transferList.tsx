@@ -8,8 +8,7 @@ import { dueColumn } from '../../components/lists/due/dueColumn'
 import { UNDER_WAY_FILTERS } from '../../components/lists/due/dueFilters'
 import { documentRow, type DocumentListDefinition, type ListRow } from '../../components/lists/listDefinition'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
-import type { TransferQuantities } from './transferProgress'
-import { TransferStatus } from './TransferStatus'
+import { TransferStatus, type TransferQuantities } from './TransferStatus'
 
 const shippedDate = dueColumn<'shippedDate'>({
   field: 'shippedDate',

@@ -61,15 +61,15 @@ function bulkAction<Found>({ call, find, suits, otherwise, amounts, prepare }: D
 }
 
 function findShipment(state: RootState, id: string) {
-  const seen = cachedLists(state, documentName.shipment(id))
-  const shipment = shipmentIn(seen, id)
-  return shipment && { ...shipment, lines: listAt(seen.shipments?.shipmentDetails, id) }
+  const lists = cachedLists(state, documentName.shipment(id))
+  const shipment = shipmentIn(lists, id)
+  return shipment && { ...shipment, lines: listAt(lists.shipments?.shipmentDetails, id) }
 }
 
 function findTransfer(state: RootState, id: string) {
-  const seen = cachedLists(state, documentName.transfer(id))
-  const transfer = transferIn(seen, id)
-  const { groupedTransferShipments = {}, transfersWithReceiptsQty = {} } = seen.transfers ?? {}
+  const lists = cachedLists(state, documentName.transfer(id))
+  const transfer = transferIn(lists, id)
+  const { groupedTransferShipments = {}, transfersWithReceiptsQty = {} } = lists.transfers ?? {}
   return (
     transfer && { transfer, lines: transferLines(listAt(groupedTransferShipments, id), listAt(transfersWithReceiptsQty, id)) }
   )

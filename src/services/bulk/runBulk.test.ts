@@ -1,5 +1,3 @@
-import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument'
-import type { Action, UnknownAction } from '@reduxjs/toolkit'
 import fc from 'fast-check'
 import { strFromU8, unzipSync, zipSync, strToU8 } from 'fflate'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
@@ -7,10 +5,9 @@ import type { StoreOptions } from '../../app/store'
 import { sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { bulkStopped, selectBulkRun, type BulkActionName } from '../../slices/bulkSlice'
 import { dayBegan } from '../../slices/daySlice'
-import { selectLastWrite, selectShownResult } from '../../slices/writesSlice'
+import { selectLastWrite } from '../../slices/writesSlice'
 import type { SentRequest } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { productionResponse } from '../../testing/fixtures/production'
 import { staffSession } from '../../testing/fixtures/session'
 import { shippingResponse } from '../../testing/fixtures/shipments'
 import { testStore } from '../../testing/testStore'
@@ -18,10 +15,7 @@ import { turn } from '../../testing/turn'
 import { storeDraft } from '../drafts/drafts'
 import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
 import { ChunkNotLoaded } from '../platform/onDemand'
-import { productionApi } from '../productionApi'
 import { shippingApi } from '../shippingApi'
-import type { RootState } from '../store/rootReducer'
-import { transfersApi } from '../transfersApi'
 import { requestBulk, closeBulk, runBulk, settleRun } from './runBulk'
 
 // What listens to the last write loads its code for that.
@@ -62,21 +56,6 @@ async function shipments(count: number, filled: number, session = withKeys, worl
 const numberOf = ({ body }: SentRequest) => (body as { readonly shipmentNbr: string }).shipmentNbr
 const keyOf = ({ headers }: SentRequest) => headers.get(IDEMPOTENCY_HEADER)
 const lost = () => Promise.reject(new TypeError('connection lost'))
-
-test('many shipments are confirmed, and only the failed ones are retried', async () => {
-  const { store, backend, send, run, phases, fill } = await shipments(4, 3)
-  send()
-  await store.dispatch(runBulk())
-  expect(phases()).toEqual(['done', 'done', 'done', 'lacking'])
-  expect(run()?.rows[3]?.reason).toBe('a courier and a tracking number')
-  expect(selectShownResult(store.getState())).toBeNull()
-  fill('SH0004')
-  await store.dispatch(runBulk(true))
-  expect(phases()).toEqual(['done', 'done', 'done', 'done'])
-  expect(backend.sent('confirmShipment')).toHaveLength(4)
-  store.dispatch(closeBulk())
-  expect(run()).toBeNull()
-})
 
 test('two at a time, each under its own key', async () => {
   await fc.assert(
@@ -158,34 +137,6 @@ test('a run that ends during a shared reload leaves no document outdated', async
   expect(numbers(4).map((id) => selectLastWrite(store.getState(), `shipment ${id}`)?.phase)).toEqual(Array(4).fill('closed'))
 })
 
-test('[PROMISE-12] a shared reload that is due while the past is shown comes in the present', async () => {
-  const setup = await shipments(4, 4, withKeys, fakeWorld(), { devToolsEnhancer: instrument() })
-  const { store, backend, world, send } = setup
-  const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction & Action<string>, null>
-  let letThrough = (): void => undefined
-  const gate = new Promise<void>((resolve) => (letThrough = resolve))
-  let sent = 0
-  backend.response('confirmShipment', async () => {
-    if ((sent += 1) > 2) await gate
-    return undefined
-  })
-  const endPauses = async () => {
-    for (const { end } of world.pauses.splice(0)) end()
-    await turn()
-  }
-  send()
-  const running = store.dispatch(runBulk())
-  await turn()
-  liftedStore.dispatch(ActionCreators.jumpToState(1))
-  await endPauses()
-  liftedStore.dispatch(ActionCreators.jumpToState(liftedStore.getState().stagedActionIds.length - 1))
-  await endPauses()
-  letThrough()
-  await running
-  await turn()
-  expect(numbers(4).map((id) => selectLastWrite(store.getState(), `shipment ${id}`)?.phase)).toEqual(Array(4).fill('closed'))
-})
-
 test('a page that is left in the middle settles what is unknown, and sends no more', async () => {
   const world = fakeWorld()
   const first = await shipments(5, 5, withKeys, world)
@@ -227,22 +178,6 @@ test.each([
   else expect(run).toMatchObject(restored)
 })
 
-test('where no keys are known, what has no answer is looked up and not sent again', async () => {
-  const { store, backend, confirmed, send, phases } = await shipments(3, 3, staffSession)
-  let posts = 0
-  backend.response('confirmShipment', (request: SentRequest) => {
-    posts += 1
-    if (numberOf(request) !== 'SH0001') confirmed.add(numberOf(request))
-    return posts <= 2 ? lost() : undefined
-  })
-  send()
-  await store.dispatch(runBulk())
-  expect(phases()).toEqual(['notDone', 'done', 'done'])
-  expect(posts).toBe(3)
-  await store.dispatch(runBulk(true))
-  expect(phases()).toEqual(['done', 'done', 'done'])
-})
-
 test('what could not be found out stops it, and is found out before it goes on', async () => {
   const { store, backend, confirmed, send, phases, run } = await shipments(4, 4)
   let isDown = true
@@ -259,30 +194,6 @@ test('what could not be found out stops it, and is found out before it goes on',
   await store.dispatch(runBulk())
   expect(phases()).toEqual(['done', 'done', 'done', 'done'])
   expect(run()?.phase).toBe('ended')
-})
-
-test('transfers are received in full and orders released, each as its own screen would do it', async () => {
-  const { store, backend } = testStore({ session: withKeys })
-  await store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
-  await store.dispatch(productionApi.endpoints.getProductionOrders.initiate(OPEN_WINDOW))
-  store.dispatch(requestBulk('receiveTransfers', [{ id: 'TR0001-TS0001', text: '' }]))
-  await store.dispatch(runBulk())
-  expect(backend.sent('createTransferReceipt')).toMatchObject([[{ TransferOrderNbr: 'TR0001', TransferShipmentNbr: 'TS0001' }]])
-  store.dispatch(closeBulk())
-  const orders = productionResponse.production_order_list
-  store.dispatch(
-    requestBulk(
-      'releaseOrders',
-      orders.map(({ prodNbr }) => ({ id: prodNbr, text: '' })),
-    ),
-  )
-  await store.dispatch(runBulk())
-  const planned = orders.filter(({ status }) => status === 'Planned').map(({ prodNbr }) => prodNbr)
-  expect(backend.sent('releaseOrder')).toEqual(planned.map((productionNbr) => ({ productionNbr, orderType: 'RO' })))
-  const rows = selectBulkRun(store.getState())?.rows ?? []
-  expect(rows.filter(({ phase }) => phase === 'excluded').map(({ reason }) => reason)).toEqual(
-    orders.filter(({ status }) => status !== 'Planned').map(() => 'not planned'),
-  )
 })
 
 test('the labels of many shipments are one ZIP, and what is rejected stands at its shipment', async () => {

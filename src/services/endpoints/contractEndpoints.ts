@@ -189,6 +189,10 @@ export function changedLists<Name extends WriteName>(name: Name) {
     mustReloadAfter(error) && !(writes === 'document' && isOutcomeUnknown(error)) ? changedTags(name, arg) : []
 }
 
+/** The `invalidatesTags` of a write outside of the lists. One that failed may have been executed. */
+export const changedUnlessRejected = (tag: TagType) => (_response: unknown, error: unknown) =>
+  mustReloadAfter(error) ? [tag] : []
+
 /** The `invalidatesTags` of a write whose lists are reloaded later: after a rejection because the screen is out of date. */
 export function listsToReloadOnError<Name extends WriteName>(name: Name) {
   const changed = changedLists(name)

@@ -24,7 +24,7 @@ export function requestOf(call: Call, arg?: unknown, id = ''): ApiRequest {
   }
 }
 
-export function fileIn({ call: { kind }, arg }: ApiRequest): File | null {
+function fileIn({ call: { kind }, arg }: ApiRequest): File | null {
   if (kind !== 'multipart') return null
   const { file, files } = arg as UploadArg
   return file ?? files?.[0] ?? null
@@ -64,29 +64,21 @@ export function untracked<Arg, Result>({ initiate }: Mutation<Arg, Result>) {
  */
 function responseReader({ kind, response: schema, writes }: Call): (response: Response) => Promise<unknown> {
   return async (response) => {
-    if (!response.ok) return readError(response)
+    if (!response.ok) return readLeniently(response)
     if (kind === 'binary') {
       return { blob: await response.blob(), filename: filenameOf(response.headers) } satisfies ReceivedFile
     }
     if (schema === null) return null
-    return writes === undefined ? (response.json() as Promise<unknown>) : readWritten(response)
+    return writes === undefined ? (response.json() as Promise<unknown>) : readLeniently(response)
   }
 }
 
-async function readWritten(response: Response): Promise<unknown> {
-  try {
-    return await response.json()
-  } catch {
-    return null
-  }
-}
-
-async function readError(response: Response): Promise<unknown> {
-  const text = await response.text()
+async function readLeniently(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => '')
   try {
     return JSON.parse(text)
   } catch {
-    return text
+    return response.ok ? null : text
   }
 }
 
@@ -109,7 +101,7 @@ function extendedName(header: string): string | null {
   }
 }
 
-export interface Credentials {
+interface Credentials {
   readonly token: string | null
   readonly idempotencyKey?: string | undefined
   /** False sends and stores no cookies. */

@@ -108,21 +108,6 @@ test('the same file again is the same intent, an equal one is not', async () => 
   expect(keysOf(backend, 'addShipmentAttachment')).toEqual(['uuid-1', 'uuid-1', 'uuid-2'])
 })
 
-test('a file whose outcome is unknown keeps its key', async () => {
-  const { store, backend } = testStore()
-  const fileOf = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' })
-  const [one, other] = [fileOf('slip.pdf'), fileOf('crate.pdf')]
-  const attach = (file: File) =>
-    store.dispatch(shippingApi.endpoints.addShipmentAttachment.initiate({ file, shipmentNbr: 'SH1' }))
-  backend.response('addShipmentAttachment', timedOut)
-  await attach(one)
-  backend.response('addShipmentAttachment', undefined)
-  await attach(other)
-  await store.dispatch(note('SH1', 'A'))
-  await attach(one)
-  expect(keysOf(backend, 'addShipmentAttachment')).toEqual(['uuid-1', 'uuid-2', 'uuid-1'])
-})
-
 test('the next person has intents of their own', async () => {
   const { store, backend } = testStore()
   backend.response('addShipmentNote', lost)

@@ -7,7 +7,6 @@ import { turn } from '../../testing/turn'
 import { addToken } from '../accountsApi'
 import { authApi } from '../authApi'
 import { inventoryApi } from '../inventoryApi'
-import { preferencesApi } from '../preferencesApi'
 import { productionApi } from '../productionApi'
 import { shippingApi } from '../shippingApi'
 
@@ -245,16 +244,6 @@ describe('a rejection with 403', () => {
     expect(results.map(({ error }) => error)).toMatchObject([{ status: 403 }, { status: 403 }])
     expect(setup.backend.sent('refreshToken')).toHaveLength(1)
     expect(auth(setup)).toMatchObject({ status: 'authenticated', accessToken: 'fresh', user: { permissions: [] } })
-  })
-
-  test('reloads the user also where a mutation sends several requests', async () => {
-    const setup = withEvents()
-    setup.backend.response('getPreferences', {})
-    setup.backend.reject('putPreferences', 403, forbidden)
-    setup.backend.response('refreshToken', lessAllowed)
-    await setup.store.dispatch(preferencesApi.endpoints.changePreferences.initiate({ views: {} }))
-    await turn()
-    expect(auth(setup)).toMatchObject({ accessToken: 'fresh', user: { permissions: [] } })
   })
 
   test.each([401, 403, 500])('signs nobody out when the user cannot be reloaded: %i', async (status) => {

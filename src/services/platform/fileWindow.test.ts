@@ -69,10 +69,6 @@ function fail(message: string): never {
   throw new Error(message)
 }
 
-test('the tab cannot reach back into the app', () => {
-  expect(scene().tab.opener).toBeNull()
-})
-
 test.each([
   ['with nothing to show', 'No parcels', 'http://app/shipments?open=SH1'],
   ['that is not needed, wherever the user is,', undefined, 'http://app/shipments'],
@@ -91,8 +87,4 @@ test('a reason that comes after its place in the app was left stands in the tab'
   expect(tab.location.href).toBe('blob:1')
   expect(shown.map(({ type }) => type)).toEqual(['text/plain;charset=utf-8'])
   expect(await shown[0]?.text()).toBe('No parcels')
-})
-
-test('a blocked popup is no tab', () => {
-  expect(scene({ isBlocked: true }).opened).toBeNull()
 })

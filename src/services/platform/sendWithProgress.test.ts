@@ -114,12 +114,3 @@ test('a request that was given up before is never sent', async () => {
   await expect(sendWithProgress(request, () => undefined)).rejects.toMatchObject({ name: 'AbortError' })
   expect(FakeSender.last).toBeUndefined()
 })
-
-test('an answered request can be given up without harm', async () => {
-  const giveUp = new AbortController()
-  const { sender, reply } = await sending({ signal: giveUp.signal })
-  sender.reply(200, '{}')
-  giveUp.abort()
-  await expect(reply).resolves.toMatchObject({ status: 200 })
-  expect(sender.isAborted).toBe(false)
-})

@@ -10,54 +10,36 @@ export interface UserStorage {
 
 /** Web storage with one entry per user. When it is full or forbidden nothing is stored: the store still has the value. */
 export function createUserStorage(name: string, storage: () => Storage): UserStorage {
-  const prefix = `orders-manager.${name} `
-  const entryOf = (email: string) => prefix + JSON.stringify(email)
-
-  function attempt<Result>(work: (storage: Storage) => Result, otherwise: Result): Result {
-    try {
-      return work(storage())
-    } catch {
-      return otherwise
-    }
-  }
-
+  const entryOf = (email: string) => `orders-manager.${name} ${JSON.stringify(email)}`
   return {
-    read: (email) => attempt<unknown>((store) => JSON.parse(store.getItem(entryOf(email)) ?? 'null'), null),
+    read: (email) => ifAllowed<unknown>(() => JSON.parse(storage().getItem(entryOf(email)) ?? 'null'), null),
     keep: (email, value) =>
-      attempt((store) => {
-        if (value === null) store.removeItem(entryOf(email))
-        else store.setItem(entryOf(email), JSON.stringify(value))
+      ifAllowed(() => {
+        if (value === null) storage().removeItem(entryOf(email))
+        else storage().setItem(entryOf(email), JSON.stringify(value))
       }, undefined),
   }
 }
 
-/** Plain text is stored as it is, everything else as JSON. */
-function parse(stored: string): unknown {
+/** Returns what work on web storage returns; `otherwise` where the storage is full, forbidden or unreadable. */
+export function ifAllowed<Result>(work: () => Result, otherwise: Result): Result {
   try {
-    return JSON.parse(stored)
+    return work()
   } catch {
-    return stored
+    return otherwise
   }
 }
 
-/** A setting of this browser in local storage. When storage is blocked, nothing is remembered. */
+/** A setting of this browser in local storage: plain text as it is, everything else as JSON. */
 export function deviceSetting<Value>(name: string, schema: ZodMiniType<Value>) {
   const entry = `orders-manager.${name}`
   return {
     /** Null when there is none or it is no longer valid. */
     read: (): Value | null => {
-      try {
-        return schema.safeParse(parse(localStorage.getItem(entry) ?? 'null')).data ?? null
-      } catch {
-        return null
-      }
+      const stored = ifAllowed(() => localStorage.getItem(entry), null) ?? 'null'
+      return schema.safeParse(ifAllowed<unknown>(() => JSON.parse(stored), stored)).data ?? null
     },
-    keep: (value: Value): void => {
-      try {
-        localStorage.setItem(entry, typeof value === 'string' ? value : JSON.stringify(value))
-      } catch {
-        // Not stored: the user has to choose again next time.
-      }
-    },
+    keep: (value: Value): void =>
+      ifAllowed(() => localStorage.setItem(entry, typeof value === 'string' ? value : JSON.stringify(value)), undefined),
   }
 }

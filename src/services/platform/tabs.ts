@@ -1,4 +1,5 @@
 import type { ListName } from '../../../contract/lists'
+import { ifAllowed } from './storage'
 
 /** Channel between the tabs of a browser; does nothing where it has none. A tab does not receive its own messages. */
 export function createTabChannel<Message>(name: string) {
@@ -82,16 +83,10 @@ export type TabGroup = ReturnType<typeof joinTabGroup>
  */
 export function createSignOutMark(session: string) {
   const entry = `orders-manager.signed-out ${session}`
-  const attempt = (work: () => boolean | void) => {
-    try {
-      return work()
-    } catch {
-      return false
-    }
-  }
   return {
-    isSet: () => attempt(() => entry in localStorage) === true,
-    set: (isSet: boolean) => void attempt(() => (isSet ? localStorage.setItem(entry, '') : localStorage.removeItem(entry))),
+    isSet: () => ifAllowed(() => entry in localStorage, false),
+    set: (isSet: boolean): void =>
+      ifAllowed(() => (isSet ? localStorage.setItem(entry, '') : localStorage.removeItem(entry)), undefined),
   }
 }
 

@@ -11,14 +11,13 @@ import { activityApi } from '../activityApi'
 import { authApi } from '../authApi'
 import { requestBulk } from '../bulk/runBulk'
 import { storeDraft } from '../drafts/drafts'
-import { fileRemovalApi, filesApi } from '../filesApi'
+import { filesApi } from '../filesApi'
 import { lookupApi } from '../lookupApi'
 import { pagesApi } from '../pagesApi'
 import { preferencesApi } from '../preferencesApi'
 import { salesApi } from '../salesApi'
 import { shippingApi } from '../shippingApi'
 import { rootReducer, type RootState } from '../store/rootReducer'
-import { startWrite } from '../writes/documentWrite'
 import { writeReport, type ReportFile } from './writeReport'
 
 type Made = ReturnType<typeof testStore>
@@ -189,27 +188,6 @@ const WORDS = {
   token: 'token-of-dana-1',
   password: 'pass-word-1',
 }
-
-test.each<[string, (store: Made['store']) => unknown]>([
-  [
-    'of a count',
-    (store) => {
-      store.dispatch(storeDraft('count MAIN', { '': 'Qx', SEAL: { text: '3', quantity: 3, seen: 5 } }))
-      const lines = [{ inventoryId: 'SEAL', counted: 3, seen: 5 }]
-      return store.dispatch(startWrite('postCount', { siteId: 'MAIN', reason: 'Qx', lines }))
-    },
-  ],
-  [
-    'of a removed file',
-    (store) => store.dispatch(fileRemovalApi.endpoints.removeShipmentFile.initiate({ fileId: 'f1', reason: 'Qx' })),
-  ],
-])('the reason %s is masked, also one too short to be looked for', async (_what, send) => {
-  const setup = testStore({ session: null })
-  setup.store.dispatch(sessionStarted(staffSession))
-  await send(setup.store)
-  expect(textsIn(read(reportOf(setup, { includesTexts: false })))).not.toContain('Qx')
-  expect(textsIn(read(reportOf(setup, { includesTexts: true })))).toContain('Qx')
-})
 
 test('what is in the file leads to the present, and names errors, build and screens', async () => {
   const setup = await privateDay(WORDS)

@@ -19,7 +19,7 @@ interface ReportedError {
 /** Time (milliseconds since 1970) and place (path and query of the page) of an action. */
 export type ReportedAddress = readonly [at: number, address: string]
 
-export interface ReportFacts {
+interface ReportFacts {
   /** The app's first script, which every build names differently. */
   readonly build: string
   readonly made: ReportedAddress

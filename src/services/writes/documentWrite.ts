@@ -54,10 +54,10 @@ export function startWrite<Call extends DocumentCall>(
     const document = writtenDocument(calls[call], arg)
     const email = selectUser(getState())?.email
     if (document === null || email === undefined || selectIsBlocked(getState(), document)) return false
-    const seen = cachedLists(getState(), document)
+    const lists = cachedLists(getState(), document)
     const effect = effectOf(call)
     const { online } = getState().api.config
-    const reason = online ? effect.rejection(seen, arg)?.message : OFFLINE
+    const reason = online ? effect.rejection(lists, arg)?.message : OFFLINE
     if (reason !== undefined) {
       dispatch(writeRejected({ document, call, reason }))
       if (!online) void dispatch(forgetWhenOnline(document))
@@ -72,9 +72,9 @@ export function startWrite<Call extends DocumentCall>(
       email,
       key: isSameIntent ? last.key : uuid(),
       startedAt: isSameIntent ? last.startedAt : clock.now(),
-      before: isSameIntent ? last.before : effect.progress(seen, arg),
+      before: isSameIntent ? last.before : effect.progress(lists, arg),
       postedDraft: sentOf(getState(), document, postedDraft),
-      posts: effect.posts(seen, arg),
+      posts: effect.posts(lists, arg),
       receipts: RECEIPTS.has(call) ? documentReceipts(getState(), document).map(({ receiptNbr }) => receiptNbr) : undefined,
       run,
     }

@@ -148,20 +148,6 @@ test('where no receipt is new yet, the lists are loaded before the next check', 
   expect(pending()).toEqual([])
 })
 
-test('a photo goes to the next receipt of its document', async () => {
-  const { backend, addPhotos, post, files, photos, pending } = await receiving()
-  addPhotos(photo)
-  backend.response('createTransferReceipt', { receiptNbrs: ['RC0042'] })
-  await post()
-  expect(files()).toMatchObject([
-    [
-      ['file', { name: 'line 2.png' }],
-      ['transferReceiptNbr', 'RC0042'],
-    ],
-  ])
-  expect([photos(), pending()]).toEqual([[], []])
-})
-
 test('a photo that is taken while the receipt is posted goes with it', async () => {
   const { backend, addPhotos, post, files } = await receiving()
   backend.response('createTransferReceipt', () => {

@@ -133,7 +133,7 @@ function findReceipt({ id, document, write, error }: FollowUp): AppThunk<Promise
   }
 }
 
-const isTransfer = ({ endpoint }: FollowUp) => endpoint.startsWith('addTransfer')
+const isTransfer = ({ document }: FollowUp) => partsOf(document).kind === 'transfer'
 
 function sendReasons(one: FollowUp, receiptNbr: string): AppThunk<Promise<Sent>> {
   return async (dispatch, getState) => {

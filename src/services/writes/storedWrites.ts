@@ -71,7 +71,7 @@ function readRun(stored: unknown, writes: readonly RestoredWrite[]): StoredRun |
   return { ...run, wasLeft, isShown: run.isShown && wasLeft }
 }
 
-export interface StoredWrites {
+interface StoredWrites {
   readonly writes: readonly RestoredWrite[]
   readonly run: StoredRun | null
   readonly followUps: FollowUpsState

@@ -28,13 +28,13 @@ import { orderIn, shipmentIn, transferIn, type CachedLists } from '../endpoints/
 import { transferLines } from '../transfersApi'
 
 /** The effect of a write as the lists show it: the figures that grow, by how much, and their current values. */
-export interface WriteEffect<Arg> {
+interface WriteEffect<Arg> {
   readonly grows: (arg: Arg) => Progress
-  readonly progress: (seen: CachedLists, arg: Arg) => Progress
+  readonly progress: (lists: CachedLists, arg: Arg) => Progress
   /** Returns the rejection of the rule that the server applies too; null when there is none, or the screen has already checked it. */
-  readonly rejection: (seen: CachedLists, arg: Arg) => RuleRejection | null
+  readonly rejection: (lists: CachedLists, arg: Arg) => RuleRejection | null
   /** The posted items and quantities in the lists' units. For a count they are the differences, 0 for equal ones. */
-  readonly posts: (seen: CachedLists, arg: Arg) => readonly PostedLine[]
+  readonly posts: (lists: CachedLists, arg: Arg) => readonly PostedLine[]
 }
 
 const DONE: Progress = { done: 1 }
@@ -88,15 +88,15 @@ const EFFECTS: { readonly [Name in Exclude<DocumentCall, StatusCall>]: WriteEffe
   },
   completeProduction: {
     grows: ({ qtyToComplete }) => ({ done: qtyToComplete }),
-    progress: (seen, arg) => ({ done: orderIn(seen, arg.productionNbr)?.qtyCompleted ?? 0 }),
-    rejection(seen, { productionNbr, qtyToComplete }) {
-      const order = orderIn(seen, productionNbr)
+    progress: (lists, arg) => ({ done: orderIn(lists, arg.productionNbr)?.qtyCompleted ?? 0 }),
+    rejection(lists, { productionNbr, qtyToComplete }) {
+      const order = orderIn(lists, productionNbr)
       return (
-        withoutNumber(productionNbr) ?? (order && seen.materials ? checkCompletion(seen.materials, order, qtyToComplete) : null)
+        withoutNumber(productionNbr) ?? (order && lists.materials ? checkCompletion(lists.materials, order, qtyToComplete) : null)
       )
     },
-    posts: (seen, { productionNbr, inventoryID, qtyToComplete }) => [
-      posted(inventoryID, qtyToComplete, orderIn(seen, productionNbr)?.uom),
+    posts: (lists, { productionNbr, inventoryID, qtyToComplete }) => [
+      posted(inventoryID, qtyToComplete, orderIn(lists, productionNbr)?.uom),
     ],
   },
   createTransferReceipt: {
@@ -144,8 +144,8 @@ const EFFECTS: { readonly [Name in Exclude<DocumentCall, StatusCall>]: WriteEffe
 
 /** What the other calls post, where they post something. */
 const POSTS: { readonly [Name in StatusCall]?: WriteEffect<ArgOf<Name>>['posts'] } = {
-  releaseOrder(seen, { productionNbr }) {
-    const order = orderIn(seen, productionNbr)
+  releaseOrder(lists, { productionNbr }) {
+    const order = orderIn(lists, productionNbr)
     return order ? [posted(order.inventoryCd, order.qtyToProduce, order.uom)] : []
   },
   confirmShipment: ({ shipments }, { shipmentNbr }) =>
@@ -159,10 +159,10 @@ function statusEffect(call: StatusCall): WriteEffect<unknown> {
   const becomes: Becomes = calls[call].becomes
   return {
     grows: () => DONE,
-    progress(seen, arg) {
+    progress(lists, arg) {
       const { kind, id } = partsOf(writtenDocument(calls[call], arg) ?? '')
       if (kind === 'count') return NOTHING
-      const [status, to] = [STATUS_IN[kind](seen, id), becomes[kind]]
+      const [status, to] = [STATUS_IN[kind](lists, id), becomes[kind]]
       return status !== undefined && to !== undefined && !mayBecome(kind, status, to) ? DONE : NOTHING
     },
     rejection: () => null,
@@ -170,11 +170,11 @@ function statusEffect(call: StatusCall): WriteEffect<unknown> {
   }
 }
 
-const STATUS_IN: Readonly<Record<DocumentKind, (seen: CachedLists, id: string) => string | undefined>> = {
+const STATUS_IN: Readonly<Record<DocumentKind, (lists: CachedLists, id: string) => string | undefined>> = {
   sales: ({ sales }, id) => sales?.summaries.find(({ orderNbr }) => orderNbr === id)?.orderStatus,
-  production: (seen, id) => orderIn(seen, id)?.status,
-  shipment: (seen, id) => shipmentIn(seen, id)?.status,
-  transfer: (seen, id) => transferIn(seen, id)?.status,
+  production: (lists, id) => orderIn(lists, id)?.status,
+  shipment: (lists, id) => shipmentIn(lists, id)?.status,
+  transfer: (lists, id) => transferIn(lists, id)?.status,
 }
 
 function posted(inventoryId: string, quantity: Quantity, uom = ''): PostedLine {

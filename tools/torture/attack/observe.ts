@@ -26,13 +26,11 @@ export interface Observer {
 const LOOK_MS = 250
 
 /** Maximum duration of an attack, and how long to wait for an aborted one to end, in milliseconds. */
-const TIME = { attackMs: 100_000, graceMs: 5_000 }
+const ATTACK_MS = 100_000
+const GRACE_MS = 5_000
 
-/**
- * Starts to measure.
- * @param time shorter in tests
- */
-export async function observe(server: TestServer, { attackMs, graceMs } = TIME): Promise<Observer> {
+/** Starts to measure. */
+export async function observe(server: TestServer): Promise<Observer> {
   const child = forkProgram(programArguments('../tools/torture/attack/healthWatchProgram.ts'), [server.origin])
   await once(child, 'message')
   // Not 'close', which Node does not always emit for a child that its parent has disconnected.
@@ -54,15 +52,15 @@ export async function observe(server: TestServer, { attackMs, graceMs } = TIME):
       const look = () => (most = Math.max(most, residentMegabytes(server.pid)))
       const looking = setInterval(look, LOOK_MS)
       try {
-        const late = AbortSignal.timeout(attackMs)
-        const ended = await Promise.race([attack(late), pause(attackMs + graceMs, null, { ref: false })])
+        const late = AbortSignal.timeout(ATTACK_MS)
+        const ended = await Promise.race([attack(late), pause(ATTACK_MS + GRACE_MS, null, { ref: false })])
         const result = late.aborted ? null : ended
         look()
         const seconds = (performance.now() - began) / 1_000
         const [healthMs, stopMs] = await Promise.race([
           Promise.all([longestResponse(), server.longestStop()]),
           // A server that does not respond is blocked.
-          pause(graceMs, [Infinity, Infinity] as const, { ref: false }),
+          pause(GRACE_MS, [Infinity, Infinity] as const, { ref: false }),
         ])
         return { result, stopMs, healthMs, growthMegabytes: most - before, seconds }
       } finally {

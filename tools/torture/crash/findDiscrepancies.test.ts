@@ -47,15 +47,6 @@ test.each<[what: string, found: string, damage: string, repair: string]>([
     `DELETE FROM production_completion WHERE batch_nbr = 'PB-TWICE'`,
   ],
   [
-    'an audit row more',
-    'twice',
-    `INSERT INTO audit_entry (who, request_id, action, entity_kind, entity_key)
-     SELECT who, request_id, action, entity_kind, entity_key FROM audit_entry WHERE request_id = '$note'`,
-    `ALTER TABLE audit_entry DISABLE TRIGGER USER;
-     DELETE FROM audit_entry WHERE audit_id = (SELECT max(audit_id) FROM audit_entry);
-     ALTER TABLE audit_entry ENABLE TRIGGER USER`,
-  ],
-  [
     'another answer',
     'otherResponse',
     `UPDATE idempotency_key SET answer = answer || '{"more": 1}' WHERE key = '$note'`,

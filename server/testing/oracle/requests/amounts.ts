@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { quantityOf, UNIT } from '../rules/rule'
+import { ONE_IN_MICROS, fromMicros } from '../../../../contract/quantities/quantity'
 
 export type Amount =
   /** All that is left, plus `more` millionths. */
@@ -32,7 +32,7 @@ export const amount: fc.Arbitrary<Amount> = fc.oneof(
  * Returns the quantity of an amount. Where nothing is left, one unit counts as the rest, so that the request asks for too much.
  */
 export function settle(amount: Amount, left: bigint): number {
-  const rest = left > 0n ? left : UNIT
+  const rest = left > 0n ? left : ONE_IN_MICROS
   switch (amount.of) {
     case 'rest':
       return atLeastOne(rest + BigInt(amount.more))
@@ -41,14 +41,14 @@ export function settle(amount: Amount, left: bigint): number {
     case 'units':
       return amount.units
     case 'micros':
-      return quantityOf(BigInt(amount.micros))
+      return fromMicros(BigInt(amount.micros))
     case 'number':
       return amount.value
   }
 }
 
 function atLeastOne(micros: bigint): number {
-  return quantityOf(micros > 0n ? micros : 1n)
+  return fromMicros(micros > 0n ? micros : 1n)
 }
 
 /** An id that does not exist. */

@@ -1,184 +1,155 @@
 import type { Annotated, AttachedFile, Company } from '../company'
-import type { FileSample } from '../fileSamples'
 import { at, UNKNOWN_ID } from '../requests/amounts'
 import type { PlannedCall } from '../requests/plannedRequests'
-import { isReason, type Model, reasonOf, type Upload } from './modeled'
+import { type Model, reasonOf, type Upload } from './modeled'
 import { found, must } from './rule'
 
-/** The files that each download call may return. */
-const DOWNLOADABLE = {
-  getSalesFile: (company) => [
-    ...[...company.salesOrders.values()].flatMap(({ lines }) => lines),
-    ...company.salesReceipts.values(),
-  ],
-  getShipmentFile: (company) => [...company.shipments.values()],
-  getTransferReceiptFile: (company) => [...company.transferReceipts.values()],
-  getTransferReceiptLineFile: (company) => [...company.transferReceipts.values()].flatMap(({ lines }) => lines),
-} as const satisfies Record<string, (company: Company) => readonly Annotated[]>
-
-function setNote(owner: () => Annotated | undefined, text: string) {
-  const note = text.trim()
-  found(owner()).note = note
-  return { note }
+/** Something that notes and files are attached to, and the fields by which a request names it. */
+interface Owner<Name extends object> {
+  readonly name: Name
+  readonly annotated: Annotated
 }
 
-/**
- * Adds a file if its content matches its name.
- * @param newId the id that the server assigned; the model cannot predict it, and only requires that it is new
- */
-function attachFile(company: Company, owner: () => Annotated | undefined, file: FileSample, newId: string) {
-  must(file.isAcceptable, 'BAD_REQUEST')
-  const { files } = found(owner())
-  const { filename, sha256 } = file
-  if (filesOf(company).some(({ id }) => id === newId)) return { id: 'an id that no other file has', filename }
-  files.push({ id: newId, filename, sha256 })
-  return { id: newId, filename }
+type OwnersIn<Name extends object> = (company: Company) => readonly Owner<Name>[]
+
+interface LineName {
+  readonly lineNbr: number
 }
 
-function readFile(annotated: readonly Annotated[], fileId: string) {
-  const { sha256 } = found(annotated.flatMap(({ files }) => files).find(({ id }) => id === fileId))
-  return { sha256 }
-}
-
-/** Removes a file of one of these owners. All callers here have the permission `edit_content`. */
-function removeFile(annotated: readonly Annotated[], fileId: string) {
-  const { files } = found(annotated.find((one) => one.files.some(({ id }) => id === fileId)))
-  files.splice(
-    files.findIndex(({ id }) => id === fileId),
-    1,
+const salesLines: OwnersIn<LineName & { readonly orderNbr: string }> = ({ salesOrders }) =>
+  [...salesOrders.values()].flatMap(({ orderNbr, lines }) =>
+    lines.map((line) => ({ name: { orderNbr, lineNbr: line.lineNbr }, annotated: line })),
   )
-  return {}
+
+const salesReceipts: OwnersIn<{ readonly shipmentNbr: string }> = (company) =>
+  [...company.salesReceipts].map(([shipmentNbr, annotated]) => ({ name: { shipmentNbr }, annotated }))
+
+const shipments: OwnersIn<{ readonly shipmentNbr: string }> = (company) =>
+  [...company.shipments].map(([shipmentNbr, annotated]) => ({ name: { shipmentNbr }, annotated }))
+
+const transferReceipts: OwnersIn<{ readonly transferReceiptNbr: string }> = (company) =>
+  [...company.transferReceipts].map(([transferReceiptNbr, annotated]) => ({ name: { transferReceiptNbr }, annotated }))
+
+const transferReceiptLines: OwnersIn<LineName & { readonly receiptNbr: string }> = (company) =>
+  [...company.transferReceipts.values()].flatMap(({ receiptNbr, lines }) =>
+    lines.map((line) => ({ name: { receiptNbr, lineNbr: line.lineNbr }, annotated: line })),
+  )
+
+/** Returns the owner that a request names, by numbers or, in a form, by texts. */
+function ownerOf<Name extends object>(owners: readonly Owner<Name>[], request: object): Annotated {
+  const fields = request as Readonly<Record<string, unknown>>
+  const owner = owners.find(({ name }) => Object.entries(name).every(([field, value]) => String(value) === String(fields[field])))
+  return found(owner?.annotated)
 }
 
-function filesOf(company: Company): AttachedFile[] {
-  return Object.values(DOWNLOADABLE).flatMap((annotatedOf) => annotatedOf(company).flatMap(({ files }) => files))
-}
-
-interface OwnerName {
-  readonly orderNbr?: string
-  readonly shipmentNbr?: string
-  readonly receiptNbr?: string
-  readonly transferReceiptNbr?: string
-  readonly lineNbr?: number | string
-}
-
-/** What notes and files are attached to: the fields by which a request names one, and the one that they name. */
-interface Owner<Fields extends OwnerName> {
-  readonly choose: (company: Company, pick: number) => Fields
-  readonly find: (company: Company, name: OwnerName) => Annotated | undefined
-}
-
-const salesLine: Owner<{ readonly orderNbr: string; readonly lineNbr: number }> = {
-  choose: (company, pick) => {
-    const lines = [...company.salesOrders.values()].flatMap((order) => order.lines)
-    const { orderNbr, lineNbr } = at(lines, pick) ?? { orderNbr: UNKNOWN_ID, lineNbr: 1 }
-    return { orderNbr, lineNbr }
-  },
-  find: (company, { orderNbr = '', lineNbr }) =>
-    company.salesOrders.get(orderNbr)?.lines.find((line) => line.lineNbr === Number(lineNbr)),
-}
-
-const salesReceipt: Owner<{ readonly shipmentNbr: string }> = {
-  choose: (company, pick) => ({ shipmentNbr: at([...company.salesReceipts.keys()], pick) ?? UNKNOWN_ID }),
-  find: (company, { shipmentNbr = '' }) => company.salesReceipts.get(shipmentNbr),
-}
-
-const shipment: Owner<{ readonly shipmentNbr: string }> = {
-  choose: (company, pick) => ({ shipmentNbr: at([...company.shipments.keys()], pick) ?? UNKNOWN_ID }),
-  find: (company, { shipmentNbr = '' }) => company.shipments.get(shipmentNbr),
-}
-
-const transferReceipt: Owner<{ readonly transferReceiptNbr: string }> = {
-  choose: (company, pick) => ({ transferReceiptNbr: at([...company.transferReceipts.keys()], pick) ?? UNKNOWN_ID }),
-  find: (company, { transferReceiptNbr = '' }) => company.transferReceipts.get(transferReceiptNbr),
-}
-
-const transferReceiptLine: Owner<{ readonly receiptNbr: string; readonly lineNbr: number }> = {
-  choose: (company, pick) => {
-    const lines = [...company.transferReceipts.values()].flatMap(({ receiptNbr, lines }) =>
-      lines.map(({ lineNbr }) => ({ receiptNbr, lineNbr })),
-    )
-    return at(lines, pick) ?? { receiptNbr: UNKNOWN_ID, lineNbr: 1 }
-  },
-  find: (company, { receiptNbr = '', lineNbr }) =>
-    company.transferReceipts.get(receiptNbr)?.lines.find((line) => line.lineNbr === Number(lineNbr)),
-}
-
-function noteOn<Fields extends OwnerName>({ choose, find }: Owner<Fields>) {
+function noteOn<Name extends object>(ownersIn: OwnersIn<Name>, unknown: Name) {
   return {
     weight: 2,
-    request: (company: Company, { pick, text }: PlannedCall) => ({ ...choose(company, pick), note: text }),
-    isWellFormed: ({ note }: { readonly note: string }) => note.trim() !== '' && note.trim().length <= 4_000,
-    perform: (company: Company, { note, ...name }: OwnerName & { readonly note: string }) =>
-      setNote(() => find(company, name), note),
+    request: (company: Company, { pick, text }: PlannedCall) => ({
+      ...(at(ownersIn(company), pick)?.name ?? unknown),
+      note: text,
+    }),
+    perform: (company: Company, request: { readonly note: string }) => {
+      const note = request.note.trim()
+      ownerOf(ownersIn(company), request).note = note
+      return { note }
+    },
   }
 }
 
-/** The fields of an upload are texts, because they are those of a form. */
-function fileOn<Fields extends OwnerName>({ choose, find }: Owner<Fields>) {
+/** Adds a file if its content matches its name. The fields of an upload are texts, because they are those of a form. */
+function fileOn<Name extends object>(ownersIn: OwnersIn<Name>, unknown: Name) {
   return {
     weight: 2,
     request: (company: Company, { pick }: PlannedCall) => {
-      const fields = Object.entries(choose(company, pick)).map(([name, value]) => [name, String(value)])
-      return Object.fromEntries(fields) as Fields
+      const name = at(ownersIn(company), pick)?.name ?? unknown
+      return Object.fromEntries(Object.entries(name).map(([field, value]) => [field, String(value)])) as Name
     },
-    perform: (company: Company, name: OwnerName, { file, newId }: Upload) => {
-      if (!file) throw new Error('The upload has no file')
-      return attachFile(company, () => find(company, name), file, newId)
+    perform: (company: Company, request: object, { file, newId }: Upload) => {
+      must(file?.isAcceptable ?? false, 'BAD_REQUEST')
+      const { filename = '', sha256 = '' } = file ?? {}
+      const { files } = ownerOf(ownersIn(company), request)
+      // The id cannot be predicted; it must only be new.
+      if (filesOf(company).some(({ id }) => id === newId)) return { id: 'an id that no other file has', filename }
+      files.push({ id: newId, filename, sha256 })
+      return { id: newId, filename }
     },
   }
+}
+
+type Place = readonly OwnersIn<object>[]
+
+const SALES: Place = [salesLines, salesReceipts]
+const ANY: Place = [...SALES, shipments, transferReceipts, transferReceiptLines]
+
+function annotatedIn(company: Company, place: Place): readonly Annotated[] {
+  return place.flatMap((ownersIn) => ownersIn(company).map(({ annotated }) => annotated))
+}
+
+function filesOf(company: Company, place = ANY): readonly AttachedFile[] {
+  return annotatedIn(company, place).flatMap(({ files }) => files)
 }
 
 interface FileId {
   readonly fileId: string
 }
 
-function chooseFile(company: Company, place: keyof typeof DOWNLOADABLE, pick: number): FileId {
-  const own = DOWNLOADABLE[place](company).flatMap(({ files }) => files)
+/** Mostly chooses a file of this place. */
+function chooseFile(company: Company, place: Place, pick: number): FileId {
+  const own = filesOf(company, place)
   const files = pick % 4 === 3 || own.length === 0 ? filesOf(company) : own
   return { fileId: at(files, Math.floor(pick / 4))?.id ?? UNKNOWN_ID }
 }
 
-function fileOf(place: keyof typeof DOWNLOADABLE) {
+function fileIn(...place: Place) {
   return {
     weight: 1,
     request: (company: Company, { pick }: PlannedCall) => chooseFile(company, place, pick),
-    perform: (company: Company, { fileId }: FileId) => readFile(DOWNLOADABLE[place](company), fileId),
+    perform: (company: Company, { fileId }: FileId) => {
+      const { sha256 } = found(filesOf(company, place).find(({ id }) => id === fileId))
+      return { sha256 }
+    },
   }
 }
 
-function removalFrom(...places: readonly [keyof typeof DOWNLOADABLE, ...(keyof typeof DOWNLOADABLE)[]]) {
+/** Removes a file. All callers who come this far have the permission `edit_content`. */
+function removalFrom(...place: Place) {
   return {
     weight: 1,
     request: (company: Company, planned: PlannedCall) => ({
-      ...chooseFile(company, places[0], planned.pick),
+      ...chooseFile(company, place, planned.pick),
       reason: reasonOf(planned),
     }),
-    isWellFormed: ({ reason }: { readonly reason: string }) => isReason(reason),
-    perform: (company: Company, { fileId }: FileId) =>
-      removeFile(
-        places.flatMap((place): readonly Annotated[] => DOWNLOADABLE[place](company)),
-        fileId,
-      ),
+    perform: (company: Company, { fileId }: FileId) => {
+      const hasIt = ({ id }: AttachedFile) => id === fileId
+      const { files } = found(annotatedIn(company, place).find((annotated) => annotated.files.some(hasIt)))
+      files.splice(files.findIndex(hasIt), 1)
+      return {}
+    },
   }
 }
 
+const NO_LINE = { orderNbr: UNKNOWN_ID, lineNbr: 1 }
+const NO_SHIPMENT = { shipmentNbr: UNKNOWN_ID }
+const NO_RECEIPT = { transferReceiptNbr: UNKNOWN_ID }
+const NO_RECEIPT_LINE = { receiptNbr: UNKNOWN_ID, lineNbr: 1 }
+
 export const annotationsModel = {
-  addLineNote: noteOn(salesLine),
-  addSalesReceiptNote: noteOn(salesReceipt),
-  addShipmentNote: noteOn(shipment),
-  addTransferReceiptNote: noteOn(transferReceipt),
-  addTransferReceiptLineNote: noteOn(transferReceiptLine),
-  addLineAttachment: fileOn(salesLine),
-  addSalesReceiptAttachment: fileOn(salesReceipt),
-  addShipmentAttachment: fileOn(shipment),
-  addTransferReceiptAttachment: fileOn(transferReceipt),
-  addTransferReceiptLineAttachment: fileOn(transferReceiptLine),
-  getSalesFile: fileOf('getSalesFile'),
-  getShipmentFile: fileOf('getShipmentFile'),
-  getTransferReceiptFile: fileOf('getTransferReceiptFile'),
-  getTransferReceiptLineFile: fileOf('getTransferReceiptLineFile'),
-  removeSalesFile: removalFrom('getSalesFile'),
-  removeShipmentFile: removalFrom('getShipmentFile'),
-  removeTransferFile: removalFrom('getTransferReceiptFile', 'getTransferReceiptLineFile'),
+  addLineNote: noteOn(salesLines, NO_LINE),
+  addSalesReceiptNote: noteOn(salesReceipts, NO_SHIPMENT),
+  addShipmentNote: noteOn(shipments, NO_SHIPMENT),
+  addTransferReceiptNote: noteOn(transferReceipts, NO_RECEIPT),
+  addTransferReceiptLineNote: noteOn(transferReceiptLines, NO_RECEIPT_LINE),
+  addLineAttachment: fileOn(salesLines, NO_LINE),
+  addSalesReceiptAttachment: fileOn(salesReceipts, NO_SHIPMENT),
+  addShipmentAttachment: fileOn(shipments, NO_SHIPMENT),
+  addTransferReceiptAttachment: fileOn(transferReceipts, NO_RECEIPT),
+  addTransferReceiptLineAttachment: fileOn(transferReceiptLines, NO_RECEIPT_LINE),
+  getSalesFile: fileIn(...SALES),
+  getShipmentFile: fileIn(shipments),
+  getTransferReceiptFile: fileIn(transferReceipts),
+  getTransferReceiptLineFile: fileIn(transferReceiptLines),
+  removeSalesFile: removalFrom(...SALES),
+  removeShipmentFile: removalFrom(shipments),
+  removeTransferFile: removalFrom(transferReceipts, transferReceiptLines),
 } satisfies Model

@@ -1,9 +1,12 @@
 import type { RequestOf } from '../../../../contract/calls'
-import { availableAt, type Company, move, mustFit, placeKey, type ProductionOrder } from '../company'
+import { shareRoundedUp } from '../../../../contract/quantities/decimalPlaces'
+import { divideRoundingUp, fromMicros, ONE_IN_MICROS, toMicros } from '../../../../contract/quantities/quantity'
+import { judgeCount } from '../../../../contract/rules/counting'
+import { type Company, move, mustFit, placeKey, type ProductionOrder } from '../company'
 import { at, choose, settle, UNKNOWN_ID } from '../requests/amounts'
 import type { PlannedCall } from '../requests/plannedRequests'
-import { isReason, type Model, reasonOf } from './modeled'
-import { found, isCounted, isQuantity, microsOf, must, quantityOf, stepOf, UNIT } from './rule'
+import { type Model, reasonOf } from './modeled'
+import { found, must, Rejected } from './rule'
 
 function cancelProduction(company: Company, { productionNbr }: RequestOf<'cancelProduction'>) {
   const order = found(company.productionOrders.get(productionNbr))
@@ -66,41 +69,22 @@ function needOf(
   { completed, toProduce }: ProductionOrder,
   { item, required }: ProductionOrder['materials'][number],
 ) {
-  const begun = completed % UNIT === 0n ? completed : (completed / UNIT + 1n) * UNIT
-  let need = (required * begun) / toProduce
-  if (need * toProduce < required * begun) need += 1n
-  const step = stepOf(company, item)
-  return need % step === 0n ? need : need + step - (need % step)
+  const begun = divideRoundingUp(completed, ONE_IN_MICROS) * ONE_IN_MICROS
+  return shareRoundedUp(required, begun, toProduce, company.decimals.get(item))
 }
 
-/**
- * Sets a site's stock to the counted quantities, all or nothing. Rejects duplicate items, too many decimals, stock that moved
- * since it was read, and quantities below what open shipments have picked.
- */
+/** Sets a site's stock to the counted quantities, all or nothing. */
 function postCount(company: Company, { siteId, lines }: RequestOf<'postCount'>) {
   const places = [...company.stock.values()]
   found(places.find(({ site }) => site === siteId))
-  const counts = lines.map(({ inventoryId, counted, seen }) => {
-    found(places.find(({ item }) => item === inventoryId))
-    const onHand = company.stock.get(placeKey(inventoryId, siteId))?.onHand ?? 0n
-    return { item: inventoryId, onHand, counted: microsOf(counted), seen: microsOf(seen) }
+  for (const { inventoryId } of lines) found(places.find(({ item }) => item === inventoryId))
+  const count = judgeCount(lines, (item) => {
+    const { onHand = 0n, allocated = 0n } = company.stock.get(placeKey(item, siteId)) ?? {}
+    return { onHand: fromMicros(onHand), held: fromMicros(allocated), decimals: company.decimals.get(item) }
   })
-  must(new Set(counts.map(({ item }) => item)).size === counts.length, 'RULE_VIOLATED')
-  must(
-    counts.every(({ item, counted, onHand }) => isCounted(company, item, counted, onHand)),
-    'RULE_VIOLATED',
-  )
-  must(
-    counts.every(({ onHand, seen }) => onHand === seen),
-    'STOCK_MOVED',
-  )
-  must(
-    counts.every(({ item, onHand, counted }) => counted >= onHand - availableAt(company, item, siteId)),
-    'CONFLICT',
-  )
-  const differing = counts.filter(({ onHand, counted }) => counted !== onHand)
-  for (const { item, onHand, counted } of differing) move(company, item, siteId, counted - onHand)
-  return { movementCount: differing.length }
+  if ('rejection' in count) throw new Rejected(count.rejection.code)
+  for (const { inventoryId, difference } of count.differences) move(company, inventoryId, siteId, toMicros(difference))
+  return { movementCount: count.differences.length }
 }
 
 function cancelSalesOrderRequest(company: Company, planned: PlannedCall): RequestOf<'cancelSalesOrder'> {
@@ -132,29 +116,15 @@ function postCountRequest(company: Company, { pick, lines, text }: PlannedCall):
   const counted = lines.map((line) => {
     const inventoryId = choose(places, line.pick, ({ site }) => site === siteId)?.item ?? UNKNOWN_ID
     const onHand = company.stock.get(placeKey(inventoryId, siteId))?.onHand ?? 0n
-    const seen = quantityOf(line.pick % 7 === 6 ? onHand + 1n : onHand)
+    const seen = fromMicros(line.pick % 7 === 6 ? onHand + 1n : onHand)
     return { inventoryId, counted: line.pick % 5 === 4 ? 0 : settle(line.amount, onHand), seen }
   })
   return { siteId, reason: text.trim().slice(0, 100).replace(/\n/g, ' ') || 'count', lines: counted }
 }
 
-const isCorrection = ({ orderType, reason }: { readonly orderType: string; readonly reason: string }) =>
-  orderType === 'RO' && isReason(reason)
-
 export const correctionsModel = {
-  postCount: {
-    weight: 8,
-    request: postCountRequest,
-    isWellFormed: ({ lines }) =>
-      lines.every(({ counted, seen }) => [counted, seen].every((quantity) => quantity === 0 || isQuantity(quantity))),
-    perform: postCount,
-  },
-  cancelSalesOrder: {
-    weight: 1,
-    request: cancelSalesOrderRequest,
-    isWellFormed: ({ reason }) => isReason(reason),
-    perform: cancelSalesOrder,
-  },
-  cancelProduction: { weight: 1, request: cancelProductionRequest, isWellFormed: isCorrection, perform: cancelProduction },
-  closeProduction: { weight: 2, request: closeProductionRequest, isWellFormed: isCorrection, perform: closeProduction },
+  postCount: { weight: 8, request: postCountRequest, perform: postCount },
+  cancelSalesOrder: { weight: 1, request: cancelSalesOrderRequest, perform: cancelSalesOrder },
+  cancelProduction: { weight: 1, request: cancelProductionRequest, perform: cancelProduction },
+  closeProduction: { weight: 2, request: closeProductionRequest, perform: closeProduction },
 } satisfies Model

@@ -8,9 +8,7 @@ export interface Modeled<Body> {
   /** How often it is sent, relative to the others. */
   readonly weight: number
   readonly request: (company: Company, planned: PlannedCall) => Body
-  /** Whether a request is valid by its schema: the server rejects others before it looks anything up. By default it is. */
-  readonly isWellFormed?: (body: Body) => boolean
-  /** Changes the company, and returns the body of the response. */
+  /** Changes the company, and returns the body of the response. The request has passed the contract's schema. */
   readonly perform: (company: Company, body: Body, upload: Upload) => unknown
 }
 
@@ -22,10 +20,6 @@ export interface Upload {
 
 /** Parts of the model: every call of the contract is in one of them. */
 export type Model = { readonly [Name in ModeledCall]?: Modeled<RequestOf<Name>> }
-
-export function isReason(text: string): boolean {
-  return text.trim() !== '' && text.trim().length <= 200 && !/\p{Cc}/u.test(text.trim())
-}
 
 /** Returns a valid reason in most cases, else the planned text. */
 export const reasonOf = ({ pick, text }: PlannedCall) => (pick % 3 === 0 ? text : 'no longer wanted')

@@ -1,4 +1,8 @@
 import type { RequestOf } from '../../../../contract/calls'
+import { QUANTITY_LIMIT } from '../../../../contract/constants'
+import { shareRoundedUp } from '../../../../contract/quantities/decimalPlaces'
+import { ONE_IN_MICROS, fromMicros, toMicros } from '../../../../contract/quantities/quantity'
+import { completableNow } from '../../../../contract/rules/production'
 import {
   availableAt,
   type Company,
@@ -12,7 +16,7 @@ import {
 import { type Amount, at, choose, first, settle, UNKNOWN_ID } from '../requests/amounts'
 import type { PlannedCall } from '../requests/plannedRequests'
 import type { Model } from './modeled'
-import { found, isCounted, isQuantity, LIMIT, microsOf, must, quantityOf, stepOf, totals, UNIT } from './rule'
+import { found, isCounted, must, totals } from './rule'
 
 function releaseOrder(company: Company, { productionNbr }: RequestOf<'releaseOrder'>) {
   const order = found(company.productionOrders.get(productionNbr))
@@ -33,7 +37,7 @@ function releaseMaterials(company: Company, request: RequestOf<'releaseMaterials
     materialsToRelease.map(({ id, inventoryID, quantity }) => {
       const line = order.materials.find((material) => String(material.id) === String(id))
       must(line?.item === inventoryID, 'RULE_VIOLATED')
-      return [line, microsOf(quantity)]
+      return [line, toMicros(quantity)]
     }),
   )
   for (const [line, quantity] of [...wanted].sort(([a], [b]) => a.id - b.id)) {
@@ -58,7 +62,7 @@ function completeProduction(company: Company, request: RequestOf<'completeProduc
   const order = found(company.productionOrders.get(productionNbr))
   must(isProducing(order), 'CONFLICT')
   must(inventoryID === order.item, 'RULE_VIOLATED')
-  const quantity = microsOf(qtyToComplete)
+  const quantity = toMicros(qtyToComplete)
   must(quantity <= completable(company, order), 'RULE_VIOLATED')
   must(isCounted(company, order.item, quantity, completable(company, order)), 'RULE_VIOLATED')
   mustFit(company, [[order.item, order.site, quantity]])
@@ -68,7 +72,7 @@ function completeProduction(company: Company, request: RequestOf<'completeProduc
   move(company, order.item, order.site, quantity)
   order.completed += quantity
   order.status = order.completed === order.toProduce ? 'Completed' : 'In Process'
-  return { productionNbr, batchNbr, qtyCompleted: quantityOf(order.completed), status: order.status }
+  return { productionNbr, batchNbr, qtyCompleted: fromMicros(order.completed), status: order.status }
 }
 
 /**
@@ -81,17 +85,18 @@ function createLinkedOrder(company: Company, request: RequestOf<'createLinkedOrd
   const line = found(order.lines.find((candidate) => candidate.lineNbr === lineNbr))
   must(line.item === inventoryID && line.operation === 'Issue', 'RULE_VIOLATED')
   must(line.open > 0n, 'CONFLICT')
-  const toProduce = microsOf(qtyToProduce)
+  const toProduce = toMicros(qtyToProduce)
   must(isCounted(company, line.item, toProduce, line.open), 'RULE_VIOLATED')
   must(liveOrderOf(company, salesOrderNbr, lineNbr) === undefined, 'CONFLICT')
   const bill = company.bills.get(inventoryID) ?? []
   const materials = bill.map(({ item, per }, index) => {
-    // Rounded up to what can be released: whole millionths first, then the item's own unit.
-    const step = stepOf(company, item)
-    const need = (per * toProduce + UNIT - 1n) / UNIT
-    return { id: index + 1, item, required: need % step === 0n ? need : need + step - (need % step), released: 0n }
+    const required = shareRoundedUp(per, toProduce, ONE_IN_MICROS, company.decimals.get(item))
+    return { id: index + 1, item, required, released: 0n }
   })
-  must(materials.length > 0 && materials.every(({ required }) => required <= BigInt(LIMIT) * UNIT), 'RULE_VIOLATED')
+  must(
+    materials.length > 0 && materials.every(({ required }) => required <= BigInt(QUANTITY_LIMIT) * ONE_IN_MICROS),
+    'RULE_VIOLATED',
+  )
 
   const productionNbr = nextNumber(company, 'PR')
   company.productionOrders.set(productionNbr, {
@@ -114,18 +119,13 @@ export function liveOrderOf(company: Company, orderNbr: string, lineNbr: number)
   )
 }
 
-/**
- * Returns the units that can be completed now: all when all materials are released but for less than can be counted, else the
- * whole units that the scarcest material allows, minus those completed.
- */
+/** Returns the units that can be completed now. */
 function completable(company: Company, { materials, toProduce, completed }: ProductionOrder): bigint {
-  const scarce = materials.filter(({ item, released, required }) => {
-    return released < required && (released === 0n || required - released >= stepOf(company, item))
+  const progress = { qtyToProduce: fromMicros(toProduce), qtyCompleted: fromMicros(completed) }
+  const released = materials.map(({ item, released: actual, required }) => {
+    return { totalRequired: fromMicros(required), qtyActual: fromMicros(actual), decimals: company.decimals.get(item) ?? 6 }
   })
-  const units = scarce.map(({ released, required }) => ((released * toProduce) / (required * UNIT)) * UNIT)
-  const fewest = units.reduce((least, some) => (some < least ? some : least), toProduce)
-  const left = materials.length === 0 ? 0n : fewest - completed
-  return left > 0n ? left : 0n
+  return toMicros(completableNow(released, progress))
 }
 
 function isProducing({ status, completed, toProduce }: ProductionOrder): boolean {
@@ -178,29 +178,8 @@ function ordersOf(company: Company): ProductionOrder[] {
 }
 
 export const productionModel = {
-  releaseOrder: {
-    weight: 4,
-    request: releaseOrderRequest,
-    isWellFormed: ({ orderType }) => orderType === 'RO',
-    perform: releaseOrder,
-  },
-  releaseMaterials: {
-    weight: 16,
-    request: releaseMaterialsRequest,
-    isWellFormed: ({ orderType, materialsToRelease }) =>
-      orderType === 'RO' && materialsToRelease.every(({ quantity }) => isQuantity(quantity)),
-    perform: releaseMaterials,
-  },
-  completeProduction: {
-    weight: 12,
-    request: completeProductionRequest,
-    isWellFormed: ({ orderType, qtyToComplete }) => orderType === 'RO' && isQuantity(qtyToComplete),
-    perform: completeProduction,
-  },
-  createLinkedOrder: {
-    weight: 6,
-    request: createLinkedOrderRequest,
-    isWellFormed: ({ salesOrderType, qtyToProduce }) => salesOrderType === 'OE' && isQuantity(qtyToProduce),
-    perform: createLinkedOrder,
-  },
+  releaseOrder: { weight: 4, request: releaseOrderRequest, perform: releaseOrder },
+  releaseMaterials: { weight: 16, request: releaseMaterialsRequest, perform: releaseMaterials },
+  completeProduction: { weight: 12, request: completeProductionRequest, perform: completeProduction },
+  createLinkedOrder: { weight: 6, request: createLinkedOrderRequest, perform: createLinkedOrder },
 } satisfies Model

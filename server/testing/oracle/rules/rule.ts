@@ -1,27 +1,9 @@
 import type { ErrorCode } from '../../../../contract/errorCodes'
+import { rejectTooManyDecimals } from '../../../../contract/quantities/decimalPlaces'
+import { fromMicros } from '../../../../contract/quantities/quantity'
 import type { Company } from '../company'
 
-/**
- * Quantities of the model, as whole millionths. The model converts them by their decimal digits and shares no arithmetic with
- * the code under test.
- */
-
-export const UNIT = 1_000_000n
-
-export const LIMIT = 9_000_000_000
-
-export function isQuantity(quantity: number): boolean {
-  return quantity > 0 && quantity <= LIMIT && Number(quantity.toFixed(6)) === quantity
-}
-
-export function microsOf(quantity: number): bigint {
-  return BigInt(quantity.toFixed(6).replace('.', ''))
-}
-
-export function quantityOf(micros: bigint): number {
-  const digits = String(micros).padStart(7, '0')
-  return Number(`${digits.slice(0, -6)}.${digits.slice(-6)}`)
-}
+// The model's quantities are whole millionths.
 
 export function sum(quantities: Iterable<bigint>): bigint {
   let total = 0n
@@ -31,7 +13,7 @@ export function sum(quantities: Iterable<bigint>): bigint {
 
 /** An error by the model, with the error code that the server must answer. Thrown before anything has changed. */
 export class Rejected extends Error {
-  override readonly name = 'Refused'
+  override readonly name = 'Rejected'
 
   constructor(readonly code: ErrorCode) {
     super(code)
@@ -57,16 +39,6 @@ export function totals<Key>(quantities: Iterable<readonly [Key, bigint]>): Map<K
 
 /** True when a quantity has no more decimal places than its item allows, or no more than the remaining quantity has. */
 export function isCounted(company: Company, item: string, quantity: bigint, left: bigint): boolean {
-  return places(quantity) <= Math.max(company.decimals.get(item) ?? 6, places(left))
-}
-
-/** Returns the smallest quantity that an item is counted in. */
-export function stepOf(company: Company, item: string): bigint {
-  return 10n ** BigInt(6 - (company.decimals.get(item) ?? 6))
-}
-
-function places(micros: bigint): number {
-  let count = 6
-  for (let rest = micros; count > 0 && rest % 10n === 0n; rest /= 10n) count -= 1
-  return count
+  const line = { inventoryId: item, decimals: company.decimals.get(item), remaining: fromMicros(left) }
+  return rejectTooManyDecimals(fromMicros(quantity), line) === null
 }

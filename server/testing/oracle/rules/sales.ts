@@ -1,9 +1,10 @@
 import type { RequestOf } from '../../../../contract/calls'
+import { toMicros } from '../../../../contract/quantities/quantity'
 import { type Company, move, mustFit, nextNumber, placeKey, type SalesLine, type SalesOrder } from '../company'
 import { at, choose, settle, UNKNOWN_ID } from '../requests/amounts'
 import type { PlannedCall } from '../requests/plannedRequests'
 import type { Model } from './modeled'
-import { found, isCounted, isQuantity, microsOf, must, sum, totals } from './rule'
+import { found, isCounted, must, sum, totals } from './rule'
 
 interface Filled {
   readonly line: SalesLine
@@ -29,12 +30,12 @@ function createSalesReceipt(company: Company, request: RequestOf<'createSalesRec
   }
   const filled = orders.map((order) => {
     const ofOrder = entries.filter(({ orderNbr }) => orderNbr === order.orderNbr)
-    const wanted = totals(ofOrder.map(({ inventoryID, receiptQty }) => [inventoryID, microsOf(receiptQty)]))
+    const wanted = totals(ofOrder.map(({ inventoryID, receiptQty }) => [inventoryID, toMicros(receiptQty)]))
     const lines = [...wanted].flatMap(([item, quantity]) => {
       const receivable = receivableOf(order, item, quantity)
       for (const { inventoryID, receiptQty } of ofOrder) {
         if (inventoryID !== item) continue
-        const isFine = receivable.some(({ open }) => isCounted(company, item, microsOf(receiptQty), open))
+        const isFine = receivable.some(({ open }) => isCounted(company, item, toMicros(receiptQty), open))
         must(isFine, 'RULE_VIOLATED')
       }
       return fill(receivable, quantity)
@@ -165,17 +166,7 @@ function shippingLabelsRequest(company: Company, { pick }: PlannedCall): Request
 }
 
 export const salesModel = {
-  createSalesReceipt: {
-    weight: 12,
-    request: createSalesReceiptRequest,
-    isWellFormed: (body) => ('lineDetails' in body ? body.lineDetails : [body]).every(({ receiptQty }) => isQuantity(receiptQty)),
-    perform: createSalesReceipt,
-  },
-  confirmShipment: {
-    weight: 6,
-    request: confirmShipmentRequest,
-    isWellFormed: ({ shipDate }) => /^\d{4}-\d{2}-\d{2}$/.test(shipDate),
-    perform: confirmShipment,
-  },
+  createSalesReceipt: { weight: 12, request: createSalesReceiptRequest, perform: createSalesReceipt },
+  confirmShipment: { weight: 6, request: confirmShipmentRequest, perform: confirmShipment },
   generateShippingLabels: { weight: 1, request: shippingLabelsRequest, perform: generateShippingLabels },
 } satisfies Model

@@ -1,9 +1,10 @@
 import type { RequestOf } from '../../../../contract/calls'
+import { toMicros } from '../../../../contract/quantities/quantity'
 import { type Company, move, mustFit, nextNumber, type Transfer, transferKey, type TransferLine } from '../company'
 import { at, choose, settle, UNKNOWN_ID } from '../requests/amounts'
 import type { PlannedCall } from '../requests/plannedRequests'
 import type { Model } from './modeled'
-import { found, isCounted, isQuantity, microsOf, must, totals } from './rule'
+import { found, isCounted, must, totals } from './rule'
 
 /**
  * Receives goods at the destination, one receipt per transfer shipment. Rejects more of a line than was shipped, even if the
@@ -20,7 +21,7 @@ function createTransferReceipt(company: Company, request: RequestOf<'createTrans
       items.map(({ inventoryID, lineNbr, quantity }) => {
         const line = transfer.lines.find((candidate) => candidate.lineNbr === lineNbr)
         must(line?.item === inventoryID, 'RULE_VIOLATED')
-        return [line, microsOf(quantity)]
+        return [line, toMicros(quantity)]
       }),
     )
     const inOrder = [...arrived].sort(([a], [b]) => a.lineNbr - b.lineNbr)
@@ -84,13 +85,5 @@ function isOnItsWay({ shipped, received }: TransferLine): boolean {
 }
 
 export const transfersModel = {
-  createTransferReceipt: {
-    weight: 14,
-    request: createTransferReceiptRequest,
-    isWellFormed: (body) =>
-      [...body].every(
-        ({ TransferOrderType, Items }) => TransferOrderType === 'TR' && Items.every(({ quantity }) => isQuantity(quantity)),
-      ),
-    perform: createTransferReceipt,
-  },
+  createTransferReceipt: { weight: 14, request: createTransferReceiptRequest, perform: createTransferReceipt },
 } satisfies Model

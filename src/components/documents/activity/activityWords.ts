@@ -57,7 +57,6 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 const ROWS: Readonly<Record<string, string>> = { lines: 'Line', materials: 'Material' }
 
-/** What one request changed: its entries of the audit trail. */
 export interface Act {
   readonly entries: readonly [ActivityEntry, ...ActivityEntry[]]
 }

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { StoredFile } from '../../../../contract/entities/file'
 import { FileTiles } from '../attachments/FileTiles'
-import { useFileViewer } from '../attachments/useFileViewer'
 import { ANNOTATION_CALLS, type Annotated } from './annotationCalls'
 
 interface NoteAndFilesProps {
@@ -12,8 +11,6 @@ interface NoteAndFilesProps {
 }
 
 export function NoteAndFiles({ kind, note, files }: NoteAndFilesProps) {
-  const call = ANNOTATION_CALLS[kind].getFile
-  const viewer = useFileViewer(call, files)
   return (
     <>
       {note !== '' && (
@@ -24,8 +21,7 @@ export function NoteAndFiles({ kind, note, files }: NoteAndFilesProps) {
           </Typography>
         </Box>
       )}
-      <FileTiles call={call} files={files} viewer={viewer} />
-      {viewer.dialog}
+      <FileTiles call={ANNOTATION_CALLS[kind].getFile} files={files} />
     </>
   )
 }

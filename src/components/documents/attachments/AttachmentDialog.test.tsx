@@ -142,15 +142,6 @@ describe('choosing', () => {
     expect(upload()).toHaveProperty('disabled', !isSent)
   })
 
-  test('a chosen file can be taken out again, and so can a rejected one', async () => {
-    openDialog()
-    choose(pdf, program)
-    await userEvent.click(screen.getByRole('button', { name: 'Remove run.exe' }))
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    await userEvent.click(screen.getByRole('button', { name: 'Remove packing list.pdf' }))
-    expect(upload()).toBeDisabled()
-  })
-
   test('a picture is seen before it is sent, and its address ends with its row', async () => {
     openDialog()
     choose(photo, pdf)
@@ -293,17 +284,6 @@ describe('what is attached already', () => {
       act(async () => requested[index]?.response(given))
     return { ...dialog, requested, response }
   }
-
-  test('a picture is shown inside the app', async () => {
-    const { requested, response } = await openPreview()
-    expect(screen.getByRole('dialog', { name: 'b.png' })).toHaveTextContent('1 of 2')
-    expect(screen.getByText('Loading picture...')).toBeVisible()
-    await response(0)
-    expect([...addresses]).toEqual([screen.getByRole('img', { name: 'b.png' }).getAttribute('src')])
-    expect(requested.map(({ filename }) => filename)).toEqual(['b.png'])
-    await userEvent.click(within(screen.getByRole('dialog', { name: 'b.png' })).getByRole('button', { name: 'Close' }))
-    expect(addresses.size).toBe(0)
-  })
 
   test('the arrows go through the pictures and stop at the ends; Escape closes the preview alone', async () => {
     const { requested, response, onClose } = await openPreview()

@@ -10,8 +10,7 @@ import { CheckCircleOutlined, ErrorOutlined } from '../../kit/icons'
 import { FileDropZone } from './FileDropZone'
 import { FileTiles } from './FileTiles'
 import { UploadOverlay, UploadQueueList } from './UploadQueueList'
-import { useFileViewer } from './useFileViewer'
-import { useUploadQueue, type QueuedFile, type Upload, type UploadQueue } from './useUploadQueue'
+import { useUploadQueue, type Upload, type UploadQueue } from './useUploadQueue'
 
 interface AttachmentDialogProps {
   /** What the files are attached to, for those that are not sent yet. */
@@ -24,11 +23,9 @@ interface AttachmentDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows attached files and attaches new ones: chosen, dropped, pasted or photographed, any number at once. */
 export function AttachmentDialog(props: AttachmentDialogProps) {
   const { name, subtitle, files, fileCall, upload, rejection = null, onClose } = props
   const { queue, progress, ...uploads } = useUploadQueue(name, upload)
-  const viewer = useFileViewer(fileCall, files)
   const isUploading = progress !== null
   const unsent = queue.files.filter(({ state }) => state === 'waiting' || state === 'failed')
   const [known, setKnown] = useState(() => files.map(({ id }) => id))
@@ -37,11 +34,6 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
   if (arrived.length > 0) setKnown([...known, ...arrived])
   const isShrinking = queue.files.some(({ state }) => state === 'shrinking')
 
-  function handleSend(wanted: readonly QueuedFile[]) {
-    viewer.clearError()
-    void uploads.send(wanted)
-  }
-
   return (
     <DialogFrame size="md" onClose={onClose} hasDraft={unsent.length > 0 || isShrinking} isBusy={isUploading}>
       <DialogHeader title="Add Attachment" subtitle={subtitle} />
@@ -49,7 +41,6 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
         <FileTiles
           call={fileCall}
           files={files}
-          viewer={viewer}
           // Attached files keep a tile until the document lists them, so that nothing moves under the pointer then.
           unlisted={queue.attached.slice(known.length - knownAtFirst)}
           isRemovable={rejection === null}
@@ -58,13 +49,13 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
           files={queue.files}
           progress={progress}
           onRemove={uploads.remove}
-          onRetry={(file) => handleSend([file])}
+          onRetry={(file) => void uploads.send([file])}
           onMakeSmaller={uploads.makeSmaller}
         />
         <div>
           <Outcome outcome={queue.outcome} />
           {rejection === null ? (
-            <FileDropZone isDisabled={isUploading || viewer.dialog !== null} onChoose={uploads.choose} />
+            <FileDropZone isDisabled={isUploading} onChoose={uploads.choose} />
           ) : (
             <Alert severity="info" variant="outlined">
               {rejection}
@@ -72,7 +63,6 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
           )}
         </div>
         {progress && <UploadOverlay progress={progress} onStop={uploads.stop} />}
-        {viewer.dialog}
       </DialogBody>
       <DialogFooter>
         <CloseButton />
@@ -80,7 +70,7 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
           variant="contained"
           disabled={unsent.length === 0 || isShrinking}
           isBusy={isUploading}
-          onClick={() => handleSend(unsent)}
+          onClick={() => void uploads.send(unsent)}
         >
           Upload
         </GuardedButton>

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId, useRef, useEffect, useEffectEvent, useState, type ChangeEvent } from 'react'
+import { use, useId, useRef, useEffect, useEffectEvent, useState, type ChangeEvent } from 'react'
 import { ACCEPTED_FILES, ACCEPTED_PHOTOS } from '../../../../contract/rules/attachments'
 import { CloudUploadOutlined, PhotoCameraOutlined } from '../../kit/icons'
+import { LayerContext, LayersContext, topLayer } from '../../kit/layers'
 
 export interface AcceptedFiles {
   readonly accept: string
@@ -29,8 +30,10 @@ export function FileDropZone({ accepted = ATTACHMENTS, isDisabled, onChoose }: F
   const photoInput = useRef<HTMLInputElement>(null)
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true })
   const hasCamera = isTouch && accepted.accept.includes('image/')
+  const layers = use(LayersContext)
+  const own = use(LayerContext)
   const isOver = useOfferedFiles((files) => {
-    if (!isDisabled) onChoose(files)
+    if (!isDisabled && topLayer(layers) === own) onChoose(files)
   })
 
   const hidden = { type: 'file', className: 'visually-hidden', tabIndex: -1, disabled: isDisabled } as const

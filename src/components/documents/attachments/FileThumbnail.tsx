@@ -3,7 +3,6 @@ import { useCallback, useState, type ReactNode, type Ref } from 'react'
 import { typeOfName } from '../../../../contract/rules/attachments'
 import { ImageOutlined, PictureAsPdfOutlined } from '../../kit/icons'
 
-/** True for a file that can be shown inside the app: an image, judged by its extension. */
 export const isPictureName = (filename: string): boolean => typeOfName(filename)?.startsWith('image/') === true
 
 interface PictureProps {
@@ -28,12 +27,10 @@ export function Picture({ picture, name = '', broken = null }: PictureProps) {
 
 interface FileThumbnailProps {
   readonly filename: string
-  /** Null until it has loaded, and for a file that is none. */
   readonly picture: Blob | null
   readonly ref?: Ref<HTMLSpanElement>
 }
 
-/** An icon for the type of a file, covered by the picture itself. */
 export function FileThumbnail({ filename, picture, ref }: FileThumbnailProps) {
   return (
     <Box component="span" ref={ref} aria-hidden sx={thumbnailStyle}>

@@ -10,19 +10,18 @@ import { EllipsisText } from '../../kit/EllipsisText'
 import { ErrorBox } from '../../kit/ErrorBox'
 import { FileThumbnail, isPictureName } from './FileThumbnail'
 import { RemoveFile } from './RemoveFile'
-import type { FileViewer } from './useFileViewer'
+import { useFileViewer } from './useFileViewer'
 
 interface FileTilesProps {
   readonly call: StoredFileCall
   readonly files: readonly StoredFile[]
-  readonly viewer: FileViewer
-  /** Names of attached files that are not among `files` yet. */
   readonly unlisted?: readonly string[]
   readonly isRemovable?: boolean
 }
 
 /** Attached files as a row of thumbnails. A picture opens inside the app, another file in a new tab. Renders nothing without files. */
-export function FileTiles({ call, files, viewer, unlisted = [], isRemovable = false }: FileTilesProps) {
+export function FileTiles({ call, files, unlisted = [], isRemovable = false }: FileTilesProps) {
+  const viewer = useFileViewer(call, files)
   const count = files.length + unlisted.length
   if (count === 0) return null
   return (
@@ -32,7 +31,7 @@ export function FileTiles({ call, files, viewer, unlisted = [], isRemovable = fa
       <Box component="ul" sx={isRemovable ? scrolledTilesStyle : tilesStyle}>
         {files.map((file) => (
           <li key={file.id}>
-            <ButtonBase sx={tileStyle} onClick={() => (isPictureName(file.filename) ? viewer.preview : viewer.view)(file)}>
+            <ButtonBase sx={tileStyle} onClick={() => viewer.open(file)}>
               <StoredThumbnail call={call} file={file} />
               <EllipsisText hasTwoLines>{file.filename}</EllipsisText>
             </ButtonBase>
@@ -40,12 +39,16 @@ export function FileTiles({ call, files, viewer, unlisted = [], isRemovable = fa
           </li>
         ))}
         {unlisted.map((filename, index) => (
-          <Box component="li" key={`unlisted ${index}`} sx={tileStyle}>
-            <FileThumbnail filename={filename} picture={null} />
-            <EllipsisText hasTwoLines>{filename}</EllipsisText>
-          </Box>
+          <li key={`unlisted ${index}`}>
+            <Box sx={tileStyle}>
+              <FileThumbnail filename={filename} picture={null} />
+              <EllipsisText hasTwoLines>{filename}</EllipsisText>
+            </Box>
+            {isRemovable && <RemoveFile call={call} file={null} />}
+          </li>
         ))}
       </Box>
+      {viewer.dialog}
     </Box>
   )
 }

@@ -26,7 +26,8 @@ interface RemoveFileProps {
   readonly file: StoredFile
 }
 
-export function RemoveFile({ call, file }: RemoveFileProps) {
+/** @param file null keeps the place of a file that is not listed yet */
+export function RemoveFile({ call, file }: Pick<RemoveFileProps, 'call'> & { readonly file: StoredFile | null }) {
   const isOffered = useAppSelector((state) => selectHasExtension(state, 'fileRemoval'))
   const [isAsking, setIsAsking] = useState(false)
   if (!isOffered) return null
@@ -36,12 +37,13 @@ export function RemoveFile({ call, file }: RemoveFileProps) {
         size="small"
         variant="text"
         color="error"
-        aria-label={`Remove ${file.filename}`}
+        aria-label={file ? `Remove ${file.filename}` : undefined}
+        sx={{ visibility: file ? 'visible' : 'hidden' }}
         onClick={() => setIsAsking(true)}
       >
         Remove
       </GuardedButton>
-      {isAsking && <RemoveFileDialog call={call} file={file} onClose={() => setIsAsking(false)} />}
+      {isAsking && file && <RemoveFileDialog call={call} file={file} onClose={() => setIsAsking(false)} />}
     </>
   )
 }

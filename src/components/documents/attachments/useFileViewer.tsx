@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import type { StoredFile } from '../../../../contract/entities/file'
 import type { StoredFileCall } from '../../../services/endpoints/contractEndpoints'
 import { previewFile, viewFile, type PreviewResponse } from '../../../services/files/files'
@@ -18,21 +18,8 @@ interface Preview {
   readonly response: PreviewResponse | null
 }
 
-export interface FileViewer {
-  /** Must be called within the click, because it opens a tab. */
-  readonly view: (file: StoredFile) => void
-  readonly preview: (file: StoredFile) => void
-  /** Why the last file could not be viewed; null while the preview shows it. */
-  readonly error: string | null
-  readonly clearError: () => void
-  readonly dialog: ReactNode
-}
-
-/**
- * Hook for the viewer of some files.
- * @param call returns one of them
- */
-export function useFileViewer(call: StoredFileCall, files: readonly StoredFile[]): FileViewer {
+/** Hook for the viewer of some files: a picture opens in a dialog, another file in a new tab. */
+export function useFileViewer(call: StoredFileCall, files: readonly StoredFile[]) {
   const dispatch = useAppDispatch()
   const [shown, setShown] = useState<Preview | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -54,10 +41,9 @@ export function useFileViewer(call: StoredFileCall, files: readonly StoredFile[]
   }
 
   return {
-    view: (file) => void view(file),
-    preview: (file) => void preview(file),
+    /** Must be called within the click, because it may open a tab. */
+    open: (file: StoredFile) => void (isPictureName(file.filename) ? preview(file) : view(file)),
     error: shown === null ? error : null,
-    clearError: () => setError(null),
     dialog: shown && (
       <FilePreviewDialog
         {...shown}

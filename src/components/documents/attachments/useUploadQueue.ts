@@ -19,27 +19,23 @@ export type Upload = (file: File, onProgress: ProgressListener, signal: AbortSig
 
 export function useUpload(attach: (file: File) => RunningMutation): Upload {
   const dispatch = useAppDispatch()
-  return (...upload) => dispatch(sendFile(attach, ...upload))
-}
-
-function sendFile(
-  attach: (file: File) => RunningMutation,
-  ...[file, onProgress, signal]: Parameters<Upload>
-): AppThunk<ReturnType<Upload>> {
-  return async (_dispatch, getState, { uploadWatch }) => {
-    if (!getState().api.config.online) return { reason: offlineText('attached', 'Upload'), canRetry: true }
-    const endWatch = uploadWatch.watch(file, onProgress)
-    const sending = attach(file)
-    signal.addEventListener('abort', sending.abort, { once: true })
-    try {
-      await sending.unwrap()
-      return null
-    } catch (error) {
-      return { reason: describeError(error, FILE_TEXT.uploadFailed), canRetry: !isRejectedForGood(error) }
-    } finally {
-      signal.removeEventListener('abort', sending.abort)
-      endWatch()
+  return (file, onProgress, signal) => {
+    const send: AppThunk<ReturnType<Upload>> = async (_dispatch, getState, { uploadWatch }) => {
+      if (!getState().api.config.online) return { reason: offlineText('attached', 'Upload'), canRetry: true }
+      const endWatch = uploadWatch.watch(file, onProgress)
+      const sending = attach(file)
+      signal.addEventListener('abort', sending.abort, { once: true })
+      try {
+        await sending.unwrap()
+        return null
+      } catch (error) {
+        return { reason: describeError(error, FILE_TEXT.uploadFailed), canRetry: !isRejectedForGood(error) }
+      } finally {
+        signal.removeEventListener('abort', sending.abort)
+        endWatch()
+      }
     }
+    return dispatch(send)
   }
 }
 

@@ -85,7 +85,6 @@ interface CorrectionDialogProps extends OpenCorrection {
   readonly onConfirm: (reason: string) => void
 }
 
-/** Explains a correction and asks for its reason, or says why it is not possible. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { label, id, rejection, isLoading = false, children, write, draft, onClose, onConfirm } = props
   const isPossible = isLoading || rejection === null

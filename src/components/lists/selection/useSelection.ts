@@ -11,7 +11,6 @@ import type { AnyListScreen } from '../useListScreen'
 export interface Selection extends TableSelection {
   readonly list: BulkList
   readonly count: number
-  /** All matching documents, on all pages, are selected. */
   readonly isWhole: boolean
   readonly turn: (on: boolean) => void
 }
@@ -68,7 +67,6 @@ export function selectedIds(listState: AnyListScreen, { isAllBut, ids }: Selecti
   return page ? null : without(rows, ids).map(({ id }) => id)
 }
 
-/** Hook for a function that returns the selected documents in list order, loading other pages; null when that failed. */
 export function useSelectedDocuments(
   listState: AnyListScreen,
   { isAllBut, ids }: Selection,

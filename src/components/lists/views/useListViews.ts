@@ -16,7 +16,6 @@ export const MAX_VIEW_NAME = 60
 export interface ViewTab {
   readonly name: string
   readonly view: string
-  /** False for one from a link. */
   readonly isSaved: boolean
 }
 

@@ -11,7 +11,6 @@ const LazyCamera = lazy(
   null,
 )
 
-/** Opens the camera. What it reads is handled like a scan by what is below its dialog. */
 export function CameraButton() {
   const targets = use(ScanTargetsContext)
   const [isOpen, setIsOpen] = useState(false)

@@ -62,7 +62,6 @@ export const MonthsChart = memo(function MonthsChart({ blocks, searchWith }: Mon
 
 interface MonthBarProps {
   readonly month: ChartMonth
-  /** The largest total: its bar takes the full length. */
   readonly most: number
   readonly search: string
 }

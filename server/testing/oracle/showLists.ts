@@ -1,10 +1,19 @@
-import type { RequestOf } from '../../../../contract/calls'
-import type { ProductionHistory } from '../../../../contract/entities/production'
-import { type Annotated, availableAt, type Company, type SalesLine, type SalesOrder, transferKey } from '../company'
-import { byKey, type Judge, recentDay, recentInstant, unordered } from '../pattern'
-import { liveOrderOf } from '../rules/production'
-import { found, microsOf, quantityOf, sum } from '../rules/rule'
-import { inOwnOrder } from './showPage'
+import type { RequestOf } from '../../../contract/calls'
+import type { ProductionHistory } from '../../../contract/entities/production'
+import { fromMicros, toMicros } from '../../../contract/quantities/quantity'
+import { inListOrder } from '../../../contract/rules/listOrder'
+import { type Annotated, availableAt, type Company, type SalesLine, type SalesOrder, transferKey } from './company'
+import { byKey, type Judge, recentDay, recentInstant, unordered } from './pattern'
+import { liveOrderOf } from './rules/production'
+import { found, sum } from './rules/rule'
+
+// What the lists show of the model's company, with the texts and dates of the fixtures. The order is the contract's.
+
+const ORDER_DAY = '2026-03-01'
+const SHIP_DAY = '2026-03-20'
+const TRANSFER_DAY = '2026-03-05'
+
+const unitOf = (company: Company, item: string) => ({ uom: '', decimals: company.decimals.get(item) ?? 6 })
 
 /** Returns a pattern for files, which are ordered by time; files of the same instant may come in any order. */
 function showFiles(files: Annotated['files']) {
@@ -14,22 +23,29 @@ function showFiles(files: Annotated['files']) {
 export function showInventory(company: Company) {
   return byKey(company.stock).map(({ item, site, onHand, allocated }) => ({
     inventoryId: item,
+    description: `Item ${item}`,
+    ...unitOf(company, item),
+    reorderPoint: null,
     warehouseDesc: `Site ${site}`,
     siteId: site,
-    qtyOnHand: quantityOf(onHand),
-    qtyHardAvailable: quantityOf(onHand - allocated),
+    qtyOnHand: fromMicros(onHand),
+    qtyHardAvailable: fromMicros(onHand - allocated),
   }))
 }
 
 export function showProduction(company: Company) {
   return {
-    production_order_list: inOwnOrder(
+    production_order_list: inListOrder(
       'production',
-      byKey(company.productionOrders).map(({ prodNbr, item, toProduce, completed, status, forLine }) => ({
+      byKey(company.productionOrders).map(({ prodNbr, item, site, toProduce, completed, status, forLine }) => ({
         prodNbr,
+        prodDesc: forLine ? `For sales order ${forLine.orderNbr}, line ${forLine.lineNbr}` : `Making ${item}`,
         inventoryCd: item,
-        qtyToProduce: quantityOf(toProduce),
-        qtyCompleted: quantityOf(completed),
+        inventoryDesc: `Item ${item}`,
+        ...unitOf(company, item),
+        warehouseDesc: `Site ${site}`,
+        qtyToProduce: fromMicros(toProduce),
+        qtyCompleted: fromMicros(completed),
         status,
         salesOrderNbr: forLine?.orderNbr ?? '',
       })),
@@ -45,10 +61,10 @@ export function showMaterials(company: Company, { productionNbr }: RequestOf<'ge
     return {
       id,
       inventoryID: item,
-      totalRequired: quantityOf(required),
-      qtyActual: quantityOf(released),
-      qtyRemaining: quantityOf(required - released),
-      availableQty: quantityOf(available),
+      totalRequired: fromMicros(required),
+      qtyActual: fromMicros(released),
+      qtyRemaining: fromMicros(required - released),
+      availableQty: fromMicros(available),
       hasEnoughInventory: available >= required - released,
     }
   })
@@ -69,7 +85,7 @@ export function showHistory(company: Company): Judge {
       batchNbr,
       prodNbr,
       inventoryCD: order?.item,
-      qtyCompleted: quantityOf(quantity),
+      qtyCompleted: fromMicros(quantity),
       createdAt: recentInstant,
     }
   })
@@ -78,8 +94,8 @@ export function showHistory(company: Company): Judge {
     const months = Object.values(actual as ProductionHistory)
     const wanted = judgeLines(months.flatMap(({ details = [] }) => details))
     if (wanted !== null) return wanted
-    const sumOfMonths = sum(months.map(({ totalQtyCompleted }) => microsOf(totalQtyCompleted ?? 0)))
-    return sumOfMonths === total ? null : `months that make ${quantityOf(total)} in all`
+    const sumOfMonths = sum(months.map(({ totalQtyCompleted }) => toMicros(totalQtyCompleted ?? 0)))
+    return sumOfMonths === total ? null : `months that make ${fromMicros(total)} in all`
   }
 }
 
@@ -92,9 +108,19 @@ export function showSales(company: Company) {
     return { shipmentNbr, shipDate: recentDay, note, files: showFiles(files) }
   }
   return {
-    summaries: inOwnOrder(
+    summaries: inListOrder(
       'sales',
-      orders.map(({ orderNbr, status, customer }) => ({ orderNbr, orderStatus: status, customerId: customer })),
+      orders.map(({ orderNbr, status, customer, site }) => ({
+        orderNbr,
+        orderStatus: status,
+        customerOrderNbr: `PO-${orderNbr}`,
+        customerId: customer,
+        customerName: `Customer ${customer}`,
+        customerAlternateId: `ALT-${customer}`,
+        orderDate: ORDER_DAY,
+        shipDate: SHIP_DAY,
+        warehouseDesc: `Site ${site}`,
+      })),
     ),
     details: new Map(orders.map((order) => [order.orderNbr, order.lines.map((line) => showSalesLine(company, order, line))])),
     receiptShipments: new Map(
@@ -104,7 +130,9 @@ export function showSales(company: Company) {
           receipt.lines.map(({ item, quantity }) => ({
             ...head(receipt),
             inventoryId: item,
-            shippedQty: quantityOf(quantity),
+            inventoryDesc: `Item ${item}`,
+            ...unitOf(company, item),
+            shippedQty: fromMicros(quantity),
           })),
         ),
       ]),
@@ -123,9 +151,13 @@ function showSalesLine(
     orderType: 'OE',
     lineNbr,
     inventoryId: item,
+    lineDesc: `Line of ${item}`,
+    customerAlternateId: `ALT-${item}`,
+    shipDate: SHIP_DAY,
+    ...unitOf(company, item),
     operation,
-    orderQty: quantityOf(ordered),
-    openQty: quantityOf(open),
+    orderQty: fromMicros(ordered),
+    openQty: fromMicros(open),
     completed: open === 0n,
     productionOrderNbr: liveOrderOf(company, orderNbr, lineNbr)?.prodNbr ?? '',
     siteId: site,
@@ -139,11 +171,13 @@ function showSalesLine(
 export function showShipments(company: Company) {
   const shipments = byKey(company.shipments)
   return {
-    shipmentSummaries: inOwnOrder(
+    shipmentSummaries: inListOrder(
       'shipments',
-      shipments.map(({ shipmentNbr, customer, status, shipDate, note, courier, trackingNumber }) => ({
+      shipments.map(({ shipmentNbr, customer, site, status, shipDate, note, courier, trackingNumber }) => ({
         shipmentNbr,
         customerId: customer,
+        customerName: `Customer ${customer}`,
+        warehouseDesc: `Site ${site}`,
         status,
         shipDate,
         notes: note,
@@ -158,7 +192,9 @@ export function showShipments(company: Company) {
           id: `${shipmentNbr}/${index + 1}`,
           salesOrderNbr: orderNbr,
           inventoryId: item,
-          shippedQty: quantityOf(quantity),
+          inventoryDesc: `Item ${item}`,
+          ...unitOf(company, item),
+          shippedQty: fromMicros(quantity),
           note: '',
           notes: note,
           files: showFiles(files),
@@ -175,9 +211,19 @@ export function showTransfers(company: Company) {
     transferKey(orderNbr, shipmentNbr)
   const receiptsOf = (key: string) => receipts.filter((receipt) => keyOf(receipt) === key).reverse()
   return {
-    transferSummary: inOwnOrder(
+    transferSummary: inListOrder(
       'transfers',
-      transfers.map(({ orderNbr, shipmentNbr, status }) => ({ soOrderNbr: orderNbr, shipmentNbr, status })),
+      transfers.map(({ orderNbr, shipmentNbr, status, fromSite, toSite }) => ({
+        soOrderNbr: orderNbr,
+        shipmentNbr,
+        description: `Transfer ${orderNbr}`,
+        trackingNumber: 'T-1',
+        packageDesc: '1 pallet',
+        status,
+        shippedDate: TRANSFER_DAY,
+        fromSiteDesc: `Site ${fromSite}`,
+        destinationSiteDesc: `Site ${toSite}`,
+      })),
     ),
     groupedTransferShipments: new Map(
       transfers.map((transfer) => [
@@ -186,7 +232,9 @@ export function showTransfers(company: Company) {
           soOrderNbr: transfer.orderNbr,
           soLineNbr: lineNbr,
           inventoryId: item,
-          shippedQty: quantityOf(shipped),
+          shipLineDesc: `Line of ${item}`,
+          ...unitOf(company, item),
+          shippedQty: fromMicros(shipped),
         })),
       ]),
     ),
@@ -196,7 +244,7 @@ export function showTransfers(company: Company) {
         transfer.lines.map(({ lineNbr, item, received }) => ({
           soLineNbr: lineNbr,
           inventoryId: item,
-          receivedQty: quantityOf(received),
+          receivedQty: fromMicros(received),
         })),
       ]),
     ),
@@ -221,7 +269,9 @@ export function showTransfers(company: Company) {
           receiptNbr,
           lineNbr,
           inventoryId: item,
-          receiptQty: quantityOf(quantity),
+          inventoryDesc: `Item ${item}`,
+          ...unitOf(company, item),
+          receiptQty: fromMicros(quantity),
           note,
           files: showFiles(files),
         })),

@@ -6,14 +6,14 @@ import { transfersApi } from '../../services/transfersApi'
 import { selectDraft } from '../../slices/draftsSlice'
 import { renderPage } from '../../testing/renderPage'
 import { setQuantity } from '../kit/typedQuantity'
-import { BulkDialog } from './BulkDialog'
+import { BulkHost } from './BulkHost'
 
 const [COUNTED, PLAIN] = ['TR0001-TS0001', 'TR0002-TS0002']
 const WARNING = 'Your count (8 units) will be ignored. Everything is received.'
 
 /** Opens the question about receiving two transfers in full, of which one has a count. */
 async function openQuestion() {
-  const page = renderPage(<BulkDialog />, { path: '/transfers' })
+  const page = renderPage(<BulkHost />, { path: '/transfers' })
   const { store } = page
   await act(async () => {
     await store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))

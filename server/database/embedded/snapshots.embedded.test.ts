@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statfsSync,
   statSync,
   utimesSync,
   writeFileSync,
@@ -12,7 +13,10 @@ import {
 import { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyEmbeddedTemplate } from '../../testing/databases/templates'
 import { until } from '../../testing/helpers/until'
+import type { Database, Queryable } from '../database'
+import { openDatabase } from '../openDatabase'
 import { requestSnapshot, serveSnapshots } from './snapshots'
 
 let dataDir: string
@@ -85,4 +89,38 @@ test('a path that is too long for a socket is reported', async () => {
   expect(troubles).toEqual([expect.stringContaining('the path of DATA_DIR is too long for a socket')])
   await expect(requestSnapshot(long)).rejects.toThrow('too long for a socket, so its server cannot be reached. Stop it first.')
   await none.close()
+})
+
+describe('of a real database', () => {
+  let server: Database
+  beforeEach(async () => {
+    await copyEmbeddedTemplate(dataDir)
+    server = await openDatabase({ dataDir, minFreeBytes: 0, givesSnapshots: true })
+  })
+  afterEach(() => server.close())
+
+  const add = (db: Queryable, site: string) => db.query("INSERT INTO site (site_id, description) VALUES ($1, '')", [site])
+
+  test('a snapshot has whole transactions, nothing of what came later, and disturbs nobody', async () => {
+    let requested = Promise.resolve('')
+    await server.transaction(async (tx) => {
+      await add(tx, 'A')
+      requested = requestSnapshot(dataDir)
+      await tx.query('SELECT pg_sleep(0.2)')
+      await add(tx, 'B')
+    })
+    const snapshot = await requested
+    await add(server, 'C')
+    const copy = await openDatabase({ dataDir: snapshot, minFreeBytes: 0 })
+    expect((await copy.query('SELECT site_id AS site FROM site ORDER BY 1')).rows).toEqual([{ site: 'A' }, { site: 'B' }])
+    await copy.close()
+    expect((await server.query('SELECT count(*) FROM site')).rows).toEqual([{ count: 3 }])
+  }, 60_000)
+
+  test('a disk without room for a copy is not filled', async () => {
+    const { bavail, bsize } = statfsSync(dataDir)
+    await server.close()
+    server = await openDatabase({ dataDir, minFreeBytes: bavail * bsize * 2, givesSnapshots: true })
+    await expect(requestSnapshot(dataDir)).rejects.toThrow(/has no room for a copy of \d+ MB/)
+  }, 60_000)
 })

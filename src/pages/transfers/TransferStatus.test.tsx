@@ -1,6 +1,6 @@
 import { TransfersResponse } from '../../../contract/entities/transfers'
 import { rowsOf } from './transferList'
-import { transferProgress } from './transferProgress'
+import { transferProgress } from './TransferStatus'
 
 function row(shipped: [lineNbr: number, qty: number, uom?: string][], received: [lineNbr: number, qty: number][]) {
   const response = TransfersResponse.parse({

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeNewFolder } from './exportFolder'
+import { templateOf, writeNewFolder, writeTemplates } from './exportFolder'
+import { fileSpecs } from './files/fileSpecs'
 
 let home: string
 beforeEach(() => {
@@ -49,4 +50,24 @@ test('a place where no folder can be made is named', async () => {
   writeFileSync(join(home, 'file'), '')
   await expect(writeNewFolder(join(home, 'file', 'all'), fill)).rejects.toThrow(/cannot be written: a file has that name/)
   await expect(writeNewFolder('/proc/nowhere/all', fill)).rejects.toThrow('/proc/nowhere/all cannot be written: ')
+})
+
+test('templates of all files are written into a new folder', async () => {
+  const folder = join(home, 'new', 'below')
+  expect(await writeTemplates(folder)).toBe(fileSpecs.length)
+  expect(readdirSync(folder)).toHaveLength(fileSpecs.length)
+})
+
+test('where one of the files exists nothing is written', async () => {
+  const folder = join(home, 'used')
+  const existing = join(folder, 'items.csv')
+  mkdirSync(folder)
+  writeFileSync(existing, 'ours')
+  await expect(writeTemplates(folder)).rejects.toThrow(`${existing} exists already. Nothing was written.`)
+  expect(readdirSync(folder)).toEqual(['items.csv'])
+})
+
+test.each(fileSpecs)('the app offers the template of $name', (spec) => {
+  // After a change of the columns: rm -r public/templates && npm run cli -- import --templates public/templates
+  expect(readFileSync(`public/templates/${spec.name}.csv`, 'utf8')).toBe(templateOf(spec))
 })
