@@ -70,7 +70,7 @@ export async function expectNoWiderThanWindow(page: Page, what: string): Promise
     const { documentElement } = document
     return [documentElement, ...document.querySelectorAll('main')].map((box) => box.scrollWidth)
   })
-  expect(Math.max(...widths), `${what} scrolls sideways`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  expect.soft(Math.max(...widths), `${what} scrolls sideways`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
 /** Expects that nothing scrolls sideways, and that all buttons of the topmost dialog are in the window. */
@@ -79,9 +79,9 @@ async function expectReflow(page: Page, what: string): Promise<void> {
   const wider = await page
     .locator('.MuiDialogContent-root, .MuiDialogActions-root')
     .evaluateAll((boxes) => boxes.map((box) => box.scrollWidth - box.clientWidth))
-  expect(Math.max(0, ...wider), `${what}: a dialog scrolls sideways`).toBe(0)
+  expect.soft(Math.max(0, ...wider), `${what}: a dialog scrolls sideways`).toBe(0)
   for (const button of await page.locator('.MuiDialogActions-root').last().getByRole('button').all())
-    await expect(button, what).toBeInViewport({ ratio: 0.99 })
+    await expect.soft(button, what).toBeInViewport({ ratio: 0.99 })
 }
 
 /**

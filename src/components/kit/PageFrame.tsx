@@ -81,8 +81,7 @@ const Heading = styled('div')(({ theme }) => ({
   '@media (max-width: 599.95px) and (max-height: 500px)': {
     '&[data-counted="true"] > h1': {
       position: 'absolute',
-      width: '100%',
-      height: '100%',
+      inset: 0,
       overflow: 'hidden',
       clipPath: 'inset(50%)',
     },
