@@ -21,7 +21,7 @@ function useKeptFocus(isBusy: boolean) {
 
 interface GuardedButtonProps extends Omit<ButtonProps, 'loading' | 'loadingIndicator'> {
   readonly isBusy?: boolean
-  /** Disables it; shown when it is pointed at or touched. */
+  /** Disables it; shown when it is pointed at or touched. Null once nothing stands in the way: the box around it stays, and its focus. */
   readonly whyDisabled?: string | null | undefined
   readonly tip?: string
 }
@@ -49,7 +49,7 @@ export function Explained({ text, isDisabled, children }: ExplainedProps) {
  * The button for all writes. A click within 300 ms of the previous one is ignored, even if that one was ignored too; so is the
  * second click of a double click whose first moved another button under the pointer. A held Enter presses it once.
  */
-export function GuardedButton({ isBusy = false, whyDisabled = null, tip, onClick, ...rest }: GuardedButtonProps) {
+export function GuardedButton({ isBusy = false, whyDisabled, tip, onClick, ...rest }: GuardedButtonProps) {
   const lastClickAt = useRef(Number.NEGATIVE_INFINITY)
   const button = useKeptFocus(isBusy)
 
@@ -69,15 +69,15 @@ export function GuardedButton({ isBusy = false, whyDisabled = null, tip, onClick
       // The repeats of a held key would press again, or press the button of the question that the first press has opened.
       onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
       {...rest}
-      disabled={rest.disabled === true || whyDisabled !== null}
+      disabled={rest.disabled === true || Boolean(whyDisabled)}
       loading={isBusy}
       loadingPosition="start"
       onClick={handleClick}
     />
   )
-  if (whyDisabled === null && tip === undefined) return shown
+  if (whyDisabled === undefined && tip === undefined) return shown
   return (
-    <Explained text={whyDisabled ?? tip ?? ''} isDisabled={whyDisabled !== null}>
+    <Explained text={whyDisabled ?? tip ?? ''} isDisabled={Boolean(whyDisabled)}>
       {shown}
     </Explained>
   )
