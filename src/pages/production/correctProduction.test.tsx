@@ -54,7 +54,7 @@ test('an order is closed with a reason, after its effect was explained', async (
   expect(confirm).toBeDisabled()
   await user.clear(field)
   await enterText(user, field, ' The last seals are damaged ')
-  await user.click(confirm)
+  await user.click(dialog.getByRole('button', { name: 'Short-close order' }))
   expect(backend.sent('closeProduction')).toEqual([
     { productionNbr: 'PR0003', orderType: 'RO', reason: 'The last seals are damaged' },
   ])
