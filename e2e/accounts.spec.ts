@@ -92,7 +92,7 @@ test('on a server without demo data the code of its log makes the first account'
   await page.getByRole('button', { name: 'Make the account' }).click()
   await expect(page.getByText(/This is not the code/)).toBeVisible()
   await page.getByLabel('Code').fill(String(code).toLowerCase())
-  await page.getByRole('button', { name: 'Make the account' }).click()
+  await press(page.getByRole('button', { name: 'Make the account' }))
   await expect(page.getByRole('heading', { name: 'Production History' })).toBeVisible()
   await openAccounts(page)
   await expect(page.getByRole('button', { name: ANN.email })).toBeVisible()

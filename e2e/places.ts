@@ -177,7 +177,7 @@ async function openCountSheet(page: Page): Promise<void> {
 }
 
 /** Opens a dialog by a button of the user box. */
-export async function openFromUserBox(page: Page, name: string): Promise<void> {
+async function openFromUserBox(page: Page, name: string): Promise<void> {
   await openUserBox(page)
   await page.getByRole('button', { name }).click()
   await expect(page.getByRole('dialog', { name })).toBeVisible()

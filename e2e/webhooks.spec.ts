@@ -47,9 +47,9 @@ test('a webhook is added, tested, paused and removed', async ({ page, appServer 
   // The server records the response after it was given, maybe after the next question of the dialog.
   await expect(async () => {
     await page.clock.fastForward(POLLED_MS)
-    await expect(
-      dialog.getByText(/The last event was not accepted( \d times)?: it answered 500\. Next try at/),
-    ).toBeVisible({ timeout: 1_000 })
+    await expect(dialog.getByText(/The last event was not accepted( \d times)?: it answered 500\. Next try at/)).toBeVisible({
+      timeout: 1_000,
+    })
   }).toPass()
   await expectAccessible(page, 'a webhook that is not taken')
   receiver.responses = 204

@@ -83,13 +83,6 @@ test.each(Object.entries(FILLED_BY) as [keyof typeof FILLED_BY, UnknownAction][]
   },
 )
 
-test('stores share nothing', async () => {
-  const one = await busyStore()
-  const { store: other } = testStore()
-  expect(Object.keys(one.getState().api.queries)).not.toEqual([])
-  expect(other.getState().api.queries).toEqual({})
-})
-
 test('DevTools name the endpoint of a call and never show a token or a password', () => {
   const action = (fields: object) => devToolsOptions.actionSanitizer({ type: 'x', ...fields })
   const arg = { endpointName: 'login', originalArgs: { email: 'dana@example.com', password: 'secret' } }

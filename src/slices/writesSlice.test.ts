@@ -189,7 +189,3 @@ test('a write that was not executed is remembered with its key, and no longer sh
   expect(selectWrite({ writes: state }, SO1)).toBeUndefined()
   expect(selectLastWrite({ writes: state }, SO1)).toMatchObject({ key: 'k1', outcome: 'notPosted' })
 })
-
-test('the session takes everything with it', () => {
-  expect(writesReducer(after('start', 'check', 'lose'), sessionEnded())).toEqual(start)
-})

@@ -1,5 +1,4 @@
 import { FILE_TEXT } from '../../../contract/rules/attachments'
-import { selectIsLoading } from '../../slices/uiLoadingSlice'
 import { testStore } from '../../testing/testStore'
 import type { StoredFileCall } from '../endpoints/contractEndpoints'
 import { FALLBACK } from '../endpoints/fallbacks'
@@ -157,15 +156,5 @@ describe('printing labels', () => {
   test('a ZIP needs no popup, a PDF does', async () => {
     expect((await print(bytes(ZIP, 'application/zip'), true)).downloads).toHaveLength(1)
     expect((await print(bytes('%PDF-1.4', 'application/pdf'), true)).message).toBe(FILE_TEXT.popupBlocked)
-  })
-
-  test('the screen is blocked meanwhile', async () => {
-    const { store, backend } = testStore()
-    const release = backend.hold('generateShippingLabels')
-    const done = store.dispatch(printLabels(request))
-    expect(selectIsLoading(store.getState())).toBe(true)
-    release()
-    await done
-    expect(selectIsLoading(store.getState())).toBe(false)
   })
 })

@@ -1,6 +1,4 @@
-import { selectIsLoading } from '../../slices/uiLoadingSlice'
 import { selectIsBlocked } from '../../slices/writesSlice'
-import { sealReceipt } from '../../testing/fixtures/transfers'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { signOut } from '../authApi'
@@ -93,13 +91,4 @@ test('a pause that ends in the next session reloads nothing', async () => {
   await turn()
   expect(setup.calls()).toEqual(['logout', 'releaseMaterials'])
   expect(isSettling(setup)).toBe(false)
-})
-
-test.each([200, 500])('a transfer receipt blocks the screen until its response, here %i', async (status) => {
-  const { store, backend } = testStore()
-  backend.response('createTransferReceipt', () => new Response('{}', { status }))
-  const done = store.dispatch(startWrite('createTransferReceipt', sealReceipt()))
-  expect(selectIsLoading(store.getState())).toBe(true)
-  await done
-  expect(selectIsLoading(store.getState())).toBe(false)
 })
