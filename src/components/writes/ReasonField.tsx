@@ -85,8 +85,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <GuardedButton
             variant="contained"
             color="error"
-            disabled={isBlocked}
-            whyDisabled={reason === null ? NO_REASON : null}
+            disabled={isBlocked || reason === null}
             isBusy={isBusy}
             onClick={() => reason !== null && onConfirm(reason)}
           >
