@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { linkRejection } from '../src/pages/sales/salesLines'
 import { readerOf } from './apiReader'
-import { untouchedOrder } from './demoData'
+import { found, ordersToReceive, untouchedOrder } from './demoData'
 import { expect, typeLikeAPerson } from './fixtures'
 import { plugInScanner } from './scanner'
 
@@ -85,6 +86,8 @@ export const PLACES: readonly Place[] = [
       await expect(page.getByRole('dialog', { name: 'Cancel order' })).toBeVisible()
     },
   },
+  { what: 'receiving items', path: '/sales', open: openReceiving },
+  { what: 'linked order', path: '/sales', open: openLinkedOrder },
   { what: 'sales receipt history', path: '/sales?all=1&q=SO000001', row: '', press: ['Receipt History'] },
   { what: 'production order', path: '/production?q=PR00005', row: '' },
   { what: 'shipment', ...OPEN_SHIPMENT },
@@ -131,6 +134,10 @@ export const PLACES: readonly Place[] = [
 
 /** Dialogs that stay open when the screen changes: after each of them, {@link leaveOver} is needed before the next place. */
 export const PLACES_OVER_SCREENS: readonly Place[] = [
+  { what: 'shipments to confirm', path: '/shipments', open: (page) => openBulk(page, 'Confirm Shipments') },
+  { what: 'labels to generate', path: '/shipments', open: (page) => openBulk(page, 'Generate Labels') },
+  { what: 'transfers to receive', path: '/transfers', open: (page) => openBulk(page, 'Receive Full') },
+  { what: 'orders to release', path: '/production', open: (page) => openBulk(page, 'Release Orders') },
   {
     what: 'palette',
     path: '/shipments',
@@ -174,6 +181,34 @@ export const PLACES_OUTSIDE: readonly Place[] = [
 async function openCountSheet(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Sites' }).getByRole('button').first().click()
   await expect(page.getByLabel(/^Counted of/).first()).toBeVisible()
+}
+
+async function openReceiving(page: Page): Promise<void> {
+  const { orderNbr } = found('order to receive', (await ordersToReceive(readerOf(page)))[0])
+  await page.goto(`/sales?open=${orderNbr}`)
+  await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Receive Items' })).toBeVisible()
+}
+
+/** Opens the dialog that creates a production order for a line of a sales order. */
+async function openLinkedOrder(page: Page): Promise<void> {
+  const { details } = await readerOf(page)('getSales', { scope: 'open' })
+  const order = Object.keys(details).find((orderNbr) => details[orderNbr]?.some((line) => linkRejection(line) === null))
+  await page.goto(`/sales?open=${found('line to produce for', order)}`)
+  await page
+    .getByRole('button', { name: /^Create Production Order/, disabled: false })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Create Production Order' })).toBeVisible()
+}
+
+/** Selects two rows, and opens the dialog of an action for them. */
+async function openBulk(page: Page, action: string): Promise<void> {
+  // At a desk, the boxes appear under the pointer instead.
+  if ((page.viewportSize()?.width ?? 0) < 900) await page.getByRole('button', { name: 'Select', exact: true }).click()
+  for (const row of [0, 1]) await page.locator(ROW).nth(row).getByRole('checkbox').click()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: action, exact: true }).click()
+  await expect(page.getByRole('dialog', { name: action })).toBeVisible()
 }
 
 /** Opens a dialog by a button of the user box. */

@@ -4,7 +4,7 @@ import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { found, transfersToReceive } from './demoData'
 import { expect, signIn, signInByForm, test } from './fixtures'
-import { leaveOver, visit } from './places'
+import { leaveOver, ROW, visit } from './places'
 
 const RECEIPT = /^Receipt R\w+ posted: .+ of .+\.$/
 
@@ -42,6 +42,20 @@ test('on a phone a receipt whose response was lost is confirmed above the button
   await reported.getByRole('button', { name: 'Hide result' }).click()
   await expect(reported).toHaveCount(0)
   await expect(readOut(page, /posted:/)).toHaveCount(0)
+})
+
+test('on a phone the last card can be scrolled above the toast', async ({ page, appServer }) => {
+  await signIn(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await receiveFull(page, appServer.url)
+  await leaveOver(page)
+  const toast = bar(page)
+  await expect(toast).toBeInViewport({ ratio: 1 })
+  await expect(async () => {
+    await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight))
+    const [card, over] = [await page.locator(ROW).last().boundingBox(), await toast.boundingBox()]
+    expect(card && over && card.y + card.height <= over.y).toBe(true)
+  }).toPass()
 })
 
 test('a receipt is confirmed in the dialog, then once on the page, until the next one', async ({ page, appServer }) => {

@@ -73,8 +73,14 @@ const placeStyle = {
   '@media (max-height: 499.95px)': { maxHeight: '25dvh' },
 } as const
 
-/** Beside the menu of a desk, and above that of a phone. */
-const toastStyle = { zIndex: 'appBar', maxWidth: 720, bottom: { xs: 72, md: 24 } } as const
+/** On a phone it stands below the cards, so that the last ones can be scrolled above it, and under the bar of a selection. */
+const toastStyle = {
+  maxWidth: 720,
+  zIndex: { xs: 1, md: 'appBar' },
+  position: { xs: 'sticky', md: 'fixed' },
+  order: 1,
+  '@media (max-width: 899.95px)': { inset: 'auto 0 8px', transform: 'none', mx: 'auto', px: 1 },
+} as const
 
 /** Dismisses a success with the next navigation, unless that only closes the dialog in which it was shown. */
 function GoneWithNavigation() {
@@ -205,7 +211,6 @@ interface Attaching {
   readonly files: ResultFiles
 }
 
-/** Dialog that attaches photos or other files to the document that was posted. It works on every screen. */
 function ResultAttachment({ document, files, onClose }: Attaching & { readonly onClose: () => void }) {
   const stored = useAppSelector((state) => storedFiles(state, document, files), shallowEqual)
   // The casts stand for all kinds: both are taken for the same kind, but TypeScript cannot correlate them.

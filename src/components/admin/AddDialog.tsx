@@ -7,7 +7,6 @@ import type { useChange } from './useChange'
 
 interface AddDialogProps extends Pick<ReturnType<typeof useChange>, 'isBusy' | 'failure'> {
   readonly title: string
-  /** Something was typed; it is held by the caller. */
   readonly isTyped: boolean
   readonly isReady: boolean
   readonly onAdd: () => unknown
@@ -19,6 +18,7 @@ interface AddDialogProps extends Pick<ReturnType<typeof useChange>, 'isBusy' | '
 
 export function AddDialog({ title, isTyped, isReady, isBusy, failure, onAdd, onClose, secret, children }: AddDialogProps) {
   const isDone = Boolean(secret)
+  const missing = isReady ? null : 'Fill in the form first'
   return (
     <DialogFrame size="md" onClose={onClose} hasDraft={isTyped && !isDone} isBusy={isBusy}>
       <DialogHeader title={title} />
@@ -43,7 +43,7 @@ export function AddDialog({ title, isTyped, isReady, isBusy, failure, onAdd, onC
       <DialogFooter>
         <CloseButton>{isDone ? 'Close' : 'Cancel'}</CloseButton>
         {!isDone && (
-          <GuardedButton variant="contained" type="submit" form="add" isBusy={isBusy} disabled={!isReady}>
+          <GuardedButton variant="contained" type="submit" form="add" isBusy={isBusy} whyDisabled={missing}>
             Add
           </GuardedButton>
         )}

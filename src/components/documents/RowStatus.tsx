@@ -8,12 +8,11 @@ import { StatusChip } from '../kit/StatusChip'
 interface RowStatusProps {
   readonly document: DocumentName
   readonly status: string
-  readonly isOnCard?: boolean
 }
 
-export function RowStatus({ document, status, isOnCard = false }: RowStatusProps) {
+export function RowStatus({ document, status }: RowStatusProps) {
   return (
-    <Cell style={isOnCard ? undefined : { width: '100%', containerType: 'inline-size' }}>
+    <Cell>
       <StatusChip status={status} />
       <DraftMark document={document} />
     </Cell>
@@ -32,7 +31,13 @@ export function DraftMark({ document }: Pick<RowStatusProps, 'document'>) {
   )
 }
 
-const Cell = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8, minWidth: 0 })
+const Cell = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  '[role="gridcell"] > &': { width: '100%', containerType: 'inline-size' },
+})
 
 const Mark = styled('span')(({ theme }) => ({
   display: 'inline-flex',

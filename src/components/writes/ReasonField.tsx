@@ -35,7 +35,6 @@ export function reasonFrom(text: string): string | null {
   return requestReason.safeParse(text).data ?? null
 }
 
-/** Why an action that needs a reason is disabled. */
 export const NO_REASON = 'Write a reason first'
 
 interface ReasonDialogProps {
@@ -85,7 +84,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <GuardedButton
             variant="contained"
             color="error"
-            disabled={isBlocked || reason === null}
+            disabled={isBlocked}
+            whyDisabled={reason === null ? NO_REASON : null}
             isBusy={isBusy}
             onClick={() => reason !== null && onConfirm(reason)}
           >

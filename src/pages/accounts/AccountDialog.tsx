@@ -67,20 +67,16 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
       <DialogBody>
         {failure !== null && <ErrorBox message={failure} />}
         <Stack spacing={2}>
-          <TextInput
-            label="Name"
-            value={name}
-            onChange={(text) => setChanges({ ...changes, name: text })}
-            limit={NAME_LIMIT_CHARACTERS}
-            input={{ autoComplete: 'off' }}
-          />
-          <TextInput
-            label="Role"
-            value={role}
-            onChange={(text) => setChanges({ ...changes, role: text })}
-            limit={NAME_LIMIT_CHARACTERS}
-            input={{ autoComplete: 'off' }}
-          />
+          {(['name', 'role'] as const).map((field) => (
+            <TextInput
+              key={field}
+              label={field === 'name' ? 'Name' : 'Role'}
+              value={{ name, role }[field]}
+              onChange={(text) => setChanges({ ...changes, [field]: text })}
+              limit={NAME_LIMIT_CHARACTERS}
+              input={{ autoComplete: 'off' }}
+            />
+          ))}
         </Stack>
         <PermissionBoxes
           chosen={permissions}
@@ -115,7 +111,8 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
         <GuardedButton
           variant="contained"
           isBusy={isBusy}
-          disabled={!isDirty || name.trim() === '' || isTooLong}
+          disabled={isTooLong}
+          whyDisabled={name.trim() === '' ? 'Write a name first' : isDirty ? null : 'Nothing is changed yet'}
           onClick={() => void handleSave()}
         >
           Save

@@ -18,7 +18,6 @@ const PRODUCTION_COLUMNS: readonly TableColumn<ProductionRow>[] = [
     onCard: 'status',
     sortBy: (row) => statusRank(row.status),
     render: (row) => <RowStatus document={documentName.production(row.prodNbr)} status={row.status} />,
-    renderOnCard: (row) => <RowStatus isOnCard document={documentName.production(row.prodNbr)} status={row.status} />,
   }),
 ]
 

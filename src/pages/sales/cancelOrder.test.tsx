@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { api } from '../../services/api'
 import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
@@ -43,8 +43,11 @@ test('an order is canceled with a reason, after it was said what is canceled alo
   const dialog = await request(user)
   expect(await dialog.findByText('Canceled with it, if nothing is posted there: production order PR0001.')).toBeVisible()
   expect(dialog.getByText('This cannot be undone.')).toBeVisible()
+  const confirm = dialog.getByRole('button', { name: 'Cancel order' })
+  fireEvent.touchStart(confirm.parentElement ?? confirm)
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Write a reason first')
   await enterText(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Ordered twice')
-  await user.click(dialog.getByRole('button', { name: 'Cancel order' }))
+  await user.click(confirm)
   expect(backend.sent('cancelSalesOrder')).toEqual([{ orderNbr: 'SO0001', reason: 'Ordered twice' }])
 })
 

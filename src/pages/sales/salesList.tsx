@@ -22,10 +22,10 @@ const SALES_COLUMNS: readonly TableColumn<SalesRow>[] = [
   valueColumn('orderNbr', 'Order#', { minWidth: 104, onCard: 'title' }),
   valueColumn('customerOrderNbr', 'Customer Order#', { minWidth: 132, onCard: 3 }),
   valueColumn('orderStatus', 'Order Status', {
+    flex: 1.25,
     minWidth: 128,
     onCard: 'status',
     render: (row) => <RowStatus document={documentName.sales(row.orderNbr)} status={row.orderStatus} />,
-    renderOnCard: (row) => <RowStatus isOnCard document={documentName.sales(row.orderNbr)} status={row.orderStatus} />,
   }),
   valueColumn('customerName', 'Customer', { flex: 2, onCard: 2 }),
   dateColumn('orderDate', 'Order Date', formatShortDate, { onCard: 3 }),

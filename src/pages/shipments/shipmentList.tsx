@@ -22,7 +22,6 @@ const SHIPMENT_COLUMNS: readonly TableColumn<ShipmentRow>[] = [
   valueColumn('status', 'Status', {
     onCard: 'status',
     render: (row) => <RowStatus document={documentName.shipment(row.shipmentNbr)} status={row.status} />,
-    renderOnCard: (row) => <RowStatus isOnCard document={documentName.shipment(row.shipmentNbr)} status={row.status} />,
   }),
   shipDate,
 ]

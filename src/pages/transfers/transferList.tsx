@@ -18,10 +18,7 @@ const shippedDate = dueColumn<'shippedDate'>({
   layout: { flex: 0.6, minWidth: 154, onCard: 4 },
 })
 
-/**
- * Columns of the transfers list. At 1024 px numbers, a tracking number without its package, status and date fit without
- * truncation; the description takes the remaining width. With the menu beside them, description and tracking number give way.
- */
+/** At 1024 px only description and tracking number are cut. */
 const TRANSFER_COLUMNS: readonly TableColumn<TransferRow>[] = [
   valueColumn('soOrderNbr', 'Transfer ID', { width: 102, onCard: 'title' }),
   valueColumn('shipmentNbr', 'Shipment ID', { width: 102, onCard: 2 }),
@@ -30,8 +27,8 @@ const TRANSFER_COLUMNS: readonly TableColumn<TransferRow>[] = [
   valueColumn('status', 'Status', {
     render: (row) => <TransferStatus row={row} />,
     onCard: 'status',
-    renderOnCard: (row) => <RowStatus isOnCard document={documentName.transfer(row.id)} status={row.status} />,
-    flex: 0.8,
+    renderOnCard: (row) => <RowStatus document={documentName.transfer(row.id)} status={row.status} />,
+    flex: 1.5,
     minWidth: 156,
   }),
   shippedDate,

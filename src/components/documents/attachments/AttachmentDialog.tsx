@@ -69,6 +69,7 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
         <GuardedButton
           variant="contained"
           disabled={unsent.length === 0 || isShrinking}
+          whyDisabled={queue.files.length === 0 ? (rejection ?? 'Choose a file first') : null}
           isBusy={isUploading}
           onClick={() => void uploads.send(unsent)}
         >
