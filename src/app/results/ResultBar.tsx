@@ -75,11 +75,17 @@ const placeStyle = {
 
 /** On a phone it stands below the cards, so that the last ones can be scrolled above it, and under the bar of a selection. */
 const toastStyle = {
+  zIndex: 'appBar',
   maxWidth: 720,
-  zIndex: { xs: 1, md: 'appBar' },
-  position: { xs: 'sticky', md: 'fixed' },
-  order: 1,
-  '@media (max-width: 899.95px)': { inset: 'auto 0 8px', transform: 'none', mx: 'auto', px: 1 },
+  '@media (max-width: 899.95px)': {
+    position: 'sticky',
+    order: 1,
+    zIndex: 1,
+    inset: 'auto 0 8px',
+    transform: 'none',
+    m: 'auto',
+    px: 1,
+  },
 } as const
 
 /** Dismisses a success with the next navigation, unless that only closes the dialog in which it was shown. */

@@ -70,11 +70,11 @@ function columnsOf(action: BulkActionName, isEditable: boolean): readonly TableC
   })
   const isOpen = (row: BulkRow) => isEditable && isAsked(row)
   return [
-    column('id', words.number, action === 'receiveTransfers' ? 170 : 110, ({ id }) => <b>{id}</b>),
+    column('id', words.number, action === 'receiveTransfers' ? 190 : 110, ({ id }) => <b>{id}</b>),
     column('text', words.text, undefined, (row) => <BulkText action={action} row={row} />),
     ...(action === 'confirmShipments'
       ? [
-          column('courier', 'Courier', 170, (row) => <CourierCell row={row} isOpen={isOpen(row)} />),
+          column('courier', 'Courier', 150, (row) => <CourierCell row={row} isOpen={isOpen(row)} />),
           column('tracking', 'Tracking Number', 250, (row) => <TrackingCell row={row} isOpen={isOpen(row)} />),
         ]
       : []),
