@@ -121,6 +121,9 @@ export const PLACES: readonly Place[] = [
   },
   { what: 'transfer', path: '/transfers', row: '' },
   { what: 'partial receipt', path: '/transfers', row: '', press: ['Receive Partial'] },
+  { what: 'shipments to confirm', path: '/shipments', open: (page) => openBulk(page, 'Confirm Shipments') },
+  { what: 'transfers to receive', path: '/transfers', open: (page) => openBulk(page, 'Receive Full') },
+  { what: 'orders to release', path: '/production?q=planned', open: (page) => openBulk(page, 'Release Orders') },
   {
     what: 'account',
     path: '/accounts',
@@ -134,10 +137,6 @@ export const PLACES: readonly Place[] = [
 
 /** Dialogs that stay open when the screen changes: after each of them, {@link leaveOver} is needed before the next place. */
 export const PLACES_OVER_SCREENS: readonly Place[] = [
-  { what: 'shipments to confirm', path: '/shipments', open: (page) => openBulk(page, 'Confirm Shipments') },
-  { what: 'labels to generate', path: '/shipments', open: (page) => openBulk(page, 'Generate Labels') },
-  { what: 'transfers to receive', path: '/transfers', open: (page) => openBulk(page, 'Receive Full') },
-  { what: 'orders to release', path: '/production', open: (page) => openBulk(page, 'Release Orders') },
   {
     what: 'palette',
     path: '/shipments',
@@ -192,9 +191,11 @@ async function openReceiving(page: Page): Promise<void> {
 
 /** Opens the dialog that creates a production order for a line of a sales order. */
 async function openLinkedOrder(page: Page): Promise<void> {
-  const { details } = await readerOf(page)('getSales', { scope: 'open' })
-  const order = Object.keys(details).find((orderNbr) => details[orderNbr]?.some((line) => linkRejection(line) === null))
-  await page.goto(`/sales?open=${found('line to produce for', order)}`)
+  const { summaries, details } = await readerOf(page)('getSales', { scope: 'open' })
+  const order = summaries.find(
+    ({ orderNbr, orderStatus }) => orderStatus === 'Open' && details[orderNbr]?.some((line) => linkRejection(line) === null),
+  )
+  await page.goto(`/sales?open=${found('order to produce for', order).orderNbr}`)
   await page
     .getByRole('button', { name: /^Create Production Order/, disabled: false })
     .first()
