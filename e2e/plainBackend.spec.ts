@@ -5,7 +5,7 @@ import { ROW, visit } from './places'
 import type { PlainBackend } from './plain/plainBackend'
 import { test } from './plain/plainTest'
 
-test('long notes, descriptions and statuses leave room for what stands beside and after them', async ({ page, plain }) => {
+test('long notes, descriptions and statuses leave room for what is beside and below them', async ({ page, plain }) => {
   const { shipment, material } = plain.state
   material.description = 'Shaft seal of silicon carbide for pumps of the series from 1.5 to 6 inches '.repeat(6)
   shipment.notes = 'Call before delivery, dock 4 is closed.\n'.repeat(60)

@@ -2,7 +2,7 @@ import { DEMO, GUEST } from './demoUsers'
 import { expect, sendSignIn, signIn, test } from './fixtures'
 import { openRow, ROW, visit } from './places'
 
-test('a guest without the permission meets the walls, and reads sales only', async ({ page }) => {
+test('a guest without the permission is told so on every screen but sales, which is read-only', async ({ page }) => {
   await signIn(page, GUEST)
   for (const [path, text] of [
     ['/', "You don't have permission to view this page."],
@@ -25,7 +25,7 @@ test('a guest without the permission meets the walls, and reads sales only', asy
   ).toHaveCount(0)
 })
 
-test('a visitor is sent to sign in, and then to where they wanted to go', async ({ page }) => {
+test('a visitor is sent to sign in, then to the page they asked for', async ({ page }) => {
   await page.goto('/shipments?q=SH')
   await expect(page).toHaveURL(/\/login$/)
   await sendSignIn(page, { ...DEMO, password: 'wrong-password' })

@@ -44,7 +44,7 @@ function expectSorted(order: readonly (string | null)[], day: ReadonlyMap<string
   })
 }
 
-test('a list is filtered, sorted by two, kept as a view and shared', async ({ page, browser, appServer }) => {
+test('a list is filtered, sorted by two columns, saved as a view and shared', async ({ page, browser, appServer }) => {
   await signIn(page)
   const { summaries } = await apiReader(appServer.url)('getSales', { scope: 'open' })
   const customer = summaries.find(({ orderStatus }) => orderStatus === 'Open')?.customerName ?? ''
@@ -112,7 +112,7 @@ test('a list is filtered, sorted by two, kept as a view and shared', async ({ pa
   })
 })
 
-test('finished documents are filtered, paged and put into a file by the server', async ({ page, appServer }) => {
+test('finished documents are filtered and paged by the server, and exported in full', async ({ page, appServer }) => {
   const read = apiReader(appServer.url)
   const all: ResponseOf<'getSales'>['summaries'][number][] = []
   for (let matching = 1; all.length < matching;) {
@@ -143,7 +143,7 @@ test('finished documents are filtered, paged and put into a file by the server',
   expect(file.lines.slice(1).map((line) => line.split(',')[0])).toEqual(all.map(({ orderNbr }) => orderNbr))
 })
 
-test('a day of a filter is typed and corrected by keys, and the address follows', async ({ page }) => {
+test('a filter date is typed and corrected by keyboard, and the address follows', async ({ page }) => {
   await signIn(page)
   await visit(page, '/sales?panel=filters')
   const from = panel(page).getByRole('group', { name: 'Ship Date' }).getByRole('group', { name: 'From' })
@@ -198,7 +198,7 @@ async function cutCells(page: Page, fields: readonly string[]): Promise<readonly
   }, fields)
 }
 
-test('all columns are whole at 1600 px, and the main ones at 1024 px', async ({ page }) => {
+test('no column is cut off at 1600 px, and no main column at 1024 px', async ({ page }) => {
   await signIn(page)
   for (const [width, path, least, fields] of [
     [1024, '/transfers', 200, ['soOrderNbr', 'shipmentNbr', 'trackingNumber', 'status', 'shippedDate']],
