@@ -51,7 +51,7 @@ test.each<[what: string, screen: Screen, kinds: FoundKind[], meant: string]>([
   expect(best.outcome === 'one' ? best.match.title : best.kinds.map(({ kind }) => kind).join(', ')).toBe(meant)
 })
 
-test('a server that shows one of many leaves the choice', () => {
+test('one match shown out of many still leaves a choice', () => {
   const some: FoundKind = { ...found('sales', 'SO1 · Acme'), total: 12 }
   expect(codeMeaning({ code: 'x7', kinds: [some] }, 'sales').outcome).toBe('several')
 })
