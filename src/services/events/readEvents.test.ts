@@ -41,7 +41,7 @@ test.each<[string, string, unknown[]]>([
   expect(await read(text)).toEqual(messages)
 })
 
-test('however the network cuts it', async () => {
+test('reads messages however the network splits them', async () => {
   const bytes = encoder.encode(`:\n\n${SALES}id: é\n${SALES}`)
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(bytes.length), { maxLength: 10 }), async (cuts) => {
@@ -58,7 +58,7 @@ test('however the network cuts it', async () => {
   )
 })
 
-test('who stops listening lets go of the connection', async () => {
+test('a reader that stops closes the connection', async () => {
   let isCanceled = false
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(encoder.encode(SALES)),
