@@ -72,7 +72,7 @@ test('[FAULT-40] on a phone, Back closes the topmost layer', async ({ page }) =>
     await expect(shipment.getByLabel('Tracking Number')).toHaveValue('1Z-HALF')
   })
 
-  await test.step('then the shipment, and the list', async () => {
+  await test.step('the shipment itself, then the list', async () => {
     await page.goBack()
     await expect(dialog('Shipment Details')).toBeHidden()
     await expect(page).toHaveURL(/\/shipments$/)

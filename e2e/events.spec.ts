@@ -114,7 +114,7 @@ test('rows changed by others are marked for a few seconds', async ({ page, appSe
   await expect(row(page, own)).toContainText('Released')
   await expect(changed).toHaveCount(0)
 
-  await test.step('somebody counts', async () => {
+  await test.step('a field being typed in keeps its value and focus', async () => {
     expect((await opened).headers().authorization).toMatch(/^Bearer /)
     const field = page.getByLabel('Quantity to release materials for')
     await field.click()

@@ -73,7 +73,7 @@ test('[PROMISE-13] a symbology prefix is stripped from a tracking number', async
 test('typing words, dates and quantities is never mistaken for a scanner', async ({ page }) => {
   await signIn(page)
   const typist = await plugInScanner(page)
-  await test.step('fast words, letters that roll off the fingers, and Tab', async () => {
+  await test.step('fast words, a quick pair of letters, and Tab', async () => {
     await visit(page, '/shipments')
     await openRow(page, 'Open')
     await page.getByRole('combobox', { name: 'Courier' }).click()

@@ -55,7 +55,7 @@ test('a visitor is sent to sign in, then to the page they asked for', async ({ p
 
 test('a session that expires in the middle of a form is renewed', async ({ page }) => {
   await signIn(page)
-  await test.step('it expires, and the note is saved', async () => {
+  await test.step('the token expires, and the note is saved', async () => {
     await visit(page, '/shipments')
     await openRow(page, 'Open')
     await page.getByRole('button', { name: 'Add Note' }).click()
@@ -75,7 +75,7 @@ test('a session that expires in the middle of a form is renewed', async ({ page 
     await page.getByRole('button', { name: 'Add Note' }).click()
     await expect(note.getByRole('textbox')).toHaveValue('Typed before the token ran out')
   })
-  await test.step('it is over', async () => {
+  await test.step('the session ends, and the count is kept for the next sign-in', async () => {
     await visit(page, '/transfers')
     await page.locator(ROW).first().click()
     const transfer = page.getByRole('dialog', { name: 'Transfer Details' })

@@ -53,7 +53,7 @@ test('a list is filtered, sorted by two columns, saved as a view and shared', as
   await expect.poll(() => headings(page)).not.toEqual([])
   const plain = await headings(page)
 
-  await test.step('chips say what the list is filtered by, and the address too', async () => {
+  await test.step('chips and the address show the filters of the list', async () => {
     await page.getByRole('button', { name: 'Filters' }).click()
     await panel(page).getByRole('group', { name: 'Status' }).getByRole('checkbox', { name: /^Open/ }).check()
     await panel(page).getByRole('combobox', { name: 'Find Customer' }).fill(customer)
@@ -65,7 +65,7 @@ test('a list is filtered, sorted by two columns, saved as a view and shared', as
     await expect(page).toHaveURL(/filter\.orderStatus=Open&filter\.customerName=/)
     expect(new Set(await ids(page))).toEqual(new Set(wanted.map(({ orderNbr }) => orderNbr)))
   })
-  await test.step('columns are hidden, moved and sized', async () => {
+  await test.step('columns are hidden, moved and resized', async () => {
     await openPanel(page, 'Columns')
     await panel(page).getByRole('checkbox', { name: 'Customer Order#' }).uncheck()
     await panel(page).getByRole('checkbox', { name: 'Customer ID' }).check()
@@ -84,7 +84,7 @@ test('a list is filtered, sorted by two columns, saved as a view and shared', as
   })
   const order = await ids(page)
   expectSorted(order, new Map(wanted.map(({ orderNbr, shipDate }) => [orderNbr, shipDate])))
-  await test.step('what is shown is saved as a tab, and is left and taken up again', async () => {
+  await test.step('the view is saved as a tab, left and opened again', async () => {
     await page.getByRole('button', { name: 'Save view' }).click()
     await expect(panel(page).getByLabel('Name of a new view')).toBeFocused()
     await typeLikeAPerson(page, 'Mine')
@@ -102,7 +102,7 @@ test('a list is filtered, sorted by two columns, saved as a view and shared', as
     await expect(page.getByRole('columnheader', { name: 'Customer ID' })).toBeVisible()
     await expect.poll(() => ids(page)).toEqual(order)
   })
-  await test.step('the address shows the same to somebody else, under its name', async () => {
+  await test.step('the address shows another user the same view with its name', async () => {
     const guest = await browser.newPage({ baseURL: appServer.url, viewport: { width: 1024, height: 768 } })
     await signIn(guest, GUEST)
     await guest.goto(page.url())

@@ -172,7 +172,7 @@ test('[FAULT-48] [FAULT-49] hostile texts stay plain text on every screen and in
     await expect(closed).toHaveCount(left - 1)
   }
   seen += await expectTextsOnly(page, 'all months')
-  await test.step('an export holds the texts, and no spreadsheet would run one', async () => {
+  await test.step('an export contains the texts, and no spreadsheet would run one', async () => {
     for (const [path, word] of [
       ['/', '<svg onload'],
       ['/inventory', `'=HYPERLINK(""http://${ELSEWHERE}`],
