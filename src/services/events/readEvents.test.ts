@@ -30,12 +30,12 @@ test.each<[string, string, unknown[]]>([
       { list: 'sales', revision: 7 },
     ],
   ],
-  ['lines that end as in Windows', SALES.replaceAll('\n', '\r\n'), [{ list: 'sales', revision: 7 }]],
+  ['Windows line endings', SALES.replaceAll('\n', '\r\n'), [{ list: 'sales', revision: 7 }]],
   ['no space after the colon', SALES.replaceAll(': ', ':'), [{ list: 'sales', revision: 7 }]],
   ['comments', ':\n\n: still here\n\n', [null, null, null, null]],
   ['another event', SALES.replace('revision', 'news'), [null]],
-  ['a list that nobody knows', SALES.replace('sales', 'wages'), [null]],
-  ['no JSON', 'event: revision\ndata: {\n\n', [null]],
+  ['an unknown list', SALES.replace('sales', 'wages'), [null]],
+  ['invalid JSON', 'event: revision\ndata: {\n\n', [null]],
   ['a message that was cut off', SALES.slice(0, -2), []],
 ])('reads %s', async (_name, text, messages) => {
   expect(await read(text)).toEqual(messages)
