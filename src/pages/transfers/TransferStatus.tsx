@@ -1,10 +1,8 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
-import { documentName } from '../../../contract/documentName'
 import type { ReceivedLine, TransferShipmentLine } from '../../../contract/entities/transfers'
 import { clampQuantity, counted, formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 import { sumsByUnit } from '../../../contract/quantities/unitSums'
-import { DraftMark } from '../../components/documents/RowStatus'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { transferLines } from '../../services/transfersApi'
 
@@ -21,7 +19,7 @@ interface TransferProgress {
 }
 
 /** Status of a transfer. From the first to the last receipt also its progress ("3 of 10 received" above a small bar). */
-export function TransferStatus({ row }: { readonly row: TransferQuantities & { readonly id: string; readonly status: string } }) {
+export function TransferStatus({ row }: { readonly row: TransferQuantities & { readonly status: string } }) {
   // Computed here and not for all rows in advance, so that only visible rows cost time.
   const { share, text } = transferProgress(row)
   const words = `${text} received`
@@ -29,7 +27,6 @@ export function TransferStatus({ row }: { readonly row: TransferQuantities & { r
     <Cell>
       <div>
         <StatusChip status={row.status} />
-        <DraftMark document={documentName.transfer(row.id)} />
         {share > 0 && share < 1 && (
           <Progress title={words}>
             <span>{words}</span>

@@ -2,7 +2,7 @@ import { documentName } from '../../../contract/documentName'
 import { listAt } from '../../../contract/entities/primitives'
 import type { TransfersResponse, TransferSummary } from '../../../contract/entities/transfers'
 import { formatLongDate } from '../../../contract/rules/dates'
-import { RowStatus } from '../../components/documents/RowStatus'
+import { DraftMark, RowStatus } from '../../components/documents/RowStatus'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { dueColumn } from '../../components/lists/due/dueColumn'
 import { UNDER_WAY_FILTERS } from '../../components/lists/due/dueFilters'
@@ -20,7 +20,17 @@ const shippedDate = dueColumn<'shippedDate'>({
 
 /** At 1024 px only description and tracking number are cut. */
 const TRANSFER_COLUMNS: readonly TableColumn<TransferRow>[] = [
-  valueColumn('soOrderNbr', 'Transfer ID', { width: 102, onCard: 'title' }),
+  valueColumn('soOrderNbr', 'Transfer ID', {
+    width: 102,
+    onCard: 'title',
+    render: ({ id, soOrderNbr }) => (
+      <span style={{ display: 'grid', lineHeight: '15px' }}>
+        {soOrderNbr}
+        <DraftMark document={documentName.transfer(id)} />
+      </span>
+    ),
+    renderOnCard: ({ soOrderNbr }) => soOrderNbr,
+  }),
   valueColumn('shipmentNbr', 'Shipment ID', { width: 102, onCard: 2 }),
   valueColumn('description', 'Description', { flex: 3, onCard: 3 }),
   valueColumn('trackingNumber', 'Tracking#', { text: trackingText, flex: 1.9, minWidth: 88, onCard: 2 }),
@@ -28,7 +38,7 @@ const TRANSFER_COLUMNS: readonly TableColumn<TransferRow>[] = [
     render: (row) => <TransferStatus row={row} />,
     onCard: 'status',
     renderOnCard: (row) => <RowStatus document={documentName.transfer(row.id)} status={row.status} />,
-    flex: 1.5,
+    flex: 0.8,
     minWidth: 156,
   }),
   shippedDate,
