@@ -49,12 +49,10 @@ function resume({ byDocument, resumed, steps }: Draft<DraftsState>, { payload: d
   delete steps[document]
 }
 
-/** Unsaved input. It outlives its form, page reloads and the user's session. */
 const draftsSlice = createSlice({
   name: 'drafts',
   initialState,
   reducers: {
-    /** Null discards it. */
     draftChanged: (
       state,
       {
@@ -158,7 +156,6 @@ const DraftQuantity = z.object({
   reason: z.optional(z.string()),
 })
 
-/** Unsaved input of a form, by field or line. */
 export const FormDraft = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), DraftQuantity])))
 export type FormDraft = Readonly<z.output<typeof FormDraft>>
 

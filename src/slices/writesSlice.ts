@@ -66,7 +66,6 @@ interface RuledOut {
 export interface WritesState {
   readonly byDocument: Readonly<Record<string, DocumentWrite>>
   readonly requested: string | null
-  /** By a rule before sending. */
   readonly refused: Readonly<Record<string, RuledOut>>
   /** Executed, without a response at first, or rejected after its document was left. */
   readonly shownResult: ShownResult | null
@@ -90,7 +89,6 @@ export const isOpen = (write: DocumentWrite | undefined): write is DocumentWrite
 
 const phaseAtEnd = ({ run }: WriteIntent): WritePhase => (run === undefined ? 'ended' : 'closed')
 
-/** Changes a write if it is in one of the phases. */
 function move(
   { byDocument }: Draft<WritesState>,
   { document, key }: WriteRef,

@@ -15,7 +15,6 @@ import { StatusChip } from '../../components/kit/StatusChip'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 
 interface JumpOption {
-  /** Unique among the lines of all sections. */
   readonly key: string
   readonly title: string
   readonly detail?: string
@@ -25,7 +24,6 @@ interface JumpOption {
 
 export interface JumpSection {
   readonly name: string
-  /** Text at the right of the heading, for example "8 of 214". */
   readonly note: string
   readonly options: readonly JumpOption[]
 }
@@ -39,17 +37,13 @@ interface JumpDialogProps {
   /** Called with a code that is scanned while the palette is open, or with a text that is entered before its results are there. */
   readonly onScan: (scan: string) => void
   readonly sections: readonly JumpSection[]
-  /** Message above the lines; `''` for none. */
   readonly message: string
   readonly isWaiting: boolean
   readonly onCamera: () => void
   readonly onClose: () => void
 }
 
-/**
- * The palette's dialog, an ARIA combobox: arrows or the mouse choose a line, Enter or a click opens it, Escape closes. The focus
- * stays in the field.
- */
+/** An ARIA combobox: the focus stays in the field. */
 export function JumpDialog(props: JumpDialogProps) {
   const { typed, searched, isFirstSure, onType, onScan, sections, message, isWaiting, onCamera, onClose } = props
   const id = useId()
@@ -165,12 +159,7 @@ export function JumpDialog(props: JumpDialogProps) {
   )
 }
 
-/**
- * Hook that keeps the active line of the palette. New text activates the first line; otherwise the line stays active, also when
- * later results change its place.
- * @param searched the text that the current results belong to
- * @param isFirstSure the first line, which may have come later, is exactly what was typed: it is active unless the user has chosen
- */
+/** @param isFirstSure the first line is exactly what was typed: it is active, unless the user has chosen another */
 function useActiveLine(sections: readonly JumpSection[], searched: string, isFirstSure: boolean) {
   const lines = sections.flatMap(({ options }) => options)
   const [chosen, setChosen] = useState({ searched, key: '', isByHand: false })

@@ -11,7 +11,6 @@ import { openDocument } from '../address/useClosedDocuments'
 import { codeMeaning } from './codeMeaning'
 import type { FoundCode } from './findCode'
 
-/** State of the history entry of a document that was opened by a scan, the camera or the palette. */
 export interface Parked {
   /** The previous page has unsaved input, which is stored as a draft. */
   readonly isParked?: boolean
@@ -24,7 +23,6 @@ interface FoundRecord {
   readonly field?: string | undefined
 }
 
-/** Hook that opens documents and items by their address. Unsaved input of the page that is left stays in the store as a draft. */
 export function useOpenFound() {
   const location = useLocation()
   const navigate = useNavigate()
@@ -62,7 +60,6 @@ export function useOpenFound() {
     open,
     isOpen: (kind: LookupKind, id: string) =>
       LOOKUP_SCREEN[kind] === screenOfPath(location.pathname) && new URLSearchParams(location.search).get(OPEN_PARAM) === id,
-    /** Decides which record a code stands for on the current screen; see `codeMeaning`. */
     meaning: (found: FoundCode) => codeMeaning(found, screenOfPath(location.pathname)),
   }
 }

@@ -7,7 +7,6 @@ import { ReportProblemOutlined } from '../../components/kit/icons'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** When this changes, for example with the path, the error is cleared and the children are rendered again. */
   readonly resetKey?: string
   readonly onReload?: () => void
 }

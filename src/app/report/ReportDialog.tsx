@@ -10,7 +10,6 @@ import { chunkFailureOf } from '../../services/platform/onDemand'
 import { saveReport } from '../../services/report/writeReport'
 import { useAppDispatch } from '../../services/store/hooks'
 
-/** Dialog that says what a problem report contains, lets the user include texts, and saves the file. */
 export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useAppDispatch()
   const [includesTexts, setIncludesTexts] = useState(false)

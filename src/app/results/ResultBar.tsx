@@ -31,10 +31,7 @@ interface ResultBarProps {
   readonly isOnPage?: boolean
 }
 
-/**
- * Shows the result of the last write until it is dismissed or replaced: as a line in the open dialog, and as a toast on the page.
- * A success goes with the next navigation. Unsaved notes of receipts stand above.
- */
+/** A success goes with the next navigation; anything else stays until it is dismissed or replaced. */
 export function ResultBar({ isOnPage = false }: ResultBarProps) {
   const result = useAppSelector(selectShownResult)
   const isPending = useAppSelector((state) => selectPendingReceipts(state).length > 0)
@@ -178,7 +175,6 @@ const actionsStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1.25 } 
 /** Time for the confirmation dialog to close, and then for screen readers to notice the empty live region (ms each). */
 const STEP_MS = 100
 
-/** Announces a text once. Rendered in the topmost dialog, because everything outside of it is `aria-hidden`. */
 function ResultAnnouncement({ text }: { readonly text: string }) {
   const layers = use(LayersContext)
   const [place, setPlace] = useState<Element | null>(null)
@@ -205,7 +201,6 @@ interface Attaching {
   readonly files: ResultFiles
 }
 
-/** Dialog that attaches photos or other files to the document that was posted. It works on every screen. */
 function ResultAttachment({ document, files, onClose }: Attaching & { readonly onClose: () => void }) {
   const stored = useAppSelector((state) => storedFiles(state, document, files), shallowEqual)
   // The casts stand for all kinds: both are taken for the same kind, but TypeScript cannot correlate them.

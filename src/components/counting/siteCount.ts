@@ -59,7 +59,6 @@ export function typeCount(item: CountableItem, before: CountEntry | undefined, t
   return { ...typeQuantity(before ?? NOTHING_TYPED, text, countBounds(item)), seen: counted(item.qtyOnHand) }
 }
 
-/** Returns what an entry counts (units); null while its text is rejected. */
 export function countOf(entry: CountEntry, item: CountableItem): number | null {
   return postableQuantity(entry, countBounds(item))
 }
@@ -76,7 +75,6 @@ export function hasMoved({ seen }: CountEntry, { qtyOnHand }: CountableItem): bo
 
 export type EntryMove = (before: CountEntry | undefined) => CountEntry | null
 
-/** The unposted count of a site. It is in the store and survives closing the form, page reloads and sign-out. */
 export type SiteCount = ReturnType<typeof useSiteCount>
 
 export function useSiteCount(siteId: string) {
@@ -85,12 +83,10 @@ export function useSiteCount(siteId: string) {
   const draft = useAppSelector((state) => selectDraft(state, document))
   const moves = useMemo(
     () => ({
-      /** @param isScan the change can be undone */
       change(this: void, inventoryId: string, move: EntryMove, isScan = false) {
         const changes = (now: FormDraft | null) => ({ [inventoryId]: move(entryIn(now, inventoryId)) ?? undefined })
         dispatch(editDraft(document, changes, isScan ? { line: inventoryId, isScan } : undefined))
       },
-      /** Records these quantities on hand as those that the items were counted against. */
       takeAsSeen: (figures: Readonly<Record<string, number>>) => dispatch(editDraft(document, (now) => seenIn(now, figures))),
       setReason: (reason: string) => dispatch(editDraft(document, { [COUNT_REASON]: reason || undefined })),
     }),
@@ -115,10 +111,7 @@ export interface CountedLine extends CountLine {
 
 type ItemOf = (inventoryId: string) => CountableItem | undefined
 
-/**
- * Returns the counted lines of a draft: items whose stock has moved first, then differences, largest first, then matches; and the
- * items whose field has no valid quantity.
- */
+/** Items whose stock has moved first, then differences, largest first, then matches; and items without a valid quantity. */
 export function countedLines(draft: FormDraft | null, itemOf: ItemOf) {
   const unreadable: string[] = []
   const lines = countedItems(draft).flatMap((inventoryId): CountedLine[] => {

@@ -37,7 +37,6 @@ interface DocumentTabsProps extends ActivityProps {
   readonly label: string
   readonly detailsLabel?: string
   readonly history?: ReactNode
-  /** By default what was done to it, where the backend offers `activity`; null for no such tab. */
   readonly activity?: ReactNode
   readonly children: ReactNode
 }

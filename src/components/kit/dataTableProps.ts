@@ -15,7 +15,6 @@ export interface TablePosition {
 }
 
 export interface TableSelection {
-  /** A tap on a card selects it. */
   readonly isOn: boolean
   /** True: all rows of all pages except `ids`. */
   readonly isAllBut: boolean
@@ -39,12 +38,10 @@ export interface DataTableProps<Row> {
   readonly onRowOpen: (row: Row) => void
   readonly isLoading: boolean
   readonly loadingText: string
-  /** Identifies the search and filter; `''` for none. */
   readonly filterKey: string
   readonly sort: SortState
   readonly onSort: (sort: SortState) => void
   readonly position: TablePosition
-  /** Set if `rows` is only one page, searched and sorted by the server. */
   readonly rowCount?: number | undefined
   readonly isDimmed: boolean
   readonly selection: TableSelection | null

@@ -107,7 +107,6 @@ export function standingQuantity(typed: TypedQuantity, bounds: QuantityBounds): 
   const { quantity } = typed
   if (quantity === null) return { shown: '', quantity, rejection: null }
   const isAsTyped = reading.kind === 'quantity' && compareQuantities(reading.quantity, quantity) === 0
-  // Removes leading zeros: "0" followed by a typed "5" is shown as "5".
   const shown = isAsTyped ? typed.text.replace(/^(\s*-?)0+(?=\d)/, '$1') : plainQuantity(quantity)
   const rejection = rejectOutside(quantity, bounds)
   return { shown, quantity: rejection === null ? quantity : null, rejection }
@@ -150,12 +149,10 @@ export function isRejected(typed: TypedQuantity, bounds: QuantityBounds): boolea
   return standingQuantity(typed, bounds).rejection !== null
 }
 
-/** Null for an empty field, and while an error stands beside it. */
 export function postableQuantity(typed: TypedQuantity, bounds: QuantityBounds): number | null {
   return quantityMessage(typed, bounds)?.isRejected ? null : typed.quantity
 }
 
-/** The typed text if it stands for another quantity than the posted one. */
 export function typedOtherwise(typed: TypedQuantity, posted: number, bounds: QuantityBounds): string | null {
   const reading = read(typed.text, bounds)
   return reading.kind === 'quantity' && compareQuantities(reading.quantity, posted) !== 0 ? typed.text.trim() : null

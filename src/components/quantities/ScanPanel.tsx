@@ -12,7 +12,6 @@ const LazyCamera = lazy(
   null,
 )
 
-/** CSS height of the camera image; low enough that lines stay visible below it. */
 export const CAMERA_HEIGHT = 'min(30dvh, 200px)'
 
 interface ScanPanelProps {
@@ -112,7 +111,6 @@ const panelStyle = {
   ...rowStyle,
   gap: 1,
   width: '100%',
-  // Buttons that do not fit next to the text wrap below it.
   flexShrink: 0,
   minHeight: 40,
   pl: 1.25,

@@ -49,7 +49,6 @@ interface ReceiptDialogProps<Line, Kind extends keyof Annotated> extends Omit<
   readonly onClose: () => void
 }
 
-/** "Receipt Details" of a sales order's or a transfer's receipt: its lines, its note and its files. */
 export function ReceiptDialog<Line extends object, Kind extends keyof Annotated>(props: ReceiptDialogProps<Line, Kind>) {
   const { facts, columns, lines, getLineId, onClose, ...annotations } = props
   return (

@@ -22,7 +22,6 @@ const NOT_TAKEN = new Set(['Tab', 'Escape', 'Shift', 'Control', 'Alt', 'AltGraph
 /** Letters, digits and spaces cannot delimit a scan, because codes and words contain them. */
 const PART_OF_TEXTS = /^[\p{L}\p{N}\s]$/u
 
-/** Dialog for the settings by which this browser tells scans from typing. Changes are saved immediately. */
 export function ScannerSettings({ onClose }: { readonly onClose: () => void }) {
   const [settings, setSettings] = useState(readScanSettings)
 

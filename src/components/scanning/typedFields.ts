@@ -25,7 +25,6 @@ export function rememberField(field: Field): () => void {
   }
 }
 
-/** Writes a code into a note as a line of its own, at the cursor. */
 export function addLine(note: HTMLTextAreaElement, code: string): void {
   const before = note.value.slice(0, note.selectionStart)
   insertByCommand(`${before === '' || before.endsWith('\n') ? '' : '\n'}${code}\n`)

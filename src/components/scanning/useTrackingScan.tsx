@@ -112,7 +112,6 @@ export function useTrackingScan({ ids, isOn, isLeftForDocuments }: TrackingScanO
         return () => void fields.delete(id)
       },
       onInput: () => setQuestion(null),
-      /** Enter goes to the next shipment, as after a scan. */
       onKeyDown({ key, target }: KeyboardEvent) {
         const all = idsWithField()
         const next = all[all.indexOf(id) + 1]
@@ -122,10 +121,8 @@ export function useTrackingScan({ ids, isOn, isLeftForDocuments }: TrackingScanO
   }
 }
 
-/** Returns the tracking number in a scan as the courier knows it, else the scan. */
 const trackingIn = (scan: string): string => scannedTrackingNumber(scan) ?? scan.trim()
 
-/** True for two spellings of one tracking number, scanned or typed. */
 function isSameTracking(one: string, other: string): boolean {
   const comparable = (text: string) => comparableCode(trackingIn(text).replaceAll(/\s/g, ''))
   return comparable(one) === comparable(other)

@@ -35,7 +35,6 @@ export function reasonFrom(text: string): string | null {
   return requestReason.safeParse(text).data ?? null
 }
 
-/** Why an action that needs a reason is disabled. */
 export const NO_REASON = 'Write a reason first'
 
 interface ReasonDialogProps {

@@ -35,7 +35,6 @@ interface Changes {
 
 const without = (some: readonly string[], others: readonly string[]) => some.filter((one) => !others.includes(one))
 
-/** One account: its permissions, its password link, its sessions, and whether it is disabled. */
 export function AccountDialog({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) {
   const isOwn = useAppSelector(selectUser)?.email === account.email
   const { send, isBusy, failure } = useChange()

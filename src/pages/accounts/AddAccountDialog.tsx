@@ -105,7 +105,6 @@ const WORDS = {
   },
 } as const satisfies Record<DemoEnds, unknown>
 
-/** On a demo that ends on its own: tells who can still sign in after the next start. */
 export function DemoEnd({ ends }: { readonly ends: DemoEnds }) {
   const { severity, title, text } = WORDS[ends]
   return (

@@ -54,7 +54,6 @@ interface CountSheetProps {
   readonly notice: ReactNode
 }
 
-/** Count sheet of a site: every item with a field for the counted quantity. */
 export function CountSheet({ site, list, notice }: CountSheetProps) {
   const { siteId, warehouse } = site
   const isPhone = usePhoneLayout()

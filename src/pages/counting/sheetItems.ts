@@ -44,7 +44,6 @@ export function sheetItems(list: readonly InventoryItem[], siteId: string) {
 
 export type SheetPart = 'all' | 'open' | 'counted'
 
-/** Returns the items of the chosen part that match the search text. */
 export function shownItems(
   { items }: SheetItems,
   draft: FormDraft | null,

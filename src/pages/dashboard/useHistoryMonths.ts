@@ -13,7 +13,6 @@ export interface HistoryMonthBlock {
   readonly key: string
   readonly heading: string
   readonly totalQtyCompleted: Quantity
-  /** Undefined for a month whose completions were not requested. */
   readonly rows: readonly HistoryLine[] | undefined
 }
 

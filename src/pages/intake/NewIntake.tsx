@@ -76,7 +76,6 @@ export function NewIntake() {
   )
 }
 
-/** Polling interval for a running intake (ms). */
 const RUNNING_MS = 1_000
 
 /** The import to show: a running one of any user, otherwise the one started here. Without the server the last state stays. */
@@ -95,7 +94,6 @@ function useShownIntake(startedId: string | null) {
     intake: intake ?? null,
     isOwn: id !== null && id === startedId,
     isOutOfSight: error !== undefined,
-    /** True while no other intake can be started. */
     isTaken: isRunning || isAwaited || (running !== undefined && running.id !== intake?.id),
   }
 }

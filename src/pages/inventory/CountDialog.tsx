@@ -32,7 +32,6 @@ interface CountDialogProps {
   readonly onClose: () => void
 }
 
-/** Counts one item at one site. The input is the site's draft, which its count sheet shows too. */
 export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogProps) {
   const { inventoryId, qtyOnHand, uom } = item
   const { draft, change, setReason, takeAsSeen } = useSiteCount(siteId)

@@ -92,7 +92,6 @@ function lowItems(items: readonly InventoryItem[]): ReadonlySet<string> {
   return new Set(low.map(([inventoryId]) => inventoryId))
 }
 
-/** The status of stock and, beside it, whether the item should be reordered, which goes without saying of stock that is out. */
 export function StockMarks({ status, isLow }: { readonly status: string; readonly isLow: boolean }) {
   if (!isLow || status === 'Out of Stock') return <StatusChip status={status} />
   return (

@@ -175,7 +175,6 @@ const COLUMNS: readonly TableColumn<MaterialRequirement>[] = [
 
 const getMaterialId = (material: MaterialRequirement) => material.id
 
-/** Hook for the materials of the open order and for the writes on it. */
 function useProductionOrder({ prodNbr }: Pick<ProductionOrder, 'prodNbr'>) {
   const wanted = materialsOf(prodNbr)
   const details = useGetOrderDetailsQuery(wanted, { selectFromResult: storedResponse })

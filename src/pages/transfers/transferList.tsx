@@ -18,10 +18,7 @@ const shippedDate = dueColumn<'shippedDate'>({
   layout: { flex: 0.6, minWidth: 154, onCard: 4 },
 })
 
-/**
- * Columns of the transfers list. At 1024 px numbers, a tracking number without its package, status and date fit without
- * truncation; the description takes the remaining width. With the menu beside them, description and tracking number give way.
- */
+/** At 1024 px all fit without truncation; with the menu beside them, description and tracking number give way. */
 const TRANSFER_COLUMNS: readonly TableColumn<TransferRow>[] = [
   valueColumn('soOrderNbr', 'Transfer ID', { width: 102, onCard: 'title' }),
   valueColumn('shipmentNbr', 'Shipment ID', { width: 102, onCard: 2 }),
@@ -75,7 +72,6 @@ export function rowsOf({
   })
 }
 
-/** Returns the text of the Tracking# cell: number and package description, the number alone, or "-". */
 function trackingText({ trackingNumber, packageDesc }: Pick<TransferSummary, 'trackingNumber' | 'packageDesc'>): string {
   if (trackingNumber === '') return '-'
   return packageDesc === '' ? trackingNumber : `${trackingNumber} - ${packageDesc}`

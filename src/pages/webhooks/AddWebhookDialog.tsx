@@ -16,7 +16,6 @@ import { addWebhook } from '../../services/webhooksApi'
 import { EVENT_WORDS } from './eventWords'
 
 interface AddWebhookDialogProps {
-  /** Whether the server sends by http too. */
   readonly allowsHttp: boolean
   readonly onClose: () => void
 }
@@ -28,7 +27,6 @@ interface WebhookForm {
   readonly isFromFirst: boolean
 }
 
-/** Dialog that asks for the URL and the events of a webhook, and shows its secret once. */
 export function AddWebhookDialog({ allowsHttp, onClose }: AddWebhookDialogProps) {
   const { send, isBusy, failure } = useChange()
   const [form, hold] = useHeldInput<WebhookForm>('new webhook', { url: '', types: null, isFromFirst: false })

@@ -32,7 +32,6 @@ interface Definition<Found> {
   readonly call: DocumentCall | null
   readonly find: (state: RootState, id: string) => Found | null | undefined
   readonly suits: (found: Found) => boolean
-  /** Why it does not apply to a document that does not suit; continues a sentence. */
   readonly otherwise: string
   readonly amounts: (found: Found) => readonly Amount[]
   readonly prepare: (found: Found, state: RootState, id: string) => Prepared
@@ -46,7 +45,6 @@ function bulkAction<Found>({ call, find, suits, otherwise, amounts, prepare }: D
       const found = find(state, id)
       return !found ? 'not found' : suits(found) ? null : otherwise
     },
-    /** What it posts for a document, with units; `''` for nothing. */
     amounts: (state: RootState, id: string): string => {
       const found = find(state, id)
       const all = found ? amounts(found) : []
@@ -124,7 +122,6 @@ export const BULK_ACTIONS = {
   }),
 } satisfies Readonly<Record<BulkActionName, unknown>>
 
-/** Returns why an action does not apply to a document; null when it does, or when its details are not loaded yet. */
 export function exclusion(state: RootState, action: BulkActionName, id: string): string | null {
   return absentIds(state, BULK_LIST[action], [id]).length > 0 ? null : BULK_ACTIONS[action].excludes(state, id)
 }
@@ -133,10 +130,7 @@ export function bulkTransferLines(state: RootState, id: string): readonly Transf
   return findTransfer(state, id)?.lines ?? []
 }
 
-/**
- * Returns the values of a shipment's fields in the grid of a run: those of its dialog, and the run's courier where it has none;
- * null until it is loaded.
- */
+/** Null until it is loaded. */
 export function bulkShipmentDraft(state: RootState, id: string): ShipmentDraft | null {
   const document = documentName.shipment(id)
   const shipment = shipmentIn(cachedLists(state, document), id)
@@ -159,7 +153,6 @@ export const selectSameTracking = weakMapMemoize((state: RootState): ReadonlyMap
   return same
 })
 
-/** Fields as named in "needs a tracking number". */
 const LACKING: Readonly<Record<string, string>> = {
   Courier: 'a courier',
   'Custom Courier Name': 'a courier name',
@@ -174,9 +167,7 @@ export function lackingText(draft: ShipmentDraft): string {
   return names.length === 0 ? last : `${names.join(', ')} and ${last}`
 }
 
-/**
- * Returns the values of a shipment's fields for display: after its confirmation those that were sent, here or by somebody else.
- */
+/** After its confirmation the values that were sent, here or by somebody else. */
 export function shownShipment(state: RootState, id: string): ShipmentDraft | null {
   const document = documentName.shipment(id)
   const write = selectLastWrite(state, document)

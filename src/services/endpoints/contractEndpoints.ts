@@ -59,7 +59,6 @@ export function read<Name extends ReadName>(name: Name) {
   }
 }
 
-/** The same for an endpoint of several calls. */
 export function readSchemasOf<Data, Arg>(nameOf: (arg: Arg) => ReadName, partOf: (arg: Arg) => unknown) {
   return {
     transformResponse(body: unknown, meta: ResponseMeta | undefined, arg: Arg): Data {
@@ -117,7 +116,6 @@ export function plain<One extends PlainCall>(call: One) {
   }
 }
 
-/** The same for a call without a body that names one object in its path. */
 export function plainById<One extends PlainCall>(call: One) {
   return { ...plain(call), query: (id: string) => requestOf(call, undefined, id) }
 }
@@ -229,7 +227,6 @@ export const untilListsReloaded = (requestId: string): AppThunk<Promise<void>> =
       api.util.invalidateTags.match(action) && (action as Partial<ReturnType<typeof reloadDue>>).meta?.requestId === requestId,
   )
 
-/** Waits for an action, or for the state after one. */
 export function until(predicate: (action: UnknownAction, state: RootState) => boolean): AppThunk<Promise<void>> {
   return (dispatch) =>
     new Promise((resolve) => {

@@ -95,7 +95,6 @@ function documentList<Data extends { readonly window?: WindowFacts | undefined }
 
 const stock = inventoryApi.endpoints.getInventory
 
-/** The lists whose documents are written, by the name of their screen. */
 export const DOCUMENT_LISTS = {
   sales: documentList('sales', salesApi.endpoints.getSales),
   production: documentList('production', productionApi.endpoints.getProductionOrders),
@@ -109,7 +108,6 @@ export const DOCUMENT_LISTS = {
   } satisfies WrittenList<unknown>,
 }
 
-/** Splits ids into as many as one request may name. */
 export function idRequests(ids: readonly string[]): readonly (readonly string[])[] {
   const requests: string[][] = []
   let request: string[] = []

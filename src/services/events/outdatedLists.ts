@@ -65,7 +65,6 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
   const stop = startListening({ predicate: () => outdated.size > 0, effect: reload })
   signal.addEventListener('abort', () => stop())
   return {
-    /** Accepts announced revisions, to be reloaded afterwards. Repeated ones are ignored. */
     announce,
     announced: () => announced,
     reload,
@@ -86,7 +85,6 @@ function isAwaited(state: RootState, list: ListName): boolean {
 
 const HIGHLIGHT_MS = 6_000
 
-/** Reloads a list after somebody else has changed it, and highlights the changed rows for a while. */
 function reloadHighlighted(list: ListName): AppThunk<Promise<void>> {
   return async (dispatch, getState, { clock }) => {
     const before = getState().api.queries
@@ -124,7 +122,6 @@ function changedRows(list: ListName, before: Entry | undefined, after: Entry | u
   })
 }
 
-/** The rows of a list by their names on the screen. */
 function namedRows(list: ListName, response: unknown): ReadonlyMap<string, object> {
   if (list === 'history')
     return new Map(

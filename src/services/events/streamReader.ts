@@ -75,9 +75,7 @@ export function createStreamReader(listenerApi: EventsApi, { onMessage, onLost }
 
   return {
     read,
-    /** Closes the current stream, or the attempt to open one. */
     close: () => close(),
-    /** Skips the rest of the current pause. */
     retryNow: () => retryNow(),
   }
 }

@@ -58,10 +58,7 @@ export function untracked<Arg, Result>({ initiate }: Mutation<Arg, Result>) {
   return (arg: Arg) => initiate(arg, { track: false }) as AppThunk<Promise<ApiResult<Given>>>
 }
 
-/**
- * The `responseHandler` of a call. A rejection is read leniently, so that a parse error never hides the status, and so is the
- * response of a write: a successful status means that it was executed. Any other JSON is read strictly.
- */
+/** Rejections and responses of writes are read leniently, so that a parse error never hides the status. Others strictly. */
 function responseReader({ kind, response: schema, writes }: Call): (response: Response) => Promise<unknown> {
   return async (response) => {
     if (!response.ok) return readLeniently(response)
@@ -104,7 +101,6 @@ function extendedName(header: string): string | null {
 interface Credentials {
   readonly token: string | null
   readonly idempotencyKey?: string | undefined
-  /** False sends and stores no cookies. */
   readonly hasCookies?: boolean
 }
 

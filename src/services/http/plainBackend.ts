@@ -54,10 +54,7 @@ export function responsesPart(state: { readonly auth: AuthState }, part?: unknow
 export const isAtHand = (state: { readonly auth: AuthState }, whole: Entry): boolean =>
   responsesPart(state) || whole.data !== undefined
 
-/**
- * The base query for backends without extensions. A part of a list is cut out of the whole list, which is read through its own
- * endpoint, so that all parts share one request. Preferences are stored in this browser; today's figures and look-ups use the lists.
- */
+/** For backends without extensions: a part of a list is cut out of the whole list, which all parts share. */
 export function onPlainBackend(send: Send, wholeList: (name: string) => WholeList): Send {
   return async (request, api, options) => {
     const { call, arg } = request

@@ -66,9 +66,7 @@ function createSeenRevisions() {
       seen.delete(list)
       for (const [key, response] of responses) if (response.list === list) responses.delete(key)
     },
-    /** Adds the revisions in a header, `sales=12,inventory=7`. */
     addHeader: (header: string | null) => add(readEntries(header)),
-    /** All seen revisions in the same form; undefined when there are none. */
     header: () => (seen.size > 0 ? [...seen].map((entry) => entry.join('=')).join(',') : undefined),
     /** Adds the revision of a list's response, which its window or its header gives. */
     addResponse(list: string, queryCacheKey: string, header: string | null, response: unknown) {
@@ -101,7 +99,6 @@ export interface StoredBlob {
   readonly bytes: number
 }
 
-/** Holds received bytes outside the store, where they would not be serializable, until they are claimed. */
 function createBlobStore() {
   const files = new Map<number, ReceivedFile>()
   let last = 0
@@ -111,9 +108,7 @@ function createBlobStore() {
       files.set(last, file)
       return { ticket: last, bytes: file.blob.size }
     },
-    /** Undefined for an unknown or used ticket. */
     get: (ticket: number) => files.get(ticket),
-    /** Returns and removes the bytes. */
     take(ticket: number) {
       const file = files.get(ticket)
       files.delete(ticket)

@@ -1,4 +1,3 @@
-/** A tab opened for a file that is still loading. */
 export interface FileTab {
   /** Shows the file, and releases its temporary address 6 s after the window has loaded it. */
   readonly show: (file: Blob) => void

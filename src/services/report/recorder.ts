@@ -68,7 +68,6 @@ export function createRecorder({ clock, address }: Pick<AppDependencies, 'clock'
       return result
     }) satisfies Middleware,
     recording: (): Recording => ({ actions, crashes }),
-    /** Records an error that made a screen crash. */
     crashed: (error: unknown) => {
       crashes = [...crashes, { at: clock.now(), address: address(), error }].slice(-MAX_CRASHES)
     },

@@ -159,10 +159,7 @@ const KEPT_PARAMETERS: ReadonlySet<string> = new Set(
   'open receipt produce count correct note files tab site panel all only sort cols'.split(' '),
 )
 
-/**
- * The mask of a report: numbers, ids, dates, statuses and words of the program stay; every other text is a number, equal ones
- * alike, unless `includesTexts`. Tokens and passwords always go, and the session's `secrets` inside of texts too.
- */
+/** Numbers, ids, dates and statuses stay; every other text is a number, unless `includesTexts`. Secrets always go. */
 function createMask(includesTexts: boolean, secrets: readonly string[]): (value: unknown) => unknown {
   const numbers = new Map<string, string>()
   const done = new WeakMap<object, unknown>()

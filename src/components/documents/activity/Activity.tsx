@@ -46,7 +46,6 @@ interface EntryPagesProps {
   readonly label: string
   readonly empty: string
   readonly emptyText?: string
-  /** The document of the entries; its number is not repeated in each. */
   readonly id?: string
   /** Hook that loads the page starting at `before`, null for the newest. */
   readonly usePage: (before: string | null) => EntriesQuery
@@ -103,7 +102,6 @@ function EntryPage({ before, wanted, onMore, ...props }: EntryPageProps) {
   )
 }
 
-/** In place of a page that is loading or failed to load. Missing permission is shown as such, without Retry. */
 function Missing({ what, query: { error, isFetching, refetch } }: { readonly what: string; readonly query: EntriesQuery }) {
   if (error === undefined) return <LoadingText text={`Loading ${what}...`} />
   const message = describeError(error, `An error occurred while fetching ${what}`)
@@ -111,7 +109,6 @@ function Missing({ what, query: { error, isFetching, refetch } }: { readonly wha
   return <ErrorBox title={`Error loading ${what}`} message={message} onRetry={refetch} isRetrying={isFetching} />
 }
 
-/** One sentence an act, with its time; the changed values and the id of the request, for support, are folded. */
 function Entry({ act, id }: { readonly act: Act; readonly id: string }) {
   return (
     <Box component="li" sx={entryStyle}>

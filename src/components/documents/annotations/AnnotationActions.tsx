@@ -12,7 +12,6 @@ export interface AnnotationActionsProps<Kind extends keyof Annotated> {
   readonly kind: Kind
   readonly named: Annotated[Kind]
   readonly subject: string
-  /** Given in tables: names the line for assistive technology. */
   readonly of?: string
   readonly note: string
   readonly files: readonly StoredFile[]
@@ -21,7 +20,6 @@ export interface AnnotationActionsProps<Kind extends keyof Annotated> {
   readonly rejection?: string | null
 }
 
-/** Add Note and Add Attachment buttons of a document or line, each orange when there already is something. */
 export function AnnotationActions<Kind extends keyof Annotated>({ files, ...props }: AnnotationActionsProps<Kind>) {
   const { kind, named, subject, of, isDisabled = false, rejection = null } = props
   const calls = ANNOTATION_CALLS[kind]

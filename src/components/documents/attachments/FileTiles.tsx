@@ -19,7 +19,6 @@ interface FileTilesProps {
   readonly isRemovable?: boolean
 }
 
-/** Attached files as a row of thumbnails. A picture opens inside the app, another file in a new tab. Renders nothing without files. */
 export function FileTiles({ call, files, unlisted = [], isRemovable = false }: FileTilesProps) {
   const viewer = useFileViewer(call, files)
   const count = files.length + unlisted.length
@@ -58,7 +57,6 @@ interface StoredThumbnailProps {
   readonly file: StoredFile
 }
 
-/** An icon, covered by the picture itself once it has come into view and has loaded. */
 function StoredThumbnail({ call, file: { id, filename } }: StoredThumbnailProps) {
   const dispatch = useAppDispatch()
   const place = useRef<HTMLSpanElement>(null)

@@ -143,13 +143,9 @@ export function MakeSmaller({ file, isBusy = false, isDisabled = false, onClick 
   )
 }
 
-/** From this file size on, the progress also shows bytes. */
 const LARGE_BYTES = 1024 * 1024
 
-/**
- * Covers the whole window during an upload. Only the line at the top is announced, once per file; the progress bar's value can
- * be read at any time.
- */
+/** Only the line at the top is announced, once per file. */
 export function UploadOverlay({ progress, onStop }: { readonly progress: UploadProgress; readonly onStop: () => void }) {
   const { element } = useLayer({ close: () => undefined, isBusy: true })
   const { filename, place, of } = progress

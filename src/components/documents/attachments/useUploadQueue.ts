@@ -50,14 +50,12 @@ export interface QueuedFile {
 export interface UploadQueue {
   readonly files: readonly QueuedFile[]
   readonly lastId: number
-  /** Result of the last upload: number of attached files and of all that were chosen. Null once new files are chosen. */
   readonly outcome: { readonly attached: number; readonly of: number } | null
   readonly attached: readonly string[]
 }
 
 const EMPTY: UploadQueue = { files: [], lastId: 0, outcome: null, attached: [] }
 
-/** A file that is chosen a second time is not queued again. */
 function withFile(queue: UploadQueue, file: File): UploadQueue {
   const isQueued = queue.files.some(({ file: { name, size, lastModified } }) => {
     return name === file.name && size === file.size && lastModified === file.lastModified
@@ -84,10 +82,7 @@ export function percentOf({ sentBytes, totalBytes }: Pick<UploadProgress, 'sentB
 
 const STOPPED = 'Stopped before the server confirmed it'
 
-/**
- * Hook for the files chosen in a dialog and their upload: one request per file, in order.
- * @param name of what they are attached to; files that are not attached yet are held under it when the dialog is closed
- */
+/** @param name of what they are attached to; files that are not attached yet are held under it when the dialog is closed */
 export function useUploadQueue(name: string, upload: Upload) {
   const held = use(HeldInputContext)
   const [queue, setQueue] = useState(() => ((held?.get(name) ?? []) as readonly File[]).reduce(withFile, EMPTY))
@@ -147,7 +142,6 @@ export function useUploadQueue(name: string, upload: Upload) {
     choose: (files: readonly File[]) => setQueue((now) => files.reduce(withFile, { ...now, outcome: null })),
     makeSmaller: (queued: QueuedFile) => void shrink(queued),
     remove: (id: number) => setQueue((now) => ({ ...now, files: now.files.filter((one) => one.id !== id) })),
-    /** Uploads these files one after the other; a failed one does not stop the others. */
     send,
     stop: () => stopper.current?.abort(),
   }

@@ -17,7 +17,6 @@ import type { RootState } from '../../../services/store/rootReducer'
 import { selectUser } from '../../../slices/authSlice'
 import { productionOrdersOf, salesOrdersOf, unique, type LoadedLists, type RelatedTo } from './relatedDocuments'
 
-/** The part of a list to load: documents by id, the open ones, or nothing. */
 type Wanted = readonly string[] | 'open'
 
 const NO_IDS: readonly string[] = []

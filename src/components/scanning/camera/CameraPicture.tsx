@@ -11,7 +11,6 @@ interface CameraPictureProps {
   readonly height?: string
 }
 
-/** The camera image with a frame for the code, or the reason why there is none, with Retry. */
 export function CameraPicture({ camera: { onVideo, isReady, failure, isCodeMissing, retry }, height }: CameraPictureProps) {
   if (failure === null) {
     return (

@@ -45,7 +45,6 @@ export function TodayPanel() {
 
 interface TodayFrameProps {
   readonly title: string
-  /** When the numbers were read, milliseconds since 1970. */
   readonly asOf?: number | undefined
   readonly children: ReactNode
 }
