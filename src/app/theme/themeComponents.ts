@@ -115,7 +115,10 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
         }),
       },
     },
-    MuiFormControlLabel: { styleOverrides: { root: { [FOR_FINGERS]: { minHeight: 44 } } } },
+    MuiFormControlLabel: {
+      defaultProps: { slotProps: { typography: { variant: 'body2' } } },
+      styleOverrides: { root: { [FOR_FINGERS]: { minHeight: 44 } } },
+    },
     // No last line of a single word.
     MuiFormHelperText: { styleOverrides: { root: { textWrap: 'balance' } } },
     // Gaps, so that a checkbox between other fields keeps the margin with which it begins at their left edge.

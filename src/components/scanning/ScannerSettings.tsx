@@ -1,10 +1,9 @@
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState, type KeyboardEvent } from 'react'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
+import { LabelledCheckbox } from '../kit/FilterCheckbox'
 import { keyName, readScanSettings, storeScanSettings, type ScanSettings } from './scanSettings'
 
 const KEYS = [
@@ -62,12 +61,11 @@ export function ScannerSettings({ onClose }: { readonly onClose: () => void }) {
             />
           ))}
           {CHOICES.map(([name, label]) => (
-            <FormControlLabel
+            <LabelledCheckbox
               key={name}
-              control={<Checkbox size="small" checked={settings[name] ?? false} />}
-              slotProps={{ typography: { variant: 'body2' } }}
               label={label}
-              onChange={(_event, isOn) => change({ [name]: isOn })}
+              checked={settings[name] ?? false}
+              onChange={(isOn) => change({ [name]: isOn })}
             />
           ))}
         </Stack>

@@ -71,14 +71,12 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
             value={name}
             onChange={(text) => setChanges({ ...changes, name: text })}
             limit={NAME_LIMIT_CHARACTERS}
-            input={{ autoComplete: 'off' }}
           />
           <TextInput
             label="Role"
             value={role}
             onChange={(text) => setChanges({ ...changes, role: text })}
             limit={NAME_LIMIT_CHARACTERS}
-            input={{ autoComplete: 'off' }}
           />
         </Stack>
         <PermissionBoxes

@@ -56,7 +56,7 @@ export function FirstAccount() {
           autoFocus
           help="It is in the server's log, near the start."
           limit={SECRET_LIMIT_CHARACTERS}
-          input={{ required: true, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
+          input={{ required: true, autoCapitalize: 'characters', spellCheck: false }}
         />
         <TextInput
           label="Email"

@@ -25,7 +25,7 @@ import type { RootState } from '../store/rootReducer'
 import { canReceiveTransfer, transferLines, transferReceiptBody, type TransferLine } from '../transfersApi'
 import { absentIds } from './loadDocuments'
 
-type Prepared = { readonly arg: object; readonly postedDraft: string[] | null } | { readonly lacks: string }
+type Prepared = { readonly arg: object; readonly postedDraft?: string[] } | { readonly lacks: string }
 
 interface Definition<Found> {
   /** The call that it sends; null for labels, which write nothing. */
@@ -84,7 +84,7 @@ export const BULK_ACTIONS = {
     prepare(_shipment, state, id) {
       const draft = bulkShipmentDraft(state, id)
       const arg = draft && confirmationBody(id, draft)
-      return arg ? { arg, postedDraft: null } : { lacks: draft ? lackingText(draft) : '' }
+      return arg ? { arg } : { lacks: draft ? lackingText(draft) : '' }
     },
   }),
   receiveTransfers: bulkAction({
@@ -93,10 +93,7 @@ export const BULK_ACTIONS = {
     suits: ({ lines }) => canReceiveTransfer(lines),
     otherwise: 'fully received',
     amounts: ({ lines }) => lines.map(({ maximum, uom }) => ({ quantity: maximum, uom })),
-    prepare: ({ transfer, lines }) => ({
-      arg: transferReceiptBody(transfer, lines, ({ maximum }) => maximum),
-      postedDraft: null,
-    }),
+    prepare: ({ transfer, lines }) => ({ arg: transferReceiptBody(transfer, lines, ({ maximum }) => maximum) }),
   }),
   releaseOrders: bulkAction({
     call: 'releaseOrder',
@@ -117,7 +114,6 @@ export const BULK_ACTIONS = {
     amounts: () => [],
     prepare: ({ customerId, customerName }, _state, id) => ({
       arg: { shipmentNbr: id, customerID: customerId, customerName },
-      postedDraft: null,
     }),
   }),
 } satisfies Readonly<Record<BulkActionName, unknown>>

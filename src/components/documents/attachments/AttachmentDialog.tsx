@@ -46,7 +46,6 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
         />
         <UploadQueueList
           files={queue.files}
-          progress={progress}
           onRemove={uploads.remove}
           onRetry={(file) => void uploads.send([file])}
           onMakeSmaller={uploads.makeSmaller}

@@ -124,7 +124,7 @@ function FilePreviewDialog({ file, response, place, of, error, onStep, onView, o
               </Box>
             )}
             {response !== null && 'failure' in response && (
-              <Box sx={{ placeSelf: 'center', maxWidth: 560, p: 2 }}>
+              <Box sx={failureStyle}>
                 <ErrorBox message={response.failure} />
               </Box>
             )}
@@ -140,8 +140,9 @@ function FilePreviewDialog({ file, response, place, of, error, onStep, onView, o
   )
 }
 
+const failureStyle = { placeSelf: 'center', maxWidth: 560, p: 2 } as const
 const DAMAGED = (
-  <Box sx={{ placeSelf: 'center', maxWidth: 560, p: 2 }}>
+  <Box sx={failureStyle}>
     <ErrorBox message="The picture is damaged and cannot be shown." />
   </Box>
 )
