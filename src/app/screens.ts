@@ -41,7 +41,6 @@ export const SCREEN: Readonly<Record<Screen, ScreenParts>> = {
   },
 }
 
-/** The frame around every screen, which the sign-in page does not need. */
 export const LazyShell = lazyPage(() => import(/* webpackChunkName: "shell" */ './Shell'), 'Shell')
 export const LazyLoginPage = lazyPage(() => import(/* webpackChunkName: "login" */ '../pages/login/LoginPage'), 'LoginPage')
 export const LazyPasswordPage = lazyPage(() => import('../pages/password/PasswordPage'), 'PasswordPage')

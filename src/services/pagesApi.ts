@@ -56,7 +56,6 @@ export const pagesApi = api.injectEndpoints({
       providesTags: (_response, _error, { call }) => [calls[call].list],
       keepUnusedDataFor: KEEP_UNUSED_SECONDS,
     }),
-    // Read in passing, for a look-up or an export.
     findDocuments: build.query<unknown, PageOfList>({ ...page, keepUnusedDataFor: 0 }),
   }),
 })

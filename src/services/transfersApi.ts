@@ -38,7 +38,6 @@ export interface TransferLine extends TransferShipmentLine {
   readonly key: string
   readonly receivedQty: number
   readonly totalQty: number | null
-  /** Receivable units: shipped minus received. */
   readonly maximum: number
   readonly isMaximumUnknown: boolean
 }

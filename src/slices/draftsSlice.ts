@@ -116,10 +116,7 @@ const draftsSlice = createSlice({
   },
 })
 
-/**
- * Edits of one line are one step. Edits before the first scan or change of all lines are none: what was typed is corrected by
- * typing.
- */
+/** Edits of one line are one step; before the first scan or change of all lines they are none. */
 export function withStep(steps: readonly DraftStep[], made: DraftStep): readonly DraftStep[] {
   const { line, isScan, after } = made
   const last = steps.at(-1)

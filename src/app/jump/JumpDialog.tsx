@@ -43,7 +43,6 @@ interface JumpDialogProps {
   readonly onClose: () => void
 }
 
-/** An ARIA combobox: the focus stays in the field. */
 export function JumpDialog(props: JumpDialogProps) {
   const { typed, searched, isFirstSure, onType, onScan, sections, message, isWaiting, onCamera, onClose } = props
   const id = useId()
@@ -172,7 +171,6 @@ function useActiveLine(sections: readonly JumpSection[], searched: string, isFir
   return {
     active,
     choose,
-    /** Activates the next line or the previous one, over both ends. */
     step: (by: 1 | -1) => choose(lines.at((index + by) % lines.length)?.key ?? ''),
   }
 }
@@ -198,7 +196,6 @@ const optionStyle = {
   borderRadius: 1,
   typography: 'body2',
   '& > b': { flexShrink: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-  // On a phone the detail has its own line, and may need two.
   [`@media ${PHONE_LAYOUT}`]: { flexWrap: 'wrap', rowGap: 0, '& > b': { flex: '1 1 auto', minWidth: 0 } },
 } as const
 const detailStyle = {

@@ -58,7 +58,6 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
     setTyped(text)
   }
 
-  /** Opens the only record with the scanned code, or lists the records if several have it. An unknown code stays in the field. */
   async function handleScan(scan: string) {
     handleType(scan)
     const response = await dispatch(findCode(scan))

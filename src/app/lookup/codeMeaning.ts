@@ -39,7 +39,6 @@ export function codeMeaning(found: FoundCode, screen: Screen | null): CodeMeanin
   return { ...found, outcome: 'several', kinds: [...kinds].sort(compare) }
 }
 
-/** Returns whether the code is a record's own number, and not only a number that is related to it. */
 export function isOwnCode(code: string, kind: LookupKind, match: LookupMatch): boolean {
   return numbersOf(kind, match).some((number) => comparableCode(number) === code)
 }

@@ -5,7 +5,6 @@ import { describeError } from '../../services/http/apiError'
 import { lookupApi } from '../../services/lookupApi'
 import type { AppThunk } from '../../services/store/rootReducer'
 
-/** The server's results of one kind that this client knows. */
 export type FoundKind = LookupGroup & { readonly kind: LookupKind }
 
 export interface FoundCode {

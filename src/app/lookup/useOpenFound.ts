@@ -12,7 +12,6 @@ import { codeMeaning } from './codeMeaning'
 import type { FoundCode } from './findCode'
 
 export interface Parked {
-  /** The previous page has unsaved input, which is stored as a draft. */
   readonly isParked?: boolean
   /** The scan that opened this document; set if it may have been meant for a field of the previous page. */
   readonly scan?: string
@@ -51,12 +50,7 @@ export function useOpenFound() {
   }
 
   return {
-    /**
-     * Opens a document or item in a new history entry: Back returns to the current page with its unsaved input. A receipt's number
-     * opens the receipt in its document.
-     * @param code the number by which it was found
-     * @param scan the scanned text, if it may have been meant for a field of the current page
-     */
+    /** @param scan the scanned text, if it may have been meant for a field of the current page */
     open,
     isOpen: (kind: LookupKind, id: string) =>
       LOOKUP_SCREEN[kind] === screenOfPath(location.pathname) && new URLSearchParams(location.search).get(OPEN_PARAM) === id,

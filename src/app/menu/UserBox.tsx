@@ -130,7 +130,6 @@ export function UserMenuButton() {
   const user = useAppSelector(selectUser)
   const { pathname } = useLocation()
   if (!user) return null
-  // Its links include the administration pages.
   const isActive = Object.values(ADMIN_PAGES).some(({ path }) => path === routePath(pathname))
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', py: 1.5 }}>

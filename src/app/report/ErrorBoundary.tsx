@@ -16,7 +16,6 @@ interface ErrorBoundaryState {
   readonly resetKey: string | undefined
 }
 
-/** Replaces a screen that crashed by a message with Reload and a report button. Failed imports are shown by `lazy`. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   static override contextType = ReportContext
   declare context: ReportWay | null

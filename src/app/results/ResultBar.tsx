@@ -46,7 +46,6 @@ export function ResultBar({ isOnPage = false }: ResultBarProps) {
           {!isOnPage && shown}
         </Box>
       )}
-      {/* An open dialog covers it. */}
       {isOnPage && shown && (
         <Snackbar open anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }} sx={toastStyle}>
           <div>{shown}</div>
@@ -70,7 +69,6 @@ const placeStyle = {
   '@media (max-height: 499.95px)': { maxHeight: '25dvh' },
 } as const
 
-/** Beside the menu of a desk, and above that of a phone. */
 const toastStyle = { zIndex: 'appBar', maxWidth: 720, bottom: { xs: 72, md: 24 } } as const
 
 /** Dismisses a success with the next navigation, unless that only closes the dialog in which it was shown. */
@@ -145,7 +143,6 @@ function Result({ result, isOnPage, onAttach }: ResultProps) {
   )
 }
 
-/** Button for the next unfinished document, if the list on the screen is that of the written document. */
 function NextDocument({ document }: Pick<ShownResult, 'document'>) {
   const list = use(ShownListContext)
   const { kind, id } = partsOf(document)

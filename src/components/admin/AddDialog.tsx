@@ -7,7 +7,6 @@ import type { useChange } from './useChange'
 
 interface AddDialogProps extends Pick<ReturnType<typeof useChange>, 'isBusy' | 'failure'> {
   readonly title: string
-  /** Something was typed; it is held by the caller. */
   readonly isTyped: boolean
   readonly isReady: boolean
   readonly onAdd: () => unknown

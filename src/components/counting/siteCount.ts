@@ -63,7 +63,6 @@ export function countOf(entry: CountEntry, item: CountableItem): number | null {
   return postableQuantity(entry, countBounds(item))
 }
 
-/** Returns the entry with one more unit, as a scan counts it. An existing entry keeps its recorded quantity on hand. */
 export function countOneMore(item: CountableItem, before: CountEntry | undefined): CountEntry {
   const seen = before?.seen ?? counted(item.qtyOnHand)
   return { ...setQuantity(sumQuantities([(before && countOf(before, item)) ?? 0, 1])), seen }

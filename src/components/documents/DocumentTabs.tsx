@@ -12,7 +12,6 @@ const OTHER_TABS = ['history', 'activity'] as const
 
 type TabState = readonly [tab: DocumentTab, choose: (tab: DocumentTab) => void]
 
-/** Hook for the tab of an open document, which is in the address. A receipt in the address opens the history. */
 export function useDocumentTab(onHistory?: () => void): TabState {
   const receipt = useAddressDialog('receipt').value
   const [named, setNamed] = useAddressTab(OTHER_TABS)

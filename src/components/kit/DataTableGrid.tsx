@@ -117,7 +117,6 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
   const gridColumns = useGridColumns(columns, shownColumns)
   const selecting = useMemo(() => (selection ? selectionProps(selection) : NO_SELECTION), [selection])
   const paginationModel = useMemo(() => ({ page, pageSize }), [page, pageSize])
-  // The grid shows the arrow of one column.
   const sortModel = useMemo(
     () =>
       sort
@@ -213,7 +212,6 @@ const gridStyle = {
   },
   [`& .${gridClasses['columnHeader--alignRight']} .${gridClasses.sortButton}`]: { m: '0 -2px 0 -4px' },
   [`& .${gridClasses.columnHeaders}:not(:hover) .${gridClasses.columnSeparator}`]: { opacity: 0 },
-  // The whole heading is the target of a finger, not its buttons.
   [`&& .${gridClasses.columnHeader} .${buttonBaseClasses.root}`]: { minWidth: 0, minHeight: 0 },
   // The empty area below the rows stays invisible but keeps its space, so that nothing shifts.
   [`& .${gridClasses.filler}`]: { visibility: 'hidden' },

@@ -22,7 +22,6 @@ export interface TableSelection {
   readonly change: (isAllBut: boolean, ids: readonly string[]) => void
 }
 
-/** Focuses a row; false if it is not shown. */
 export type FocusRow = (id: string) => boolean
 
 /** Props of `DataTable`. Functions, columns, rows and selection must be stable, because it is memoized. */

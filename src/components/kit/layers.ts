@@ -14,7 +14,6 @@ export interface Layer {
   readonly notices: RefObject<HTMLDivElement | null>
 }
 
-/** The open dialogs, menus and drawers, the topmost last, for code that navigates: the scanner, Back, the palette. */
 export const LayersContext = createContext<Set<Layer>>(new Set())
 
 export const LayerContext = createContext<Layer | undefined>(undefined)

@@ -82,7 +82,6 @@ function highestOf({ maximum, decimals }: QuantityBounds): number {
   return Math.max(fromMicros((toMicros(maximum) / step) * step), 0)
 }
 
-/** Returns the content after its text changed. If that is no quantity, the previous one stays and posting is blocked. */
 export function typeQuantity(before: TypedQuantity, text: string, bounds: QuantityBounds): TypedQuantity {
   const reading = read(text, bounds)
   if (reading.kind === 'nothing') return { text, quantity: null }

@@ -105,7 +105,6 @@ function useDocument<Data, Row extends ListRow>(listState: ListScreenState<Data,
   return {
     id,
     opened,
-    /** Its row as the table last showed it: its position when it is finished and leaves the list. */
     placed,
     status: isListAwaited ? null : missing,
     message,

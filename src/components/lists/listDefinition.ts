@@ -80,7 +80,6 @@ interface ShownRows<Data, Row extends ListRow> {
   readonly sort: SortState
 }
 
-/** Returns the rows as sorted on the screen, with the open document (`placed`) in its place if the list has lost it. */
 export function inShownOrder<Data, Row extends ListRow>({ list, rows, placed, sort }: ShownRows<Data, Row>): readonly Row[] {
   const documents = listedDocuments(list)
   const isMissing = documents !== undefined && placed !== undefined && !rows.some((row) => row.id === placed.id)

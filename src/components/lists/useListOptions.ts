@@ -36,7 +36,6 @@ export function useIsOnline(): boolean {
   return useAppSelector((state) => state.api.config.online)
 }
 
-/** Hook for whether the server pushes changes and no query of the screen has failed, which needs polling to recover. */
 export function useIsLive(): boolean {
   return useAppSelector((state) => selectIsLive(state) && !hasFailed(state))
 }

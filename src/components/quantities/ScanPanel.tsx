@@ -17,7 +17,6 @@ export const CAMERA_HEIGHT = 'min(30dvh, 200px)'
 interface ScanPanelProps {
   readonly scans: ScanCount
   readonly isDisabled?: boolean
-  /** On a phone it is a bar that stays above the lines, with the totals of the receipt and the camera. */
   readonly bar?: { readonly totals: string; readonly isCameraOn: boolean; readonly onCamera: (isOn: boolean) => void }
 }
 

@@ -23,7 +23,6 @@ interface ScanMessage extends ScanWords {
   readonly times: number
   /** The draft for which it is true: beside another one it is not shown. */
   readonly draft: FormDraft | null
-  /** The scanned code if the form does not know it, and what a look-up has found. */
   readonly scan?: string
   readonly offer?: ScanOffer
 }

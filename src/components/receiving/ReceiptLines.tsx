@@ -94,7 +94,6 @@ export function ReceiptLines<Line extends DraftLine>(props: ReceiptLinesProps<Li
   )
 }
 
-/** Returns the cells of the lines. A stacked line of an item that another line has too says its number. */
 function lineRows<Line extends DraftLine>(lines: readonly Line[], columns: readonly TableColumn<Line>[], isStacked: boolean) {
   const counts = new Map<string, number>()
   for (const { inventoryId } of lines) counts.set(inventoryId, (counts.get(inventoryId) ?? 0) + 1)

@@ -89,7 +89,6 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   }
 
   function handleCancel() {
-    // A count of nothing is not continued.
     if (!isDisabled && !isOver && !isUnposted(draft, receivable, rules, write)) draft.drop()
     onCancel()
   }

@@ -38,7 +38,6 @@ export interface ReceivedQuantity extends TypedQuantity {
   readonly reason?: string | undefined
 }
 
-/** An unposted receipt: the touched lines by line key. Untouched lines follow the rules. */
 export type ReceiptDraft = Readonly<Record<string, ReceivedQuantity>>
 
 export type DraftMove = (draft: ReceiptDraft) => ReceiptDraft

@@ -50,7 +50,6 @@ interface KeyReading {
    */
   readonly kind: 'other' | 'quiet' | 'part' | 'chord' | 'scan' | 'gone'
   readonly burst: Burst
-  /** The key ends the burst before it, if there is one, and may begin a new one. */
   readonly isNew: boolean
   readonly text: string
 }

@@ -59,7 +59,6 @@ export function listenForScans({ signal, remember, deliver }: ScanListenerOption
     })
   }
 
-  /** Sends the waiting keys: a person pressed them. One that is meant alone acts only alone, or when walking. */
   function release() {
     const keys = waiting
     waiting = []

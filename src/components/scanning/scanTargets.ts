@@ -12,7 +12,6 @@ interface ScanClaim {
 export interface ScanOffer {
   /** A sentence; `''` where the action says enough. */
   readonly text: string
-  /** What the user can do, e.g. "Open shipment SH0001". */
   readonly action?: { readonly label: string; readonly open: () => void }
 }
 
@@ -32,7 +31,6 @@ export interface ScanTarget {
   /** A scan that is not handled is looked up. */
   readonly handle: (scan: string, focused: Element | null) => string | null | undefined
   readonly receive?: (scan: string, finding: ScanFinding) => string | null | undefined
-  /** Returns the code to look up; by default the scan. */
   readonly codeOf?: (scan: string) => string
   readonly noun?: string
 }

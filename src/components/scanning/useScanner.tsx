@@ -48,7 +48,6 @@ const closeFirst = (scan: string) => `${shown(scan)} was scanned. Close the dial
 interface DeliveryOptions {
   readonly targets: ReadonlySet<ScanTarget>
   readonly layers: ReadonlySet<Layer>
-  /** Once it is aborted, pending look-ups do nothing. */
   readonly signal: AbortSignal
   readonly say: (message: string | null) => void
   readonly lookUp: LookUp

@@ -64,7 +64,6 @@ export function errorOf(write: DocumentWrite | undefined): string | null {
   return write && write.error !== null ? describeError(write.error, calls[write.call].fallback) : null
 }
 
-/** Hook for the question before a write of a document. It closes when the write was executed or the document is closed. */
 export function useWriteQuestion(document: string) {
   const dispatch = useAppDispatch()
   return {

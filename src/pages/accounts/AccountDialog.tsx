@@ -133,8 +133,6 @@ const COLUMNS: readonly TableColumn<AccountSession>[] = [
   { field: 'ends', header: 'Ends at the latest', value: ({ expiresAt }) => formatInstant(expiresAt) },
 ]
 
-const PAGE_ROWS = 10
-
 function AccountSessions({ account }: { readonly account: Account }) {
   const sessions = useGetAccountSessionsQuery(account.id, { refetchOnMountOrArgChange: true })
   const { send, isBusy, failure } = useChange()
@@ -152,7 +150,7 @@ function AccountSessions({ account }: { readonly account: Account }) {
             rows={rows}
             getRowId={({ id }) => id}
             emptyText="Not signed in anywhere."
-            pageSize={PAGE_ROWS}
+            pageSize={10}
           />
         )}
       </QueryContent>

@@ -16,7 +16,6 @@ export interface HistoryMonthBlock {
   readonly rows: readonly HistoryLine[] | undefined
 }
 
-/** Returns the months of a response, newest first; keys in another form come last, in the backend's order. */
 export function toHistoryMonths(history: ProductionHistory): HistoryMonthBlock[] {
   return newestFirst(Object.keys(history)).flatMap((key) => {
     const month = history[key]

@@ -50,7 +50,6 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
   const isKept = isBusy || (isSent && write.phase === 'unknown')
   const noun = `Counted of ${inventoryId} at ${warehouse}`
 
-  /** Discards what was typed here. What the site's sheet had before stays. */
   function handleCancel() {
     change(inventoryId, () => earlier.entry ?? null)
     setReason(earlier.reasonText)

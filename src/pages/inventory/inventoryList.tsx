@@ -50,7 +50,6 @@ export type StockStatus = 'In Stock' | 'Out of Stock'
 
 export interface InventoryRow extends InventoryItem, ListRow {
   readonly status: StockStatus
-  /** The item's stock in all warehouses together is at or below its reorder point. */
   readonly isLow: boolean
 }
 

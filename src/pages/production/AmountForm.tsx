@@ -60,7 +60,6 @@ interface AmountFormProps {
   readonly onSubmit: (amount: Amount) => Promise<unknown>
 }
 
-/** A quantity field with two buttons: for that quantity, which Enter presses, or for all. The one that can work now is primary. */
 export function AmountForm(props: AmountFormProps) {
   const { call, order, write, isBusy, isDisabled = false, max, left, possible, start = null, amountText, onSubmit } = props
   const { part, all, field, outside, isOffAtZero } = FORMS[call]
@@ -95,7 +94,6 @@ export function AmountForm(props: AmountFormProps) {
   const isPartOff = isOff || isRejected(typed, bounds) || (isOffAtZero && !isPositive(quantity))
   const isPossible = compareQuantities(quantity, possible) <= 0
   const isAllPossible = isPositive(left) && compareQuantities(possible, left) >= 0
-  // One message at a time: that of the field, if it has one, is replaced.
   const isAtField = rejected === 'part' || isMore || quantityMessage(typed, bounds) !== null
   const primary = isPositive(quantity) ? isPossible && 'part' : isAllPossible && 'all'
 

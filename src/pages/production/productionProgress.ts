@@ -8,7 +8,6 @@ export function remainingToProduce(order: Progress): number {
   return Math.max(subtractQuantity(order.qtyToProduce, order.qtyCompleted), 0)
 }
 
-/** Returns the status for the order's dialog: "Completed" when everything is made, else the stored one. */
 export function shownStatus(order: Progress & Pick<ProductionOrder, 'status'>): string {
   return isFullyProduced(order) ? 'Completed' : order.status
 }
@@ -19,7 +18,6 @@ export interface ProgressShare {
   readonly percent: number
 }
 
-/** How an order's units divide: every number about it on the screen comes from here. */
 interface ProductionUnits {
   readonly completed: number
   readonly released: number

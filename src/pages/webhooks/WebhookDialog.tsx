@@ -163,8 +163,6 @@ export function WebhookState({ webhook: { isPaused, attempts } }: { readonly web
   return attempts > 0 ? <StatusChip status="Trying again" tone="danger" /> : <StatusChip status="Active" tone="success" />
 }
 
-const PAGE_ROWS = 10
-
 function columnsOf(isPaused: boolean, onReplay: (eventId: string) => void): readonly TableColumn<WebhookFailure>[] {
   return [
     { field: 'event', header: 'Event', value: ({ eventId }) => eventId },
@@ -215,7 +213,7 @@ function WebhookFailures({ webhook: { id, isPaused, failures: count } }: { reado
             rows={rows}
             getRowId={({ eventId }) => eventId}
             emptyText="Everything was delivered."
-            pageSize={PAGE_ROWS}
+            pageSize={10}
           />
         )}
       </QueryContent>

@@ -73,7 +73,6 @@ function findTransfer(state: RootState, id: string) {
   )
 }
 
-/** The bulk actions. Each one applies the same rules as the dialog of a single document. */
 export const BULK_ACTIONS = {
   confirmShipments: bulkAction({
     call: 'confirmShipment',
@@ -135,7 +134,6 @@ export function bulkShipmentDraft(state: RootState, id: string): ShipmentDraft |
   return draft.courier === '' ? { ...draft, courier: selectBulkRun(state)?.courier ?? '' } : draft
 }
 
-/** The shipments of the run that have the tracking number of another one, each with the first that has it. */
 export const selectSameTracking = weakMapMemoize((state: RootState): ReadonlyMap<string, string> => {
   const run = selectBulkRun(state)
   const first = new Map<string, string>()

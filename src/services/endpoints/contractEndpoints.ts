@@ -26,8 +26,6 @@ import type { baseQuery } from '../http/baseQuery'
 import type { ReceivedFile, StoredBlob, ThunkExtra } from '../http/thunkExtra'
 import type { RootState, AppThunk } from '../store/rootReducer'
 
-// What the endpoints of the contract's calls have in common, to be spread into them beside their `query` and their tags.
-
 const attachment = z
   .custom<File>((value) => value instanceof Blob, 'File is required')
   .check((payload) => {
@@ -146,7 +144,6 @@ export function fileEndpoint<Name extends CallsLike<{ kind: 'binary' }>>(build: 
   })
 }
 
-/** Returns the key of a response, such as a part of a list: the call, and the query or body that requested it. */
 export function responseName(call: CallName, arg?: unknown): string {
   return call + (calls[call].request ? JSON.stringify(arg) : queryString(calls[call], arg))
 }

@@ -21,7 +21,6 @@ import type { AppThunk, RootState } from '../store/rootReducer'
 import { transfersApi } from '../transfersApi'
 import { until } from './contractEndpoints'
 
-/** The open documents, the first part of a list that its screen requests. */
 export const OPEN_WINDOW: ListWindow = { scope: 'open' }
 
 /** Loads a response also if it is cached; see {@link loadedAnew}. */
@@ -52,7 +51,6 @@ interface ListEndpoint<Data> {
 interface WrittenList<Data> {
   readonly name: string
   readonly isOpenLoaded: (state: RootState) => boolean
-  /** Returns the cached response that has the document: the open documents, or the document's own. */
   readonly find: (state: RootState, id: string) => Data | undefined
   /** Loads a part; documents requested by id are also stored one by one. Resolves to whether that worked. */
   readonly load: (part: ListWindow) => AppThunk<Promise<boolean>>
@@ -144,7 +142,6 @@ export function tagsOfDocument(document: string): Tag[] {
   return kind === 'production' ? [listOf(kind), { type: 'requirements', id }] : [listOf(kind)]
 }
 
-/** Loads what shows a document, cached or not. Returns whether that worked. */
 export function loadDocument(document: string): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const { kind, id } = partsOf(document)

@@ -42,7 +42,6 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
     }
   }
 
-  /** True when every cached response of the list is as new as the announcement, or was requested after it. */
   function isCovered(list: ListName, announcedAt: number): boolean {
     return api.util.selectInvalidatedBy(getState(), [list]).every(({ queryCacheKey }) => {
       const startedAt = getState().api.queries[queryCacheKey]?.startedTimeStamp ?? 0

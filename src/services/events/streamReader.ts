@@ -15,7 +15,6 @@ const MAX_PAUSE_MS = 30_000
 const GOOD_MS = 20_000
 
 interface StreamReaderEvents {
-  /** The stream is alive. Carries the announced revisions; none for a mere sign of life. */
   readonly onMessage: (revisions: Revisions) => void
   readonly onLost: () => void
 }

@@ -49,7 +49,6 @@ export function isRejectedForGood(error: unknown): boolean {
   return isCallError(error) && (error.status === 'CUSTOM_ERROR' || JUDGING_STATUSES.has(error.status))
 }
 
-/** True when an attempt, or an earlier one that it repeats, may have been executed and the server has not judged it. */
 export function isUndecided(error: unknown, isRepeat: boolean): boolean {
   return isOutcomeUnknown(error) || (isRepeat && isCallError(error) && !isJudged(error))
 }

@@ -11,7 +11,6 @@ export interface ApiRequest extends FetchArgs {
   readonly arg: unknown
 }
 
-/** The request of an endpoint: method, address (with `id` in the path) and body, all from the contract. */
 export function requestOf(call: Call, arg?: unknown, id = ''): ApiRequest {
   const { method, path, kind, request, body } = call
   return {
@@ -116,7 +115,6 @@ export type Sent =
   | { readonly data: unknown; readonly error?: undefined; readonly meta: ResponseMeta }
   | { readonly error: FetchBaseQueryError; readonly data?: undefined; readonly meta?: ResponseMeta }
 
-/** Sends a request once, with cookies and a timeout of 30 s. Upload progress is reported to the file's watcher. */
 export async function sendRequest(
   request: ApiRequest,
   api: BaseQueryApi,

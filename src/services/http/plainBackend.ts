@@ -44,7 +44,6 @@ interface State {
   readonly leftOutRows: Readonly<Record<string, number>>
 }
 
-/** Whether the backend answers this part of a list itself. */
 export function responsesPart(state: { readonly auth: AuthState }, part?: unknown): boolean {
   const isFiltered = (part as { readonly filter?: object } | undefined)?.filter !== undefined && !Array.isArray(part)
   return selectHasExtension(state, 'windows') && (!isFiltered || selectHasExtension(state, 'filters'))
@@ -107,7 +106,6 @@ const LOOKED_UP = {
   inventory: 'getInventory',
 } as const satisfies Partial<Record<Screen, string>>
 
-/** Looks a term up in the lists that the user may open. Those that are not loaded yet are loaded. */
 async function lookedUpInLists(wish: LookupQuery, list: (name: string) => WholeList, api: BaseQueryApi): Promise<Sent> {
   const user = selectUser(api.getState() as State)
   const screens = (Object.keys(LOOKED_UP) as (keyof typeof LOOKED_UP)[]).filter((screen) => mayOpen(screen, user))

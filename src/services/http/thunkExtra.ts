@@ -6,7 +6,6 @@ import { createTimeTravel, presentClock, type TimeTravel } from '../platform/tim
 import { createRecorder, type Recorder } from '../report/recorder'
 import { isKeyReused, isUndecided } from './apiError'
 
-/** The dependencies, and what the services of one store share. Passed to thunks as their extra argument. */
 export interface ThunkExtra extends AppDependencies {
   /** Sign-in, refresh and sign-out run one at a time. */
   readonly sessionMutex: Mutex
@@ -20,7 +19,6 @@ export interface ThunkExtra extends AppDependencies {
   readonly recorder: Recorder
 }
 
-/** Creates the extra argument of a new store's thunks. A replay only ever shows a recording. */
 export function createThunkExtra(dependencies: AppDependencies, isReplay: boolean): ThunkExtra {
   const timeTravel = createTimeTravel(isReplay)
   return {
@@ -41,7 +39,6 @@ export function createThunkExtra(dependencies: AppDependencies, isReplay: boolea
 function createUploadWatch() {
   const listeners = new WeakMap<Blob, ProgressListener>()
   return {
-    /** Registers the listener for every upload of the file, one per file. Returns a function that removes it. */
     watch(file: Blob, listener: ProgressListener) {
       listeners.set(file, listener)
       return () => {

@@ -15,7 +15,6 @@ export interface AppDependencies {
   readonly isSameOriginApi: boolean
   readonly address: () => string
   readonly fetch: (request: Request) => Promise<Response>
-  /** `fetch` for a request with a file; reports upload progress. */
   readonly upload: (request: Request, onProgress: ProgressListener) => Promise<Response>
   readonly clock: Clock
   readonly random: () => number
@@ -29,7 +28,6 @@ export interface AppDependencies {
   readonly signOutMark: SignOutMark
   /** Joins the tabs in which this user (email address) is signed in; by default those of this browser, loaded on demand. */
   readonly joinTabs?: (email: string) => TabGroup
-  /** Stores unsaved input across page reloads and sign-outs. */
   readonly draftStorage: UserStorage
   /** Stores writes without a known outcome across page reloads and sign-outs. */
   readonly writeStorage: UserStorage

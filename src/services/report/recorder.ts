@@ -122,7 +122,6 @@ export function redactSecrets<Value>(value: Value): Value {
   return (copy ?? value) as Value
 }
 
-/** Redacts the state. Only the session contains secrets, so the lists are not walked. */
 export function redactSession<State>(state: State): State {
   const { auth } = state as { auth?: unknown }
   return { ...state, auth: redactSecrets(auth) }

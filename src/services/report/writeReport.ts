@@ -39,7 +39,6 @@ export interface ReportFile {
 }
 
 interface ReportOptions {
-  /** The texts of notes and the names of customers are not masked. */
   readonly includesTexts: boolean
   /** Maximum characters of the actions. The state before the first of them comes on top. */
   readonly limit?: number

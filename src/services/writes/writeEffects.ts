@@ -27,7 +27,6 @@ import type { ArgOf } from '../endpoints/contractEndpoints'
 import { orderIn, shipmentIn, transferIn, type CachedLists } from '../endpoints/documentEndpoints'
 import { transferLines } from '../transfersApi'
 
-/** The effect of a write as the lists show it: the figures that grow, by how much, and their current values. */
 interface WriteEffect<Arg> {
   readonly grows: (arg: Arg) => Progress
   readonly progress: (lists: CachedLists, arg: Arg) => Progress

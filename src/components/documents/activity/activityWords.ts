@@ -142,7 +142,6 @@ function valueText(field: string, value: ActivityValue): string {
   return value
 }
 
-/** Converts `setShipDate`, `set_ship_date` and `set ship date` to `Set ship date`. */
 function asWords(word: string): string {
   const words = word
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -31,9 +31,7 @@ function CancelDialog({ order, ...open }: CancelSalesOrderProps & OpenCorrection
     .map(({ id }) => id)
   const numbers = new Set(order.lines.map(({ productionOrderNbr }) => productionOrderNbr))
   // The list does not tell which materials are released, so only the server can reject an order in process.
-  const production = (known.production?.production_order_list ?? [])
-    .filter(({ prodNbr }) => numbers.has(prodNbr))
-    .map((made) => ({ ...made, materials: [] }))
+  const production = known.production.filter(({ prodNbr }) => numbers.has(prodNbr)).map((made) => ({ ...made, materials: [] }))
   const along = canceledAlong(production).map(({ prodNbr }) => prodNbr)
   return (
     <CorrectionDialog

@@ -1,5 +1,5 @@
 import { listAt } from '../../../../contract/entities/primitives'
-import type { ProductionResponse } from '../../../../contract/entities/production'
+import type { ProductionOrder } from '../../../../contract/entities/production'
 import type { SalesResponse } from '../../../../contract/entities/sales'
 import type { ShippingResponse } from '../../../../contract/entities/shipping'
 
@@ -13,8 +13,8 @@ export interface RelatedDocument {
 
 export interface LoadedLists {
   readonly sales?: SalesResponse | undefined
-  readonly production?: ProductionResponse | undefined
-  readonly shipments?: ShippingResponse | undefined
+  readonly production?: readonly ProductionOrder[]
+  readonly shipments?: readonly ShippingResponse[]
 }
 
 export interface RelatedTo {
@@ -22,14 +22,19 @@ export interface RelatedTo {
   readonly id: string
 }
 
-export function salesOrdersOf({ kind, id }: RelatedTo, { sales, production, shipments }: LoadedLists): readonly string[] {
+export function salesOrdersOf(
+  { kind, id }: RelatedTo,
+  { sales, production = [], shipments = [] }: LoadedLists,
+): readonly string[] {
   switch (kind) {
     case 'sales':
       return [id]
     case 'shipment':
-      return unique(listAt(shipments?.shipmentDetails, id).map(({ salesOrderNbr }) => salesOrderNbr))
+      return unique(
+        shipments.flatMap(({ shipmentDetails }) => listAt(shipmentDetails, id)).map(({ salesOrderNbr }) => salesOrderNbr),
+      )
     case 'production': {
-      const order = production?.production_order_list.find(({ prodNbr }) => prodNbr === id)
+      const order = production.find(({ prodNbr }) => prodNbr === id)
       if (order?.salesOrderNbr !== undefined) return unique([order.salesOrderNbr])
       return Object.entries(sales?.details ?? {})
         .filter(([, lines]) => lines.some(({ productionOrderNbr }) => productionOrderNbr === id))
@@ -43,21 +48,19 @@ export function productionOrdersOf(orders: readonly string[], { sales }: LoadedL
 }
 
 export function relatedDocuments(to: RelatedTo, known: LoadedLists): readonly RelatedDocument[] {
-  const { sales, production, shipments } = known
+  const { sales, production = [], shipments = [] } = known
   const orders = salesOrdersOf(to, known)
-  const shipped = Object.entries(shipments?.shipmentDetails ?? {})
+  const summaries = shipments.flatMap(({ shipmentSummaries }) => shipmentSummaries)
+  const shipped = shipments
+    .flatMap(({ shipmentDetails }) => Object.entries(shipmentDetails))
     .filter(([, lines]) => lines.some(({ salesOrderNbr }) => orders.includes(salesOrderNbr)))
     .map(([shipmentNbr]) => shipmentNbr)
   const listed = (kind: RelatedKind, ids: readonly string[], statusOf: (id: string) => string | undefined) =>
     ids.map((id) => ({ kind, id, status: statusOf(id) ?? '' }))
   const found = [
     ...listed('sales', orders, (id) => sales?.summaries.find(({ orderNbr }) => orderNbr === id)?.orderStatus),
-    ...listed(
-      'production',
-      productionOrdersOf(orders, known),
-      (id) => production?.production_order_list.find(({ prodNbr }) => prodNbr === id)?.status,
-    ),
-    ...listed('shipment', shipped, (id) => shipments?.shipmentSummaries.find(({ shipmentNbr }) => shipmentNbr === id)?.status),
+    ...listed('production', productionOrdersOf(orders, known), (id) => production.find(({ prodNbr }) => prodNbr === id)?.status),
+    ...listed('shipment', unique(shipped), (id) => summaries.find(({ shipmentNbr }) => shipmentNbr === id)?.status),
   ]
   return found.filter(({ kind, id }) => kind !== to.kind || id !== to.id)
 }

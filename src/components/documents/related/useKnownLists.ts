@@ -15,7 +15,7 @@ import { shippingApi } from '../../../services/shippingApi'
 import { useAppSelector } from '../../../services/store/hooks'
 import type { RootState } from '../../../services/store/rootReducer'
 import { selectUser } from '../../../slices/authSlice'
-import { productionOrdersOf, salesOrdersOf, unique, type LoadedLists, type RelatedTo } from './relatedDocuments'
+import { productionOrdersOf, salesOrdersOf, unique, type RelatedTo } from './relatedDocuments'
 
 type Wanted = readonly string[] | 'open'
 
@@ -28,21 +28,22 @@ const { getProductionOrders } = productionApi.endpoints
 const { getShipments } = shippingApi.endpoints
 
 /** Hook for the lists around a document: related ones by id, and the open ones where only those tell the relation. */
-export function useLoadedLists(to: RelatedTo): LoadedLists & { readonly isLoading: boolean; readonly isError: boolean } {
+export function useLoadedLists(to: RelatedTo) {
   const { kind, id } = to
   const ownOf = (wanted: RelatedTo['kind']): Wanted => (kind === wanted ? [id] : NOTHING)
   const order = useList<ProductionResponse>('production', getProductionOrders, ownOf('production'))
   const madeFor = salesOrderOf(id, order.response)
   const shipment = useList<ShippingResponse>('shipments', getShipments, ownOf('shipment'))
-  const shippedFor = kind === 'shipment' ? salesOrdersOf(to, { shipments: shipment.response }) : NOTHING
+  const shippedFor =
+    kind === 'shipment' ? salesOrdersOf(to, { shipments: shipment.response ? [shipment.response] : [] }) : NOTHING
   const wantedSales = { ...WANTED, sales: [id], production: madeFor, shipment: shippedFor } as const
   const sales = useList<SalesResponse>('sales', getSales, wantedSales[kind])
   const isSold = wantedSales[kind].length > 0
   const shipped = useList<ShippingResponse>('shipments', getShipments, isSold ? shipmentsOf(to, sales.response) : NOTHING)
 
   const known = {
-    production: order.response,
-    shipments: bothShipments(shipment.response, shipped.response),
+    production: order.response?.production_order_list ?? [],
+    shipments: [shipment, shipped].flatMap(({ response }) => response ?? []),
     sales: sales.response,
   }
   const others = productionOrdersOf(salesOrdersOf(to, known), known)
@@ -50,7 +51,7 @@ export function useLoadedLists(to: RelatedTo): LoadedLists & { readonly isLoadin
   const lists = [order, shipment, sales, shipped, made]
   return {
     ...known,
-    production: bothOf(order.response, made.response),
+    production: [...known.production, ...(made.response?.production_order_list ?? [])],
     isLoading: lists.some(({ isLoading }) => isLoading),
     isError: lists.some(({ isError }) => isError),
   }
@@ -65,24 +66,10 @@ function salesOrderOf(prodNbr: string, response: ProductionResponse | undefined)
   return salesOrderNbr === '' ? NOTHING : [salesOrderNbr]
 }
 
-/** The other shipments of the sales orders; `open` when the response does not name them. */
 function shipmentsOf(to: RelatedTo, sales: SalesResponse | undefined): Wanted {
   const named = sales?.shipmentsOfOrders
   if (named) return unique(Object.values(named).flat()).filter((shipmentNbr) => shipmentNbr !== to.id)
   return to.kind !== 'shipment' && sales !== undefined ? 'open' : NOTHING
-}
-
-function bothShipments(one: ShippingResponse | undefined, other: ShippingResponse | undefined): ShippingResponse | undefined {
-  if (!one || !other || one === other) return one ?? other
-  return {
-    shipmentSummaries: [...one.shipmentSummaries, ...other.shipmentSummaries],
-    shipmentDetails: { ...one.shipmentDetails, ...other.shipmentDetails },
-  }
-}
-
-function bothOf(one: ProductionResponse | undefined, other: ProductionResponse | undefined): ProductionResponse | undefined {
-  if (!one || !other || one === other) return one ?? other
-  return { production_order_list: [...one.production_order_list, ...other.production_order_list] }
 }
 
 interface Loaded<Data> {

@@ -150,7 +150,6 @@ const byName = (a: string, b: string) => a.localeCompare(b, 'en')
 
 export type FilterOptions = ReadonlyMap<string, number>
 
-/** The values of a field with the number of `rows` that pass the other filters; for a status all, in life order. */
 export function filterOptions(
   list: AnyList,
   { field, kind }: FilterField,

@@ -7,7 +7,6 @@ import type { Camera } from './useCamera'
 
 interface CameraPictureProps {
   readonly camera: Camera
-  /** CSS height of the image; by default it follows from the width. */
   readonly height?: string
 }
 
