@@ -6,7 +6,7 @@ import { LIST_PATH } from './screens'
 const all: [string, Call][] = Object.entries(calls)
 const isWrite = ([, { changes }]: [string, Call]) => changes !== undefined
 
-test('writes, and only they, say which lists they change, each once', () => {
+test('every write, and no read, names the lists it changes, each once', () => {
   const writing = /^(release|complete|create|add|confirm|post|cancel|close|remove)/
   expect(all.filter(isWrite).map(([name]) => name)).toEqual(all.map(([name]) => name).filter((name) => writing.test(name)))
   for (const [, { changes = [] }] of all.filter(isWrite)) {
@@ -25,7 +25,7 @@ test.each(all)('%s has a body and a response that fit its kind', (name, call) =>
   if (reading && !session) expect(call.response).not.toBeNull()
 })
 
-test('a read needs the permission of its screen, a write the general one, a correction its own', () => {
+test('reads need their screen, writes need general_user, and corrections need edit_content', () => {
   const anyone = all.filter(([, { access }]) => access === 'public' || access === 'cookie').map(([name]) => name)
   expect(anyone).toEqual(['login', 'refreshToken', 'logout'])
   expect(all.filter(([, { screen }]) => screen === null).map(([name]) => name)).toEqual([
@@ -45,7 +45,7 @@ test('a read needs the permission of its screen, a write the general one, a corr
   )
 })
 
-test('each screen begins with one list, and the list with its path', () => {
+test('each screen with a list has one list call, at the path of that list', () => {
   const lists = all.flatMap(([, { screen, path, list }]) => (list ? [[screen, path]] : []))
   expect(Object.fromEntries(lists)).toEqual(LIST_PATH)
   expect(lists).toHaveLength(Object.keys(LIST_PATH).length)
@@ -56,6 +56,6 @@ test.each([
   ['getActivity', { kind: 'sales', id: 'SO1', before: '7' }, '?kind=sales&id=SO1&before=7'],
   ['lookup', undefined, ''],
   ['getToday', {}, ''],
-] as const)('the query of %s has the defined members of its argument', (name, arg, query) => {
+] as const)('the query of %s has only the parameters of the call that are defined', (name, arg, query) => {
   expect(queryString(calls[name], arg)).toBe(query)
 })

@@ -7,12 +7,12 @@ test.each([
   ['sales', ['completed', 'Closed'], ['Open', 'Back Order', 'On Hold', '']],
   ['shipment', ['Confirmed', 'COMPLETED', 'closed'], ['Open', 'On Hold']],
   ['transfer', ['Complete', 'complete'], ['Completed', 'In Transit', 'Partially Received']],
-] as const)('%s: hidden %p, shown %p', (kind, hidden, shown) => {
+] as const)('of %s, the statuses %p are finished and %p are not', (kind, hidden, shown) => {
   for (const status of hidden) expect([status, statusFacts(kind, status)?.isFinished]).toEqual([status, true])
   for (const status of shown) expect([status, statusFacts(kind, status)?.isFinished]).toEqual([status, undefined])
 })
 
-test('production orders stand in the list by their status; On Hold and Canceled come last', () => {
+test('production statuses are ranked, except On Hold and Canceled, which come last', () => {
   const ranks = Object.entries(STATUSES.production).map(([name, { rank }]) => [name, rank])
   expect(Object.fromEntries(ranks)).toEqual({
     'In Process': 1,
@@ -34,13 +34,13 @@ test('a finished status leads to no other, except On Hold', () => {
   }
 })
 
-test('only an open shipment may become confirmed, and one of an unknown status nothing', () => {
+test('only an open shipment can be confirmed, not one of another or unknown status', () => {
   const confirmable = [...Object.keys(STATUSES.shipment), 'Waiting', ''].filter((name) =>
     mayBecome('shipment', name, 'Confirmed'),
   )
   expect(confirmable).toEqual(['Open'])
 })
 
-test.each(kinds)('what every object has is no status of a %s document', (kind) => {
+test.each(kinds)('a property name of every object is not a status of a %s document', (kind) => {
   for (const name of ['constructor', 'toString', '__proto__']) expect(statusFacts(kind, name)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { expect, signIn, test, typeLikeAPerson } from './fixtures'
 import { focusedRow, PLACES_OUTSIDE, ROW, visit } from './places'
 import { expectNoWiderThanWindow } from './screenChecks'
 
-test('axe finds nothing on the pages before sign-in, in light and dark', async ({ page }) => {
+test('axe finds no violations on the signed-out pages, in light and dark', async ({ page }) => {
   for (const { what, path } of PLACES_OUTSIDE) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -59,7 +59,7 @@ test('every screen works from the keyboard: skip link, menu, search, a row, a di
   }
 })
 
-/** Expects that whatever has the focus in the dark menu has a ring that is seen on it. */
+/** Expects that every focused element of the dark menu has a ring that stands out from it. */
 async function expectAmberRings(page: Page): Promise<void> {
   const rings = new Map<string, string>()
   for (;;) {
@@ -76,7 +76,7 @@ async function expectAmberRings(page: Page): Promise<void> {
   expect(new Set(rings.values())).toEqual(new Set(['rgb(244, 173, 61)']))
 }
 
-test('forced colors mark what is chosen', async ({ page }) => {
+test('forced colors mode marks the selected tab, link and chip', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await signIn(page)
   await visit(page, '/sales?only=late&panel=columns')

@@ -17,7 +17,7 @@ async function openAccounts(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
 }
 
-test('an account is added, gets its password by the link, and loses a permission', async ({ page, browser, appServer }) => {
+test('an account is added, sets its password by the link, and loses a permission', async ({ page, browser, appServer }) => {
   await signIn(page, ADMIN)
   await openAccounts(page)
   await page.getByRole('button', { name: 'Add Account' }).click()
@@ -77,7 +77,7 @@ test('an account is added, gets its password by the link, and loses a permission
   await expect(changes.filter({ hasText: 'changed the account (ann@x.example)' }).first()).toContainText('Ada Admin')
 })
 
-test('on a server without demo data the code of its log makes the first account', async ({ browser }) => {
+test('on a server without demo data, the code in its log creates the first account', async ({ browser }) => {
   const server = await startAppServer(null, { DEMO_DATA: 'off' })
   const [, address, code] = /account: (\S+) with the code (\S+)/.exec(server.output()) ?? []
   const page = await browser.newPage({ baseURL: server.url })

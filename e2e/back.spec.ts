@@ -24,7 +24,7 @@ async function openList(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
-test('[FAULT-40] on a phone Back closes the layer on top', async ({ page }) => {
+test('[FAULT-40] on a phone, Back closes the topmost layer', async ({ page }) => {
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
   await signIn(page)
   await openList(page, 'Shipments')
@@ -72,7 +72,7 @@ test('[FAULT-40] on a phone Back closes the layer on top', async ({ page }) => {
     await expect(shipment.getByLabel('Tracking Number')).toHaveValue('1Z-HALF')
   })
 
-  await test.step('then the shipment, and the list', async () => {
+  await test.step('the shipment itself, then the list', async () => {
     await page.goBack()
     await expect(dialog('Shipment Details')).toBeHidden()
     await expect(page).toHaveURL(/\/shipments$/)
@@ -81,7 +81,7 @@ test('[FAULT-40] on a phone Back closes the layer on top', async ({ page }) => {
   })
 })
 
-test('[FAULT-40] Back stops no upload, and keeps files that are not attached', async ({ page }) => {
+test('[FAULT-40] Back does not stop an upload, and keeps files not yet attached', async ({ page }) => {
   await signIn(page)
   await openList(page, 'Shipments')
   await openRow(page, 'Open')

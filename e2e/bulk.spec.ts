@@ -49,7 +49,7 @@ const results = async (rows: Locator) =>
     ),
   )
 
-test('many shipments are labeled and printed', async ({ page }) => {
+test('labels are generated and packing slips printed for many shipments', async ({ page }) => {
   await signIn(page)
   await visit(page, '/shipments?rows=25')
   const pageBox = page.getByRole('checkbox', { name: /select all rows/i })
@@ -75,7 +75,7 @@ test('many shipments are labeled and printed', async ({ page }) => {
   expect(new Set(printed)).toEqual(new Set(chosen))
 })
 
-test('many shipments are confirmed with scanned and typed numbers, and what failed again', async ({ page, appServer }) => {
+test('many shipments are confirmed with scanned and typed numbers, and failed ones retried', async ({ page, appServer }) => {
   await signIn(page)
   // The latest ship dates first, because other tests need the late shipments.
   await visit(page, '/shipments?sort=shipDate.desc&rows=25')
@@ -120,7 +120,7 @@ test('many shipments are confirmed with scanned and typed numbers, and what fail
   await expect(bar(page).getByText('0 selected')).toBeVisible()
 })
 
-test('[FAULT-96] killed during a bulk run, each outcome shown is that of the database', { tag: '@all' }, async ({ browser }) => {
+test('[FAULT-96] after a kill in a bulk run, each outcome shown matches the database', { tag: '@all' }, async ({ browser }) => {
   const server = await startAppServer(process.env.E2E_TEMPLATE ?? null, { DEMO_DATA: 'on' })
   const own = await browser.newPage({ baseURL: server.url })
   try {

@@ -63,7 +63,7 @@ function look(page: Page): Promise<Sight> {
   }, ROW)
 }
 
-test('a list shows its rows before anything else, at a desk and on a phone', async ({ page }, { annotations }) => {
+test('a list shows little above its rows, on a desktop and on a phone', async ({ page }, { annotations }) => {
   await signIn(page)
   for (const [width, height] of [
     [1600, 900],

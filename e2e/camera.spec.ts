@@ -49,7 +49,7 @@ test.use({ launchOptions: { executablePath: findChromium({ hasDevices: true }), 
 // The whole file runs in one worker with a separate browser and server, because of the camera's launch options.
 test.describe.configure({ mode: 'default' })
 
-test('the camera reads a label and leads to its document', async ({ page, context, appServer }) => {
+test('the camera reads a label and opens its document', async ({ page, context, appServer }) => {
   const number = await shipmentWith(apiReader(appServer.url), 'Confirmed')
   await context.grantPermissions(['camera'])
   show('NO-SUCH-7')
@@ -78,7 +78,7 @@ test('the camera reads a label and leads to its document', async ({ page, contex
   expect([...origins]).toEqual([appServer.url])
 })
 
-test('a browser that reads barcodes itself downloads no reader', async ({ page, context, appServer }) => {
+test('a browser with its own barcode detector downloads no reader', async ({ page, context, appServer }) => {
   const number = await shipmentWith(apiReader(appServer.url), 'Confirmed')
   await context.grantPermissions(['camera'])
   show('ANYTHING')
@@ -99,7 +99,7 @@ test('a browser that reads barcodes itself downloads no reader', async ({ page, 
   expect(requested.filter((url) => /wasm|barcodes/.test(url))).toEqual([])
 })
 
-test('a camera that is rejected is said in plain words, and the number can be typed', { tag: '@all' }, async ({ page }) => {
+test('a blocked camera is explained in plain words, and the number can be typed', { tag: '@all' }, async ({ page }) => {
   show('ANYTHING')
   await signIn(page)
   await page.goto('/inventory')
@@ -111,7 +111,7 @@ test('a camera that is rejected is said in plain words, and the number can be ty
   await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
 })
 
-test('[FAULT-40] on a phone the camera counts a receipt, and Back closes it first', async ({ page, context, appServer }) => {
+test('[FAULT-40] on a phone, the camera counts a receipt, and Back closes it first', async ({ page, context, appServer }) => {
   const lines = (await ordersToReceive(apiReader(appServer.url))).flatMap((order) => order.lines)
   const line = found(
     'line to receive',
@@ -158,7 +158,7 @@ test('[FAULT-40] on a phone the camera counts a receipt, and Back closes it firs
   await expect(field).toBeVisible()
 })
 
-test('the camera fills in tracking numbers, of one shipment and of many', async ({ page, context, appServer }) => {
+test('the camera fills in tracking numbers, for one shipment and for many', async ({ page, context, appServer }) => {
   const number = await shipmentWith(apiReader(appServer.url), 'Open')
   await context.grantPermissions(['camera'])
   show('1Z999AA10123456784')

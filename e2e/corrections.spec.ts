@@ -65,7 +65,7 @@ async function expectActivity(page: Page, action: string): Promise<void> {
   await expect(entry).toContainText(REASON)
 }
 
-test('a sales order is canceled, a production order closed, with a reason', async ({ page, appServer }) => {
+test('a sales order is canceled and a production order closed, each with a reason', async ({ page, appServer }) => {
   const server = await books(appServer.url)
   const orders = await server.openOrders()
   const able = orders.filter(({ rejection, isBegun }) => rejection === null && !isBegun)

@@ -13,7 +13,7 @@ const POST = addressOf(calls.postCount)
 
 const oneMore = (row: Row) => plainQuantity(sumQuantities([row.qtyOnHand, 1]))
 
-/** Returns an item that is counted in parts, and two of the same site that are counted in pieces; nothing is reserved of them. */
+/** Returns an item with decimals, and two of the same site that are counted in pieces; none of their stock is reserved. */
 async function itemsToCount(read: Read) {
   const isFree = ({ qtyOnHand, qtyHardAvailable }: Row) =>
     compareQuantities(qtyOnHand, qtyHardAvailable) === 0 && compareQuantities(qtyOnHand, 5) > 0
@@ -26,7 +26,7 @@ async function itemsToCount(read: Read) {
   return { fine, one: found('item', one), other: found('second item', other) }
 }
 
-test('an item is counted in its dialog by scans and keys, and posted with a reason', async ({ page, appServer }) => {
+test('an item is counted in its dialog by scanning and typing, and posted with a reason', async ({ page, appServer }) => {
   const { one, other } = await itemsToCount(apiReader(appServer.url))
   await signIn(page)
   await page.goto(`/inventory?${new URLSearchParams({ open: one.inventoryId })}`)
@@ -56,7 +56,7 @@ test('an item is counted in its dialog by scans and keys, and posted with a reas
   await expect(movement).toContainText('Found behind the shelf')
 })
 
-test('a site is counted by scan and by typing, and what was typed belongs to its row', async ({ page, appServer }) => {
+test('a site is counted by scanning and typing, and what is typed stays in its row', async ({ page, appServer }) => {
   const { fine, one, other } = await itemsToCount(apiReader(appServer.url))
   await signIn(page)
   await visit(page, '/inventory')
@@ -92,7 +92,7 @@ test('a site is counted by scan and by typing, and what was typed belongs to its
   await expect(row.getByRole('alert')).toHaveText('Quantity must be a whole number')
   await expect(row.getByRole('cell').last()).toHaveText('')
   await fieldOf(other).fill('')
-  // A row does not leave the part that it was in while somebody types into it.
+  // A row does not leave the filtered list while somebody types into it.
   await page.getByRole('button', { name: 'Not counted' }).click()
   const open = sheet.getByRole('textbox').first()
   await typeLikeAPerson(open, '125')
@@ -104,7 +104,7 @@ test('a site is counted by scan and by typing, and what was typed belongs to its
   await expect(page.getByText(/^1 of .* counted$/)).toBeVisible()
 })
 
-test('a count is posted only on the stock that was seen, unless it is kept', async ({ page, appServer }) => {
+test('a count whose stock has moved is posted only after "Keep my count"', async ({ page, appServer }) => {
   const read = apiReader(appServer.url)
   const { fine, one: moving, other } = await itemsToCount(read)
   const { siteId } = fine

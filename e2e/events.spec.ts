@@ -32,7 +32,7 @@ async function watch(page: Page, server: AppServer, prodNbr: string, streamsThen
   await expect.poll(() => streams(server)).toBe(streamsThen)
 }
 
-test("one person's change is on another person's screen within about a second", async ({ page, browser, baseURL, appServer }) => {
+test("one person's change reaches another person's screen within seconds", async ({ page, browser, baseURL, appServer }) => {
   const [prodNbr = ''] = await plannedOrders(appServer)
   await signIn(page)
   await watch(page, appServer, prodNbr)
@@ -72,23 +72,23 @@ test('a click on a row that has just moved under the mouse opens nothing', async
   const at = [box.x + 400, box.y + box.height / 2] as const
   await page.mouse.move(...at)
   await release(appServer, first)
-  // Not `expect`, which looks less often than once a second.
+  // Not `expect`, which may poll only once a second.
   await page.waitForFunction((id) => document.querySelector('[role=row][data-id]')?.getAttribute('data-id') === id, second)
   await page.mouse.click(...at)
-  // Where the click has opened the third order, its dialog is above this row.
+  // If the click had opened the third order, its dialog would cover this row.
   await row(page, fourth).click()
   await expect(page.getByRole('dialog')).toContainText(fourth)
   expect(page.url()).not.toContain(third)
 })
 
-/** Returns the background color of a row, as the browser renders it. */
+/** Returns the shadow of a row, which marks it as changed, as the browser renders it. */
 const tint = (page: Page, prodNbr: string) => row(page, prodNbr).evaluate((element) => getComputedStyle(element).boxShadow)
 
-test('what others have changed is marked for some seconds', async ({ page, appServer }) => {
+test('rows changed by others are marked for a few seconds', async ({ page, appServer }) => {
   const [prodNbr = '', own = '', other = ''] = await plannedOrders(appServer)
   await signIn(page)
   const opened = page.waitForRequest((request) => request.url().endsWith(EVENTS_PATH))
-  // Together with a few orders with similar numbers.
+  // Lists a few orders with similar numbers too.
   await page.goto(`/production?q=${prodNbr.slice(0, -1)}`)
   await expect(row(page, prodNbr)).toContainText('Planned')
   await expect.poll(() => streams(appServer)).toBe(1)
@@ -114,7 +114,7 @@ test('what others have changed is marked for some seconds', async ({ page, appSe
   await expect(row(page, own)).toContainText('Released')
   await expect(changed).toHaveCount(0)
 
-  await test.step('somebody counts', async () => {
+  await test.step('a field being typed in keeps its value and focus', async () => {
     expect((await opened).headers().authorization).toMatch(/^Bearer /)
     const field = page.getByLabel('Quantity to release materials for')
     await field.click()

@@ -54,7 +54,7 @@ async function openScreen(page: Page, path: string): Promise<void> {
   await expect(path === '/' ? page.getByText('Total Completed').first() : page.locator(ROW).first()).toBeVisible()
 }
 
-test('a number of every kind is found by a scan on any screen', async ({ page, appServer }) => {
+test('scanning a number of any kind on any screen opens its document', async ({ page, appServer }) => {
   const { papers } = await numbersOnPapers(appServer.url)
   await signIn(page)
   const scanner = await plugInScanner(page)
@@ -73,7 +73,7 @@ test('a number of every kind is found by a scan on any screen', async ({ page, a
 
 const KEPT = 'What you typed there is kept. Back returns to it.'
 
-test('a scan or a typed number leaves what is being filled in, which Back returns to', async ({ page, appServer }) => {
+test('a scan or a number typed into the palette leaves a half-filled form; Back returns to it', async ({ page, appServer }) => {
   const { open, papers } = await numbersOnPapers(appServer.url)
   const [one = '', other = ''] = open
   const [[, , confirmed]] = papers

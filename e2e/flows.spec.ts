@@ -9,7 +9,7 @@ import { openRow, ROW, visit } from './places'
 
 test.use({ company: 'untouched' })
 
-/** Returns what is on hand of every item at all sites. */
+/** Returns the quantity on hand of every item, summed over all sites. */
 async function stock(read: Read): Promise<ReadonlyMap<string, number>> {
   const total = new Map<string, number>()
   for (const { inventoryId, qtyOnHand } of await read('getInventory'))
@@ -17,7 +17,7 @@ async function stock(read: Read): Promise<ReadonlyMap<string, number>> {
   return total
 }
 
-/** Finds a planned order whose materials are in stock, and of which nothing is released. */
+/** Finds a planned order whose materials are in stock, and none of which is released. */
 async function orderToMake(read: Read) {
   const { production_order_list: orders } = await read('getProductionOrders')
   for (const { prodNbr, status, qtyToProduce, inventoryCd } of orders) {
@@ -30,7 +30,7 @@ async function orderToMake(read: Read) {
   throw new Error('The demo data hold no planned order whose materials are in stock')
 }
 
-test('production, receipts and a transfer from plan to finished goods', async ({ page, appServer }) => {
+test('production runs from plan to finished goods, and an order and a transfer are received', async ({ page, appServer }) => {
   const read = apiReader(appServer.url)
   const { prodNbr, units, item } = await orderToMake(read)
   const before = (await stock(read)).get(item) ?? 0
@@ -49,7 +49,7 @@ test('production, receipts and a transfer from plan to finished goods', async ({
   await receiveTransferInParts(page, found('transfer that is still on its way', transfer).key)
 })
 
-/** Fills in the open shipment and confirms it by keys, of which a held one asks and does not confirm. */
+/** Fills in the open shipment and confirms it by keyboard. Holding a key down opens the question, but does not confirm. */
 async function confirmByKeys(page: Page): Promise<void> {
   const shipment = page.getByRole('dialog', { name: 'Shipment Details' })
   const start = shipment.getByRole('button', { name: 'Confirm Shipment' })
@@ -74,7 +74,7 @@ async function confirmByKeys(page: Page): Promise<void> {
   await expect(shipment.getByText('Confirmed').first()).toBeVisible()
 }
 
-test('a person reads all six screens and ships an order', async ({ page, appServer }) => {
+test('a user visits all six screens and ships an order', async ({ page, appServer }) => {
   const read = apiReader(appServer.url)
   await signInByForm(page)
   await expect(page.getByText('Total Completed').first()).toBeVisible()

@@ -23,7 +23,7 @@ async function choose(page: Page, texts: Readonly<Record<string, string>>): Prom
 
 const HEAD = 'inventory_id,description,weight_kg\n'
 
-test('files are checked, mended, checked and applied, and the page lists what came in', async ({ page, appServer }) => {
+test('files are checked, corrected, checked again and applied, and past imports are listed', async ({ page, appServer }) => {
   const inventory = await apiReader(appServer.url)('getInventory')
   const [one, other] = inventory.filter(({ description }) => /^[\w ]+$/.test(description))
   if (!one || !other) throw new Error('the demo data hold no two items with plain descriptions')
@@ -84,7 +84,7 @@ const STOPPED: IntakeResponse = {
   endedAt: '2026-11-22T07:00:00Z',
 }
 
-test('[FAULT-89] an import job of another user is shown, and canceled after a question', async ({ page }) => {
+test("[FAULT-89] another user's import job is shown, and canceled after a confirmation", async ({ page }) => {
   let now: IntakeResponse | null = UNDER_WAY
   await signIn(page, ADMIN)
   await page.route('**/api/v1/intake', (route) =>

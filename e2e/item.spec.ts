@@ -6,7 +6,7 @@ import { firstQuantity, openRow, ROW, visit } from './places'
 
 const PLAN = { kind: 'transfer', id: 'TR0000153-TS0000154', quantity: 5, date: '2026-10-22', status: 'Partially Received' }
 
-test('an item opens over a count, and closing goes back to the count', async ({ page, appServer }) => {
+test('an item opened from a count returns to the count when closed', async ({ page, appServer }) => {
   const transfers = await transfersToReceive(apiReader(appServer.url))
   // Every line has more than one unit, so that a count of one differs from all that is in transit.
   const transfer = found(
@@ -35,7 +35,7 @@ test('an item opens over a count, and closing goes back to the count', async ({ 
   await expect(firstQuantity(dialog)).toHaveValue('1')
 })
 
-test('what needs and brings an item has room, and Next stays under the pointer', async ({ page }) => {
+test('the demand and supply tables of an item fit, and Next stays under the pointer', async ({ page }) => {
   const demand = [{ ...PLAN, kind: 'sales', id: 'SO0000428' }]
   await signIn(page)
   await bendResponses(page, addressOf(calls.getItem), (response: object) => ({ ...response, demand, supply: [PLAN] }))

@@ -12,7 +12,7 @@ for (const [what, width, height] of [
   ['rows', 1_600, 900],
   ['cards', 390, 664],
 ] as const)
-  test(`J, K and Enter walk ${what}, and typing or a scanner moves nothing`, async ({ page }) => {
+  test(`J, K and Enter move through ${what}, and typing or scanning moves nothing`, async ({ page }) => {
     await signIn(page)
     const scanner = await plugInScanner(page)
     const dialog = page.getByRole('dialog', { name: 'Sales Order Details' })

@@ -7,14 +7,14 @@ import { LISTS, stopServerBeforeRefresh, stopServerDuring } from './edges/server
 import { addressOf, bendResponses, expect, signIn, test } from './fixtures'
 import { firstQuantity, openRow, ROW, visit } from './places'
 
-// One action of each kind; e2e/edges/serverGone.spec.ts tests all of them.
+// Only one action and one list; e2e/edges/serverGone.spec.ts tests all of them.
 for (const action of ACTIONS.slice(0, 1))
   edgesTest(`[FAULT-09] the server is killed during ${action.what}: it is posted once`, async ({ page, backend }) => {
     await stopServerDuring('answered', action, page, backend)
   })
 
 for (const list of LISTS.slice(-1))
-  edgesTest(`[FAULT-12] the server is gone at a refresh of ${list.path}: Retry`, async ({ page, backend }) => {
+  edgesTest(`[FAULT-12] the server is gone at a refresh of ${list.path}: Retry loads it`, async ({ page, backend }) => {
     await stopServerBeforeRefresh(list, page, backend)
   })
 
@@ -97,7 +97,7 @@ test('[FAULT-16] a new release while the app is open: a missing part offers to r
   await expect(firstQuantity(transfer)).toHaveValue('1')
 })
 
-test('[FAULT-38] [FAULT-39] an odd row is left out with a word, a missing quantity is a dash', async ({ page }) => {
+test('[FAULT-38] [FAULT-39] a bad row is left out and counted, a missing quantity is a dash', async ({ page }) => {
   await bendResponses(page, addressOf(calls.getInventory), ([first, second, ...others]: object[]) => [
     { ...first, inventoryId: null },
     { ...second, qtyOnHand: null },
@@ -109,7 +109,7 @@ test('[FAULT-38] [FAULT-39] an odd row is left out with a word, a missing quanti
   await expect(page.getByRole('gridcell', { name: '–', exact: true }).first()).toBeVisible()
 })
 
-test('[PROMISE-10] a note whose list fails to load says so, and Retry shows it', async ({ page }) => {
+test('[PROMISE-10] when the list fails to load after saving a note, Retry shows the note', async ({ page }) => {
   // Without the stream of events the list is reloaded only by Retry.
   await page.route(`**${EVENTS_PATH}`, (route) => route.abort())
   await signIn(page)

@@ -120,7 +120,7 @@ test('a sales receipt on a phone has compact rows with large buttons', async ({ 
   expect(plain.state.writes.at(-1)?.body).toMatchObject({ lineDetails: [{ inventoryID: 'PUMP-HOUSING-1', receiptQty: 3 }] })
 })
 
-test('[FAULT-91] a partial receipt on a phone, with errors in the footer, offline too', async ({ page, plain, context }) => {
+test('[FAULT-91] a partial receipt on a phone shows errors and the offline notice', async ({ page, plain, context }) => {
   await signIn(page)
   fillLines(plain.state)
   const dialog = await open(page, '/transfers?open=T-1-TS-1', 'Receive Partial', 'Receive Partial')
@@ -146,7 +146,7 @@ test('[FAULT-91] a partial receipt on a phone, with errors in the footer, offlin
   expect(receipt?.items.map(({ quantity }) => quantity)).toEqual([5, ...Array.from({ length: LINES - 1 }, () => 6)])
 })
 
-test('with the keyboard up an unknown outcome is whole under the lines', async ({ page, plain }) => {
+test('with the keyboard up, the notice of an unknown outcome is fully visible', async ({ page, plain }) => {
   fillLines(plain.state)
   await page.route(/\/create-transfer-receipt$/, (route) => route.abort())
   await signIn(page)
@@ -166,7 +166,7 @@ test('with the keyboard up an unknown outcome is whole under the lines', async (
   await expectUncovered(alert.getByRole('button', { name: 'Check again' }), 'Check again')
 })
 
-test('a double tap on the menu signs nobody out', async ({ page }) => {
+test('a double tap on the menu button signs nobody out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
   await visit(page, '/sales')

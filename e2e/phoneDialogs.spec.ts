@@ -59,7 +59,7 @@ test('the copy button is beside its number; a dialog shows all its buttons; a no
   })
 })
 
-test('in a count on a phone the words about another document have the whole width', async ({ page, appServer }) => {
+test('in a count on a phone, the notice about another document uses the full width', async ({ page, appServer }) => {
   const read = apiReader(appServer.url)
   const { transferSummary, groupedTransferShipments } = await read('getTransfers', { scope: 'open' })
   const keyOf = ({ soOrderNbr, shipmentNbr }: (typeof transferSummary)[number]) => joinKey(soOrderNbr, shipmentNbr)
@@ -116,7 +116,7 @@ test('in a count on a phone the words about another document have the whole widt
   await expect(field, 'with the keyboard up on a phone on its side').toBeInViewport({ ratio: 1 })
 })
 
-test('a reason that appears when a line is left does not move the button that is pressed', async ({ page, appServer }) => {
+test('a reason that appears on leaving a line does not move the button being pressed', async ({ page, appServer }) => {
   const { transferSummary } = await apiReader(appServer.url)('getTransfers', { scope: 'open' })
   const transfer = found('open transfer', transferSummary[0])
   await page.setViewportSize({ width: 1_024, height: 768 })

@@ -16,7 +16,7 @@ function placeholderOverflow(field: Locator): Promise<number> {
 
 const LISTS = ['/sales', '/production', '/shipments', '/inventory', '/transfers'] as const
 
-test('with the keyboard up two rows of every list are whole under its search box', async ({ page }) => {
+test('with the keyboard up, two full rows of every list fit under its search box', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
   const bar = page.getByRole('navigation', { name: 'Screens' })
@@ -38,7 +38,7 @@ test('with the keyboard up two rows of every list are whole under its search box
   }
 })
 
-test('on a phone the sort stands beside the switch, and the chips end before Select', async ({ page }) => {
+test('on a phone, the sort is next to the switch, and the chips end before Select', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
   await visit(page, '/shipments')
@@ -61,7 +61,7 @@ test('on a phone the sort stands beside the switch, and the chips end before Sel
   expect(button && button.x + button.width, 'at the right margin').toBe(784)
 })
 
-test('on a phone the bar marks the screen, and the chart has room for its totals', async ({ page }) => {
+test('on a phone, the bar marks the current screen, and the chart has room for its totals', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
   await visit(page, '/')

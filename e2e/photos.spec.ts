@@ -34,7 +34,7 @@ async function seen(page: Page, name: string) {
   return facts
 }
 
-/** Uploads the chosen files and returns the bytes that the server has stored of one of them. */
+/** Returns the bytes that the server has stored of an uploaded file. */
 async function storedBytes(page: Page, name: string): Promise<Buffer> {
   const { shipmentDetails } = await apiReader(new URL(page.url()).origin)('getShipments')
   const files = Object.values(shipmentDetails).flatMap((lines) => lines.flatMap((line) => line.files))
@@ -50,7 +50,7 @@ async function storedBytes(page: Page, name: string): Promise<Buffer> {
   return response.body()
 }
 
-test('photos under 10 MB are stored to the byte as they were chosen, with their EXIF data', async ({ page }) => {
+test('photos under 10 MB are stored byte for byte, with their EXIF data', async ({ page }) => {
   const dialog = await openAttachments(page)
   const files = [
     { name: 'box.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhoto(page, 3_000_000) },
@@ -117,9 +117,9 @@ test('[FAULT-94] a photo above 10 MB is made smaller on demand', async ({ page }
   })
 })
 
-test('Close stays under the pointer when the document lists a further file', async ({ page }) => {
+test('Close stays under the pointer when the document lists another file', async ({ page }) => {
   const dialog = await openAttachments(page)
-  // The first file of a document adds a row of buttons; of a further one nothing may move.
+  // The first file of a document adds a row of buttons; a further one must not move anything.
   await dialog.locator('input[type=file]').setInputFiles(photoNamed('before.png'))
   await dialog.getByRole('button', { name: 'Upload' }).click()
   await expect(dialog.getByRole('button', { name: 'before.png', exact: true })).toBeVisible()

@@ -5,7 +5,7 @@ import { ROW, visit } from './places'
 import type { PlainBackend } from './plain/plainBackend'
 import { test } from './plain/plainTest'
 
-test('long notes, descriptions and statuses leave room for what stands beside and after them', async ({ page, plain }) => {
+test('long notes, descriptions and statuses leave room for what is beside and below them', async ({ page, plain }) => {
   const { shipment, material } = plain.state
   material.description = 'Shaft seal of silicon carbide for pumps of the series from 1.5 to 6 inches '.repeat(6)
   shipment.notes = 'Call before delivery, dock 4 is closed.\n'.repeat(60)
@@ -89,7 +89,7 @@ test('every screen and every flow works on a plain backend', async ({ page, plai
     await visit(page, path)
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
   }
-  await test.step('an item is what the inventory list says of it', async () => {
+  await test.step('an item shows what the inventory list holds', async () => {
     await visit(page, '/inventory')
     await page.getByText('SEAL-1', { exact: true }).first().click()
     const item = page.getByRole('dialog', { name: 'Item Details' })
@@ -107,9 +107,9 @@ test('every screen and every flow works on a plain backend', async ({ page, plai
     await expect(page.getByText('Not scheduled')).toBeVisible()
   })
 
-  await test.step('plan to finished goods', () => planToFinishedGoods(page, 'P-1', 10))
-  await test.step('a sales order in two parts', () => receiveSalesOrderInTwoParts(page, 'S-1'))
-  await test.step('a transfer partly, then fully', () => receiveTransferInParts(page, 'T-1-TS-1'))
+  await test.step('production from plan to finished goods', () => planToFinishedGoods(page, 'P-1', 10))
+  await test.step('a sales order is received in two parts', () => receiveSalesOrderInTwoParts(page, 'S-1'))
+  await test.step('a transfer is received partly, then fully', () => receiveTransferInParts(page, 'T-1-TS-1'))
   await test.step('a shipment is confirmed', async () => {
     await visit(page, '/shipments?open=SH-1')
     const dialog = page.getByRole('dialog').first()

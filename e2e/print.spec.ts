@@ -6,7 +6,7 @@ import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
 import { printedSheet } from './printedSheet'
 
-test('sheets of every document open in a new tab, on the last paper', async ({ page, appServer }) => {
+test('sheets for every document open in a new tab, on the paper size chosen last', async ({ page, appServer }) => {
   const read = apiReader(appServer.url)
   const sales = await read('getSales')
   const { transferSummary } = await read('getTransfers')

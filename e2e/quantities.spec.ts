@@ -41,7 +41,7 @@ const SALES_CASES: readonly [text: string, way: Way, shown: string, says: string
   ['1,250', 'typed', '1,250', 'Write 1250 or 1.25', null],
 ]
 
-test('[PROMISE-06] a quantity of a receipt is what was typed or pasted, a bound, or an error', async ({ page }) => {
+test('[PROMISE-06] a receipt quantity is what was typed or pasted, a bound, or an error', async ({ page }) => {
   await signIn(page)
   const posted = await rejectWrites<{ lineDetails: { receiptQty: number }[] }>(page, '/sales/create-receipt')
   await visit(page, '/sales?open=S-1')
@@ -70,7 +70,7 @@ test('[PROMISE-06] a quantity of a receipt is what was typed or pasted, a bound,
   await expect(field).toHaveValue('3')
 })
 
-test('[PROMISE-06] 14 typed where 12 of a transfer remain is not posted by Enter', async ({ page, plain }) => {
+test('[PROMISE-06] Enter does not post 14 typed where 12 of a transfer remain', async ({ page, plain }) => {
   Object.assign(plain.state.transfer.lines[0] ?? {}, { shippedQty: 12 })
   await signIn(page)
   const posted = await rejectWrites<{ Items: { lineNbr: number; quantity: number }[] }[]>(
@@ -97,7 +97,7 @@ test('[PROMISE-06] 14 typed where 12 of a transfer remain is not posted by Enter
   await expect.poll(() => posted.at(-1)?.[0]?.Items.find(({ lineNbr }) => lineNbr === 1)?.quantity).toBe(1)
 })
 
-test('[PROMISE-06] a quantity to complete or to produce takes a comma, and stays as it was typed', async ({ page, plain }) => {
+test('[PROMISE-06] a quantity to complete or produce accepts a comma and stays as typed', async ({ page, plain }) => {
   plain.state.production.status = 'In Process'
   plain.state.material.released = 20
   Object.assign(plain.state.sales.lines[1] ?? {}, { openQty: 2.5 })

@@ -42,7 +42,7 @@ async function look(page: Page): Promise<Seen> {
   return { at, address, screen }
 }
 
-/** Returns transfers with a line with at least three units in transit. */
+/** Returns untouched transfers with at least four units of their first line in transit. */
 async function transfersUnderWay(url: string): Promise<string[]> {
   const transfers = await transfersToReceive(apiReader(url))
   return transfers
@@ -50,7 +50,7 @@ async function transfersUnderWay(url: string): Promise<string[]> {
     .map(({ key }) => key)
 }
 
-/** Requests a report through the user box, and returns the path of the saved file. */
+/** Requests a report through the user box, and returns the text of the saved file. */
 async function saveReport(page: Page, includesTexts: boolean): Promise<string> {
   await openUserBox(page)
   await press(page.getByRole('button', { name: REPORT }))
@@ -186,7 +186,7 @@ function frameAt({ report }: ReportFile, { at, address }: Pick<Seen, 'at' | 'add
   return frame
 }
 
-test('a hundred recorded actions are replayed to equal screens', { tag: '@all' }, async ({ page, context, appServer }) => {
+test('replaying a hundred recorded actions shows the same screens', { tag: '@all' }, async ({ page, context, appServer }) => {
   test.setTimeout(120_000)
   const keys = await transfersUnderWay(appServer.url)
   expect(keys.length).toBeGreaterThanOrEqual(2)

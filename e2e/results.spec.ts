@@ -23,7 +23,7 @@ async function receiveFull(page: Page, url: string): Promise<Locator> {
   return bar(dialog(page))
 }
 
-test('on a phone a receipt whose response was lost is confirmed above the buttons', async ({ page, appServer }) => {
+test('on a phone, a receipt whose response was lost is confirmed above the buttons', async ({ page, appServer }) => {
   await signIn(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route(

@@ -6,7 +6,7 @@ import { expect, signIn, test, typeLikeAPerson } from './fixtures'
 import { firstQuantity, ROW, visit } from './places'
 import { plugInScanner, slowDown } from './scanner'
 
-test('a scan into the open palette goes to what it names', async ({ page, appServer }) => {
+test('a scan into the open palette opens the document it names', async ({ page, appServer }) => {
   const shipmentNbr = await shipmentWith(apiReader(appServer.url), 'Open')
   await signIn(page)
   const scanner = await plugInScanner(page)
@@ -22,7 +22,7 @@ test('a scan into the open palette goes to what it names', async ({ page, appSer
   await expect(page).toHaveURL(`/shipments?open=${shipmentNbr}`)
 })
 
-test('[PROMISE-13] a scanner opens records and counts, and submits nothing', async ({ page, appServer }) => {
+test('[PROMISE-13] a scanner opens records and counts lines, and submits nothing', async ({ page, appServer }) => {
   const read = apiReader(appServer.url)
   const isFirstOfItem = (line: OrderLine, index: number, lines: readonly OrderLine[]) =>
     lines.findIndex(({ inventoryId }) => inventoryId === line.inventoryId) === index
@@ -68,7 +68,7 @@ test('[PROMISE-13] a scanner opens records and counts, and submits nothing', asy
   expect(await read('getSales')).toMatchObject({ details: { [line.orderNbr]: details[line.orderNbr] } })
 })
 
-test('[PROMISE-06] a quantity typed after a scan is that of the scanned line', async ({ page, appServer }) => {
+test('[PROMISE-06] a quantity typed after a scan goes to the scanned line', async ({ page, appServer }) => {
   const transfer = found(
     'transfer whose last line is of its own item',
     (await transfersToReceive(apiReader(appServer.url))).find(({ lines: [first, ...others] }) => {

@@ -26,12 +26,12 @@ const SCANS: readonly TriedScan[] = [
 ]
 
 for (const place of SCAN_PLACES)
-  test(`[PROMISE-13] no part of a scan stays in or triggers anything: ${place.what}`, { tag: '@all' }, async ({ page }) => {
+  test(`[PROMISE-13] a scan leaves nothing behind and triggers nothing: ${place.what}`, { tag: '@all' }, async ({ page }) => {
     await signIn(page)
     await scanUnknown(page, place, SCANS)
   })
 
-test('[PROMISE-13] on a page six times slower no part of a scan stays in a quantity', async ({ page }) => {
+test('[PROMISE-13] on a page slowed down six times, a scan leaves nothing in a quantity', async ({ page }) => {
   await signIn(page)
   const place = SCAN_PLACES.find(({ what }) => what === 'a quantity to complete')
   if (!place) throw new Error('no such place')
@@ -43,7 +43,7 @@ test('[PROMISE-13] on a page six times slower no part of a scan stays in a quant
   )
 })
 
-test('with a prefix a code is a scan at any speed, and the prefix is no part of it', { tag: '@all' }, async ({ page }) => {
+test('with a prefix, a code is a scan at any speed, and the prefix is stripped', { tag: '@all' }, async ({ page }) => {
   await signIn(page)
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('orders-manager.scanner', JSON.stringify({ prefix: '~', suffix: null })))
@@ -60,7 +60,7 @@ test('with a prefix a code is a scan at any speed, and the prefix is no part of 
   await expect(field).toHaveValue(before)
 })
 
-test('[PROMISE-13] a symbology prefix is no part of a tracking number', async ({ page }) => {
+test('[PROMISE-13] a symbology prefix is stripped from a tracking number', async ({ page }) => {
   await signIn(page)
   await visit(page, '/shipments')
   await openRow(page, 'Open')
@@ -70,10 +70,10 @@ test('[PROMISE-13] a symbology prefix is no part of a tracking number', async ({
   await expect(tracking).toHaveValue('1Z999AA10123456784')
 })
 
-test('people who type words, dates and quantities are never taken for a scanner', async ({ page }) => {
+test('typing words, dates and quantities is never mistaken for a scanner', async ({ page }) => {
   await signIn(page)
   const typist = await plugInScanner(page)
-  await test.step('fast words, letters that roll off the fingers, and Tab', async () => {
+  await test.step('fast words, a quick pair of letters, and Tab', async () => {
     await visit(page, '/shipments')
     await openRow(page, 'Open')
     await page.getByRole('combobox', { name: 'Courier' }).click()

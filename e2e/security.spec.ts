@@ -29,7 +29,7 @@ declare function insert<Tag extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Tag]
 declare function insertMarkup(markup: string): void
 
-test('[FAULT-48] the policy is enforced: nothing that is put into the page runs, loads or leaves', async ({
+test('[FAULT-48] the policy is enforced: nothing injected into the page runs, loads or leaks', async ({
   page,
   consoleErrors,
 }) => {
@@ -68,7 +68,7 @@ test('[FAULT-48] the policy is enforced: nothing that is put into the page runs,
   consoleErrors.length = 0
 })
 
-test('the app may not be framed by another page, nor by itself', async ({ page, appServer, consoleErrors }) => {
+test('the app cannot be framed, not even by a page of its own origin', async ({ page, appServer, consoleErrors }) => {
   await page.route('**/frame-test', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${appServer.url}/login"></iframe>` }),
   )
@@ -78,7 +78,7 @@ test('the app may not be framed by another page, nor by itself', async ({ page, 
   consoleErrors.length = 0
 })
 
-test('after a sign-out nothing comes back, by Back or for the next user', async ({ page }) => {
+test('after sign-out no data comes back, by Back, by a reload or for the next user', async ({ page }) => {
   await signIn(page)
   // Gives the history a page of the app to go back to.
   await page.goto('/')

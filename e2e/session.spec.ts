@@ -2,7 +2,7 @@ import { DEMO, GUEST } from './demoUsers'
 import { expect, sendSignIn, signIn, test } from './fixtures'
 import { openRow, ROW, visit } from './places'
 
-test('a guest without the permission meets the walls, and reads sales only', async ({ page }) => {
+test('a guest without the permission is told so on every screen but sales, which is read-only', async ({ page }) => {
   await signIn(page, GUEST)
   for (const [path, text] of [
     ['/', "You don't have permission to view this page."],
@@ -25,7 +25,7 @@ test('a guest without the permission meets the walls, and reads sales only', asy
   ).toHaveCount(0)
 })
 
-test('a visitor is sent to sign in, and then to where they wanted to go', async ({ page }) => {
+test('a visitor is sent to sign in, then to the page they asked for', async ({ page }) => {
   await page.goto('/shipments?q=SH')
   await expect(page).toHaveURL(/\/login$/)
   await sendSignIn(page, { ...DEMO, password: 'wrong-password' })
@@ -55,7 +55,7 @@ test('a visitor is sent to sign in, and then to where they wanted to go', async 
 
 test('a session that expires in the middle of a form is renewed', async ({ page }) => {
   await signIn(page)
-  await test.step('it expires, and the note is saved', async () => {
+  await test.step('the token expires, and the note is saved', async () => {
     await visit(page, '/shipments')
     await openRow(page, 'Open')
     await page.getByRole('button', { name: 'Add Note' }).click()
@@ -75,7 +75,7 @@ test('a session that expires in the middle of a form is renewed', async ({ page 
     await page.getByRole('button', { name: 'Add Note' }).click()
     await expect(note.getByRole('textbox')).toHaveValue('Typed before the token ran out')
   })
-  await test.step('it is over', async () => {
+  await test.step('the session ends, and the count is kept for the next sign-in', async () => {
     await visit(page, '/transfers')
     await page.locator(ROW).first().click()
     const transfer = page.getByRole('dialog', { name: 'Transfer Details' })

@@ -15,7 +15,7 @@ const columns = (rows: Locator) =>
     ),
   )
 
-test('on a touch screen the days of the calendar stand under their weekdays', async ({ page }) => {
+test('on a touch screen, the calendar days line up under their weekdays', async ({ page }) => {
   await signIn(page)
   await visit(page, '/shipments')
   await openRow(page, 'Open')

@@ -6,7 +6,7 @@ import { found, transfersToReceive } from './demoData'
 import { addressOf, expect, signIn, test } from './fixtures'
 import { photoNamed } from './flows'
 
-test('a short line keeps reason and photo over a reload, and both reach its receipt once', async ({ page, appServer }) => {
+test('a short line keeps its reason over a reload; reason and photo reach its receipt once', async ({ page, appServer }) => {
   const read = apiReader(appServer.url)
   const transfers = (await transfersToReceive(read)).filter(({ isUntouched }) => isUntouched)
   const { key, lines } = found(

@@ -24,7 +24,7 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-test('a start asks for session and list once each, and says so meanwhile', async ({ page, context }) => {
+test('start-up requests session and list once each, and shows "Initializing..." meanwhile', async ({ page, context }) => {
   await signIn(page)
   const tab = await context.newPage()
   const calls = callsOf(tab)
@@ -36,7 +36,7 @@ test('a start asks for session and list once each, and says so meanwhile', async
   expect(calls).toEqual(['POST /user/refresh-token', 'GET /shipping/'])
 })
 
-test('scripts are compressed and stay in the cache over new versions', async ({ page }) => {
+test('scripts are compressed, and stay cached across releases', async ({ page }) => {
   const responses = new Map<string, Record<string, string>>()
   const codes = new Map<string, Promise<string>>()
   page.on('response', (response) => {
@@ -58,7 +58,7 @@ test('scripts are compressed and stay in the cache over new versions', async ({ 
   for (const text of texts) expect(text).toMatch(/^\/\/# allFunctionsCalledOnLoad/)
 })
 
-test('all JavaScript of the app together is at most 800 kB, compressed', () => {
+test('all JavaScript of the app is under 800 kB, compressed', () => {
   const folder = join(process.env.CLIENT_DIR ?? 'dist', 'assets')
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js.gz'))
   const kilobytes = scripts.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0) / 1024
@@ -66,14 +66,14 @@ test('all JavaScript of the app together is at most 800 kB, compressed', () => {
   expect(kilobytes).toBeLessThan(800)
 })
 
-test('a visitor without a session asks for one once and for nothing else', async ({ page }) => {
+test('for a visitor without a session, the app asks for one once and requests nothing else', async ({ page }) => {
   const calls = callsOf(page)
   await page.goto('/inventory')
   await expect(page.getByLabel('Email')).toBeVisible()
   expect(calls).toEqual(['POST /user/refresh-token'])
 })
 
-test('nothing moves while a list starts, on a phone and at a desk', async ({ page }) => {
+test('the layout barely shifts while a list loads, on a phone and on a desktop', async ({ page }) => {
   await signIn(page)
   await page.addInitScript(() => {
     let sum = 0
@@ -106,7 +106,7 @@ test('nothing moves while a list starts, on a phone and at a desk', async ({ pag
   }
 })
 
-test('a phone loads neither grid nor font; a window that grows does', async ({ page }) => {
+test('a phone loads neither the grid nor the font; a window that grows loads both', async ({ page }) => {
   await signIn(page)
   const forDesks: string[] = []
   page.on('request', (request) => {

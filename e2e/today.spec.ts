@@ -16,7 +16,7 @@ async function months(url: string): Promise<readonly { readonly heading: string;
     }))
 }
 
-test('a bar opens its month, by pointer and by key; the totals are a table too', async ({ page, appServer }) => {
+test('a bar opens its month, by pointer and by key; the totals are also shown as a table', async ({ page, appServer }) => {
   const [first, second, third] = await months(appServer.url)
   await signIn(page)
   await page.goto('/')

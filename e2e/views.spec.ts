@@ -44,7 +44,7 @@ function expectSorted(order: readonly (string | null)[], day: ReadonlyMap<string
   })
 }
 
-test('a list is filtered, sorted by two, kept as a view and shared', async ({ page, browser, appServer }) => {
+test('a list is filtered, sorted by two columns, saved as a view and shared', async ({ page, browser, appServer }) => {
   await signIn(page)
   const { summaries } = await apiReader(appServer.url)('getSales', { scope: 'open' })
   const customer = summaries.find(({ orderStatus }) => orderStatus === 'Open')?.customerName ?? ''
@@ -53,7 +53,7 @@ test('a list is filtered, sorted by two, kept as a view and shared', async ({ pa
   await expect.poll(() => headings(page)).not.toEqual([])
   const plain = await headings(page)
 
-  await test.step('chips say what the list is filtered by, and the address too', async () => {
+  await test.step('chips and the address show the filters of the list', async () => {
     await page.getByRole('button', { name: 'Filters' }).click()
     await panel(page).getByRole('group', { name: 'Status' }).getByRole('checkbox', { name: /^Open/ }).check()
     await panel(page).getByRole('combobox', { name: 'Find Customer' }).fill(customer)
@@ -65,7 +65,7 @@ test('a list is filtered, sorted by two, kept as a view and shared', async ({ pa
     await expect(page).toHaveURL(/filter\.orderStatus=Open&filter\.customerName=/)
     expect(new Set(await ids(page))).toEqual(new Set(wanted.map(({ orderNbr }) => orderNbr)))
   })
-  await test.step('columns are hidden, moved and sized', async () => {
+  await test.step('columns are hidden, moved and resized', async () => {
     await openPanel(page, 'Columns')
     await panel(page).getByRole('checkbox', { name: 'Customer Order#' }).uncheck()
     await panel(page).getByRole('checkbox', { name: 'Customer ID' }).check()
@@ -84,7 +84,7 @@ test('a list is filtered, sorted by two, kept as a view and shared', async ({ pa
   })
   const order = await ids(page)
   expectSorted(order, new Map(wanted.map(({ orderNbr, shipDate }) => [orderNbr, shipDate])))
-  await test.step('what is shown is saved as a tab, and is left and taken up again', async () => {
+  await test.step('the view is saved as a tab, left and opened again', async () => {
     await page.getByRole('button', { name: 'Save view' }).click()
     await expect(panel(page).getByLabel('Name of a new view')).toBeFocused()
     await typeLikeAPerson(page, 'Mine')
@@ -102,7 +102,7 @@ test('a list is filtered, sorted by two, kept as a view and shared', async ({ pa
     await expect(page.getByRole('columnheader', { name: 'Customer ID' })).toBeVisible()
     await expect.poll(() => ids(page)).toEqual(order)
   })
-  await test.step('the address shows the same to somebody else, under its name', async () => {
+  await test.step('the address shows another user the same view with its name', async () => {
     const guest = await browser.newPage({ baseURL: appServer.url, viewport: { width: 1024, height: 768 } })
     await signIn(guest, GUEST)
     await guest.goto(page.url())
@@ -112,7 +112,7 @@ test('a list is filtered, sorted by two, kept as a view and shared', async ({ pa
   })
 })
 
-test('finished documents are filtered, paged and put into a file by the server', async ({ page, appServer }) => {
+test('finished documents are filtered and paged by the server, and exported in full', async ({ page, appServer }) => {
   const read = apiReader(appServer.url)
   const all: ResponseOf<'getSales'>['summaries'][number][] = []
   for (let matching = 1; all.length < matching;) {
@@ -143,7 +143,7 @@ test('finished documents are filtered, paged and put into a file by the server',
   expect(file.lines.slice(1).map((line) => line.split(',')[0])).toEqual(all.map(({ orderNbr }) => orderNbr))
 })
 
-test('a day of a filter is typed and corrected by keys, and the address follows', async ({ page }) => {
+test('a filter date is typed and corrected by keyboard, and the address follows', async ({ page }) => {
   await signIn(page)
   await visit(page, '/sales?panel=filters')
   const from = panel(page).getByRole('group', { name: 'Ship Date' }).getByRole('group', { name: 'From' })
@@ -198,7 +198,7 @@ async function cutCells(page: Page, fields: readonly string[]): Promise<readonly
   }, fields)
 }
 
-test('all columns are whole at 1600 px, and the main ones at 1024 px', async ({ page }) => {
+test('no column is cut off at 1600 px, and no main column at 1024 px', async ({ page }) => {
   await signIn(page)
   for (const [width, path, least, fields] of [
     [1024, '/transfers', 200, ['soOrderNbr', 'shipmentNbr', 'trackingNumber', 'status', 'shippedDate']],

@@ -44,7 +44,7 @@ test('a webhook is added, tested, paused and removed', async ({ page, appServer 
   await page.clock.install()
   await send('addLineNote', { orderNbr: line?.orderNbr, lineNbr: line?.lineNbr, note: 'one' })
   await expect.poll(() => receiver.received.at(-1)?.event.type).toBe('note')
-  // The server records the response after it was given, maybe after the next question of the dialog.
+  // The server records the response after it was given, maybe after the next request of the dialog.
   await expect(async () => {
     await page.clock.fastForward(POLLED_MS)
     await expect(dialog.getByText(/The last event was not accepted( \d times)?: it answered 500\. Next try at/)).toBeVisible({
@@ -70,7 +70,7 @@ test('a webhook is added, tested, paused and removed', async ({ page, appServer 
   receiver.close()
 })
 
-test('events that were not delivered are listed, and sent again one by one or all', async ({ page, appServer }) => {
+test('undelivered events are listed, and sent again one by one or all at once', async ({ page, appServer }) => {
   const receiver = await startReceiver()
   const failed = (eventId: string, isReplayed: boolean): WebhookFailure => ({
     ...{ eventId, type: 'note', at: '2026-11-22T08:00:00Z', attempts: 8 },

@@ -22,7 +22,7 @@ function requested(page: Page, path: string): string[] {
   return seen
 }
 
-test('a list starts with one request, and a failed page of finished orders is retried', async ({ page, appServer }) => {
+test('a list loads with one request, and Retry reloads a failed page of finished orders', async ({ page, appServer }) => {
   const { summaries, window: facts } = await apiReader(appServer.url)('getSales', { scope: 'open' })
   await signIn(page)
   const seen = requested(page, '/sales')
@@ -43,13 +43,13 @@ test('a list starts with one request, and a failed page of finished orders is re
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText(/^1–100 of/)).toBeVisible()
 
-  // A filter as long as it may be fits into a request beside a search.
+  // A filter of the maximum length fits into a request together with a search.
   const names = [...'0123456789abcde'].map((each): [string, string] => ['filter.customerName', 'Б'.repeat(30) + each])
   await visit(page, `/sales?${new URLSearchParams([['all', '1'], ['q', 'ё'.repeat(150)], ...names])}`)
   await expect(page.getByText('No sales order matches your search.')).toBeVisible()
 })
 
-test('finished orders are found in pages, by search, and by previous and next', async ({ page, appServer }) => {
+test('finished orders are reached by page, by search, and by Previous and Next', async ({ page, appServer }) => {
   const read = apiReader(appServer.url)
   const third = await read('getSales', salesAt(2 * MAX_PAGE_SIZE, 'so'))
   const [orderNbr = ''] = numbers(third)
@@ -66,7 +66,7 @@ test('finished orders are found in pages, by search, and by previous and next', 
   await shows(last)
   await order(page).getByRole('button', { name: 'Next order' }).click()
   await shows(first)
-  // Closed after a step over the edge of a page, a document leaves its page on the screen.
+  // After a step over the edge of a page, closing the document shows the page that it is on.
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/sales\?all=1&page=2$/)
   await expect(row(page, first)).toBeVisible()

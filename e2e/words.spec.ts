@@ -7,7 +7,7 @@ import { visit } from './places'
 
 test.use({ company: 'untouched' })
 
-/** Expects that what a person looks for by these words is on the screen: a text, a button, a field. */
+/** Expects that each of these words is on the screen, as a text, a button or a field. */
 async function expectWords(page: Page, what: string, words: readonly string[]) {
   const missing = () =>
     page.evaluate((wanted) => {
@@ -22,11 +22,11 @@ async function expectWords(page: Page, what: string, words: readonly string[]) {
   await expect.poll(missing, what).toEqual([])
 }
 
-/** What the screens promise to say, in the order of the specification, with what leads to it. */
+/** The words that the screens promise, in the order of the specification, and how to reach them. */
 interface Promised {
   readonly path: string
   readonly words: readonly string[]
-  /** Buttons and tabs that are pressed one after the other, each with what is said then. */
+  /** Buttons and tabs that are pressed one after the other, each with the words that are shown then. */
   readonly then?: readonly (readonly [press: string, words: readonly string[]])[]
 }
 
@@ -96,7 +96,7 @@ const LISTS: readonly Promised[] = [
   },
 ]
 
-/** The documents, and what is said in each. */
+/** The documents, and the words that each of them shows. */
 async function documentsOf(read: Read): Promise<readonly Promised[]> {
   const { production_order_list: production } = await read('getProductionOrders')
   const withStatus = (wanted: string) =>

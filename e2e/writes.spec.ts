@@ -34,7 +34,7 @@ async function receiveTwo(page: Page, orderNbr: string): Promise<void> {
   await form(page).getByRole('button', { name: 'Submit Receipt' }).click()
 }
 
-/** Receives a sales order while responses are lost; the result says what becomes of the next ones, and which keys were sent. */
+/** Receives a sales order while responses are lost. The result controls later responses, and holds the keys that were sent. */
 async function receiveIntoTheUnknown(page: Page, orderNbr: string, responses: 'lost' | 'before the server' = 'lost') {
   const net = { responses: responses as 'lost' | 'before the server' | 'given', keys: [] as (string | null)[] }
   await page.route(`**${calls.createSalesReceipt.path}`, async (route) => {
@@ -48,7 +48,7 @@ async function receiveIntoTheUnknown(page: Page, orderNbr: string, responses: 'l
   return net
 }
 
-test('[FAULT-05] while a receipt is unknown, nothing leads to a second one', async ({ page, appServer }) => {
+test('[FAULT-05] while the outcome of a receipt is unknown, no second one can be posted', async ({ page, appServer }) => {
   const { orderNbr, receipts } = await freshOrder(appServer.url)
   const net = await receiveIntoTheUnknown(page, orderNbr)
   const submit = form(page).getByRole('button', { name: 'Submit Receipt' })
@@ -89,7 +89,7 @@ test('[FAULT-05] a receipt that never reached the server is posted by Check agai
   expect(await receipts()).toBe(1)
 })
 
-test('[FAULT-07] a page that is loaded again while a receipt is sent settles it under its key', async ({ page, appServer }) => {
+test('[FAULT-07] a page reloaded while a receipt is sent settles it under its key', async ({ page, appServer }) => {
   const { orderNbr, receipts } = await freshOrder(appServer.url)
   const keys: (string | null)[] = []
   let arrived: () => void = () => undefined
@@ -111,7 +111,7 @@ test('[FAULT-07] a page that is loaded again while a receipt is sent settles it 
   expect(await receipts()).toBe(1)
 })
 
-test('[FAULT-08] of two tabs on one order the second shows what the first has posted', async ({ page, context, appServer }) => {
+test('[FAULT-08] a second tab on the same order shows what the first one posted', async ({ page, context, appServer }) => {
   const { orderNbr, receipts } = await freshOrder(appServer.url)
   const net = await receiveIntoTheUnknown(page, orderNbr)
   const second = await context.newPage()

@@ -135,7 +135,7 @@ async function morePlaces(url: string): Promise<Place[]> {
   ]
 }
 
-test('[FAULT-48] [FAULT-49] hostile texts stay texts on every screen and in an export', async ({
+test('[FAULT-48] [FAULT-49] hostile texts stay plain text on every screen and in an export', async ({
   page,
   appServer,
   executedScripts,
@@ -172,7 +172,7 @@ test('[FAULT-48] [FAULT-49] hostile texts stay texts on every screen and in an e
     await expect(closed).toHaveCount(left - 1)
   }
   seen += await expectTextsOnly(page, 'all months')
-  await test.step('an export holds the texts, and no spreadsheet would run one', async () => {
+  await test.step('an export contains the texts, and no spreadsheet would run one', async () => {
     for (const [path, word] of [
       ['/', '<svg onload'],
       ['/inventory', `'=HYPERLINK(""http://${ELSEWHERE}`],
@@ -193,7 +193,7 @@ test('[FAULT-48] [FAULT-49] hostile texts stay texts on every screen and in an e
 })
 
 test(
-  'hostile words of a server stay words, in every place that shows a failure',
+  'hostile error messages of a server stay plain text wherever failures are shown',
   { tag: '@all' },
   async ({ page, executedScripts }) => {
     const [message = ''] = HOSTILE_TEXTS

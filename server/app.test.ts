@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('there is a handler for every call and for nothing else', () => {
+test('every call has a handler, and every handler has a call', () => {
   expect(Object.keys(handlers).sort()).toEqual(Object.keys(allCalls).sort())
 })
 
@@ -62,28 +62,28 @@ const login = (payload: string | Buffer): InjectOptions => ({
 test.each<[string, InjectOptions, number, string]>([
   ['an unknown address', { url: '/nowhere' }, 404, 'NOT_FOUND'],
   ['an unknown call', { url: `${API_PREFIX}/nowhere` }, 404, 'NOT_FOUND'],
-  ['an address that is none', { url: '/%' }, 400, 'BAD_REQUEST'],
+  ['a malformed address', { url: '/%' }, 400, 'BAD_REQUEST'],
   ['a body that is not JSON', login('{"email":'), 400, 'BAD_REQUEST'],
   ['a body that is not UTF-8', login(Buffer.from('{"email":"Jos\u00e9","password":"b"}', 'latin1')), 400, 'BAD_REQUEST'],
   ['no body', login(''), 400, 'BAD_REQUEST'],
   ['a body that reaches for the prototype', login('{"email":"a","password":"b","__proto__":{"x":1}}'), 400, 'BAD_REQUEST'],
   ['a body that reaches for the constructor', login('{"constructor":{"prototype":{}}}'), 400, 'BAD_REQUEST'],
   ['a body a hundred thousand levels deep', login('['.repeat(100_000) + ']'.repeat(100_000)), 400, 'BAD_REQUEST'],
-  ['a number that is none', login('{"email":1e999,"password":"b"}'), 400, 'BAD_REQUEST'],
+  ['a number out of range', login('{"email":1e999,"password":"b"}'), 400, 'BAD_REQUEST'],
   ['a body that is too large', login(`"${'x'.repeat(2_000_000)}"`), 413, 'PAYLOAD_TOO_LARGE'],
-])('%s is rejected with the envelope', async (_, request, status, code) => {
+])('%s is rejected with the error envelope', async (_, request, status, code) => {
   const response = await app.inject(request)
   expect([response.statusCode, response.json<ErrorBody>().error_code]).toEqual([status, code])
   expect(ErrorBody.safeParse(response.json()).success).toBe(true)
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
 })
 
-test('a name that is not allowed in a body is rejected as one', async () => {
+test('a property name that is not allowed in a body is named in the rejection', async () => {
   const { message } = (await app.inject(login('{"email":"a","__proto__":{"x":1}}'))).json<ErrorBody>()
   expect(message).toBe('A name such as __proto__ is not allowed in the request body')
 })
 
-test('behind https, under a base path, with a page of another origin', async () => {
+test('HTTPS, a base path and allowed origins shape the cookie and the headers', async () => {
   const config = { ...TEST_CONFIG, basePath: '/manager/', https: true, allowedOrigins: ['https://friend.example'] }
   const secure = await buildApp({ database: empty, config })
   const origin = 'https://friend.example'
@@ -102,7 +102,7 @@ test('behind https, under a base path, with a page of another origin', async () 
   await secure.close()
 })
 
-test('describes itself', async () => {
+test('openapi.json lists the path of every call and of the event stream', async () => {
   const { paths } = (await app.inject(`${API_PREFIX}/openapi.json`)).json<{ paths: Record<string, object> }>()
   expect(Object.keys(paths)).toEqual([...new Set(table.map(([, { path }]) => path)), EVENTS_PATH])
 })

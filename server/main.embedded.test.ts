@@ -24,7 +24,7 @@ const OWN = 'own@example.com'
 
 const WAITING = 'orders_manager_database_connections{state="waiting"}'
 
-test('a first start prints its address, and ends with 0 on SIGTERM', async () => {
+test('a first start prints its address, and exits with 0 on SIGTERM', async () => {
   const { program, output, port, url } = await programs.startReady()
   expect(output).toContain(`http://localhost:${port}/`)
   expect(output).toContain('npm run cli -- user add')
@@ -34,14 +34,14 @@ test('a first start prints its address, and ends with 0 on SIGTERM', async () =>
   await expect(fetch(`${url}/readyz`)).rejects.toThrow()
 })
 
-test('[FAULT-32] an embedded database that another server owns is rejected with the reason', async () => {
+test('[FAULT-32] an embedded database in use by another server is rejected with the reason', async () => {
   const { location } = programs.testDatabase
   if (location.kind !== 'embedded') throw new Error('this needs the embedded database')
   await programs.startReady()
   expect(await programs.failure({ PORT: '0' })).toContain(`${location.dataDir} is in use by another running program`)
 })
 
-test('[FAULT-33] a missing database is not made again where one was, until that is wanted', async () => {
+test('[FAULT-33] a missing database is not recreated where there was one before', async () => {
   const { location } = programs.testDatabase
   if (location.kind !== 'embedded') throw new Error('this needs the embedded database')
   rmSync(join(location.dataDir, 'postgres'), { recursive: true })
@@ -51,7 +51,7 @@ test('[FAULT-33] a missing database is not made again where one was, until that 
   const migrate = startProgram('cli/migrate.ts', databaseVariables(location), [])
   expect([await migrate.exit, migrate.output()]).toEqual([1, expect.stringContaining(lost)])
   rmSync(join(location.dataDir, 'jwt-secret'))
-  // Then it is made, with its schema.
+  // Then a database is created, with its schema.
   const { url } = await programs.startReady()
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
 })
@@ -65,7 +65,7 @@ async function withOwnAccount(permissions: readonly Permission[]): Promise<Datab
 }
 const ownToken = async (url: string) => String((await login(url, OWN)).body?.accessToken)
 
-test('[PROMISE-18] on SIGTERM a running import job ends at once', async () => {
+test('[PROMISE-18] a running import job ends at once on SIGTERM', async () => {
   await (await withOwnAccount(['admin_access'])).close()
   const metricsToken = 'a-token-that-only-this-test-knows'
   const { program, url } = await programs.startReady({ METRICS_TOKEN: metricsToken })
@@ -84,7 +84,7 @@ test('[PROMISE-18] on SIGTERM a running import job ends at once', async () => {
   program.signal('SIGTERM')
   const code = await program.exit
   await waiting
-  // With its output, which says why it did not stop cleanly.
+  // Includes the output, which would explain why the server did not stop cleanly.
   expect([code, program.output()]).toEqual([0, expect.not.stringContaining('cut off')])
   await programs.testDatabase.during(async (database) => {
     expect((await database.query('SELECT state FROM intake')).rows).toEqual([{ state: 'stopped' }])
@@ -92,8 +92,8 @@ test('[PROMISE-18] on SIGTERM a running import job ends at once', async () => {
   })
 }, 60_000)
 
-describe('on SIGTERM while a request is under way', () => {
-  test('[PROMISE-18] [FAULT-60] under load every request that was sent gets its response', async () => {
+describe('on SIGTERM during requests', () => {
+  test('[PROMISE-18] [FAULT-60] every request sent under load gets its response', async () => {
     const database = await withOwnAccount([GENERAL_USER])
     await fixturesIn(database).salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }])
     await database.close()

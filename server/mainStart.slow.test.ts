@@ -25,7 +25,7 @@ async function addAccounts(...emails: string[]): Promise<void> {
   })
 }
 
-test('a demo shows its sign-ins, which work, and its data', async () => {
+test('a demo prints working sign-ins and has data', async () => {
   const { output, url } = await programs.startReady({ DEMO_DATA: 'on' })
   for (const { email, password } of DEMO_USERS) {
     expect(output).toMatch(new RegExp(`${email} +${password}`))
@@ -36,14 +36,14 @@ test('a demo shows its sign-ins, which work, and its data', async () => {
   expect(shipments.body?.shipmentSummaries).not.toEqual([])
 })
 
-test('a database with accounts of its own never becomes a demo by itself', async () => {
+test('a database with its own accounts does not become a demo by itself', async () => {
   await addAccounts('own@example.com')
   const { output, url } = await programs.startReady({ DEMO_DATA: '' })
   expect(output).not.toContain('demo')
   expect((await login(url)).status).toBe(401)
 })
 
-test('[FAULT-33] nor does one whose own accounts are all closed', async () => {
+test('[FAULT-33] a database whose own accounts are all disabled does not become a demo', async () => {
   await addAccounts(...DEMO_EMAILS, 'own@example.com')
   const own = { account: { email: 'own@example.com' }, managerId: null }
   await programs.testDatabase.during((database) => changeAccount(database, byCommand(new Date()), own, { disabled: true }))
@@ -53,7 +53,7 @@ test('[FAULT-33] nor does one whose own accounts are all closed', async () => {
   expect((await login(url)).status).toBe(401)
 })
 
-test('[FAULT-58] after an import into an empty database no demo sign-in is offered', async () => {
+test('[FAULT-58] no demo sign-in is offered after an import into an empty database', async () => {
   await programs.testDatabase.during((database) => database.query(OWN_ITEM))
   const { output, url } = await programs.startReady({ DEMO_DATA: 'on' })
   expect(output).toContain('Make an account')
@@ -61,7 +61,7 @@ test('[FAULT-58] after an import into an empty database no demo sign-in is offer
   expect((await login(url)).status).toBe(401)
 })
 
-test('[FAULT-58] of the demo sign-ins those are offered that work', async () => {
+test('[FAULT-58] only working demo sign-ins are offered', async () => {
   const [demo, guest] = DEMO_USERS
   await programs.testDatabase.during(async (database) => {
     await addDemoAccounts(database)
@@ -74,7 +74,7 @@ test('[FAULT-58] of the demo sign-ins those are offered that work', async () => 
   expect((await login(url, guest?.email, guest?.password)).status).toBe(200)
 })
 
-test('an app that was built for another path than the server has is named at the start', async () => {
+test('a warning at the start names an app that was built for another path', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orders-manager-built-'))
   writeFileSync(join(folder, 'index.html'), '<link rel="manifest" href="/orders/manifest.webmanifest"/>')
   const start = (path: string) => programs.startReady({ CLIENT_DIR: folder, CLIENT_BASE_PATH: path })
@@ -85,7 +85,7 @@ test('an app that was built for another path than the server has is named at the
   rmSync(folder, { recursive: true })
 })
 
-describe('a start that cannot succeed ends with 1 and says why', () => {
+describe('a start that cannot succeed exits with 1 and says why', () => {
   test('a busy port', async () => {
     const other = createServer().listen(0)
     await once(other, 'listening')
@@ -104,7 +104,7 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
 
   const EMPTY = 'lacks the schema step 0001-baseline. Run "node build/server/cli/migrate.js" first.'
 
-  test('a schema that may not be changed', async () => {
+  test('an empty database with MIGRATE off', async () => {
     await programs.removeSchema()
     expect(await programs.failure({ MIGRATE: 'off', PORT: '0' })).toContain(EMPTY)
   })
@@ -146,7 +146,7 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
     expect(output).not.toContain('hidden-password')
   })
 
-  onPostgres('a database for intakes that is away, is another one, or whose role does not own the tables', async () => {
+  onPostgres('an intake database that is unreachable, another one, or of a role that is no owner', async () => {
     const { location } = programs.testDatabase
     if (location.kind !== 'postgres') throw new Error('Only PostgreSQL has roles')
     const { socketDir, name } = location
@@ -167,7 +167,7 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
   })
 })
 
-describe('on SIGTERM while a request is under way', () => {
+describe('when stopped during a request', () => {
   /** Sends all of a request but its last byte. */
   async function halfLogin(port: number): Promise<{ socket: Socket; lastByte: string }> {
     const body = JSON.stringify({ email: DEMO?.email, password: 'wrong-password' })
@@ -180,7 +180,7 @@ describe('on SIGTERM while a request is under way', () => {
     return { socket, lastByte: body.slice(-1) }
   }
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('on %s the server responds to it first', async (signal) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('the server responds before it exits on %s', async (signal) => {
     const { program, port, url } = await programs.startReady()
     const { socket, lastByte } = await halfLogin(port)
     // A second request on another connection: when it is answered, the first one has arrived.
@@ -194,7 +194,7 @@ describe('on SIGTERM while a request is under way', () => {
     expect(response).toMatch(/^HTTP\/1\.1 401 /)
   })
 
-  test('[PROMISE-18] a request that never ends does not keep it', async () => {
+  test('[PROMISE-18] the server exits even if the request never ends', async () => {
     const { program, port, url } = await programs.startReady()
     const { socket } = await halfLogin(port)
     socket.on('error', () => undefined)

@@ -29,18 +29,18 @@ describe('in a response', () => {
 
   test.each([
     [
-      'everything is there',
+      'all fields are present',
       { text: 'a', flag: true, list: [1], table: { k: [2] } },
       { text: 'a', flag: true, list: [1], table: { k: [2] } },
     ],
-    ['everything is missing', {}, { text: '', flag: false, list: [], table: {} }],
-    ['everything is null', { text: null, flag: null, list: null, table: null }, { text: '', flag: false, list: [], table: {} }],
+    ['all fields are missing', {}, { text: '', flag: false, list: [], table: {} }],
+    ['all fields are null', { text: null, flag: null, list: null, table: null }, { text: '', flag: false, list: [], table: {} }],
     ['a list in a table is null', { table: { k: null } }, { text: '', flag: false, list: [], table: { k: [] } }],
-    ['a number for a text', { text: 7 }, { text: '7', flag: false, list: [], table: {} }],
-    ['no text at all', { text: {} }, { text: '', flag: false, list: [], table: {} }],
-    ['a yes as text', { flag: 'True' }, { text: '', flag: true, list: [], table: {} }],
-    ['a yes as a number', { flag: 1 }, { text: '', flag: true, list: [], table: {} }],
-    ['what is neither yes nor no', { flag: 'perhaps' }, { text: '', flag: false, list: [], table: {} }],
+    ['a number in place of a text', { text: 7 }, { text: '7', flag: false, list: [], table: {} }],
+    ['an object in place of a text', { text: {} }, { text: '', flag: false, list: [], table: {} }],
+    ['a flag as text', { flag: 'True' }, { text: '', flag: true, list: [], table: {} }],
+    ['a flag as a number', { flag: 1 }, { text: '', flag: true, list: [], table: {} }],
+    ['a flag that is neither true nor false', { flag: 'perhaps' }, { text: '', flag: false, list: [], table: {} }],
   ])('%s', (_name, value, expected) => {
     expect(read(Row, value)).toEqual(expected)
   })
@@ -69,11 +69,11 @@ test.each([
   ['日本 😀', '日本 😀'],
   ['__proto__', '__proto__'],
   [`'; DROP TABLE item; --`, `'; DROP TABLE item; --`],
-])('the id %p of another backend goes back as %p', (value, expected) => {
+])('the request id %p reads as %p', (value, expected) => {
   expect(read(requestId('Order'), value)).toBe(expected)
 })
 
-test('an id of another backend may have 2,000 characters', () => {
+test('a request id may have up to 2,000 characters', () => {
   expect(read(requestId('File id'), 'x'.repeat(2_000))).toBe('x'.repeat(2_000))
   expect(read(requestId('File id'), 'x'.repeat(2_001))).toBe('File id must have at most 2000 characters')
 })
@@ -137,7 +137,7 @@ test.each(['0', '12', '999999999', '1000000000', '2000000000'])('the form field 
   expect(read(formLineNbr, field)).toBe(Number(field))
 })
 
-test.each(['', '-1', '1.5', '1e3', 'x', '2000000001', '9'.repeat(400)])('the form field %p is none', (field) => {
+test.each(['', '-1', '1.5', '1e3', 'x', '2000000001', '9'.repeat(400)])('the form field %p is not a line number', (field) => {
   expect(formLineNbr.safeParse(field).success).toBe(false)
 })
 

@@ -9,7 +9,7 @@ import { TransfersResponse } from './transfers'
 
 const item = { inventoryId: 'BOLT', description: 'Bolt', qtyOnHand: 1, qtyHardAvailable: 1, warehouseDesc: 'Main' }
 
-describe('an odd value does not take its row away', () => {
+describe('a row with an unexpected value is kept', () => {
   test.each<[string, z.ZodMiniType, unknown, unknown]>([
     ['a quantity as text', InventoryResponse, [{ ...item, qtyOnHand: '7' }], [{ ...item, qtyOnHand: 7 }]],
     ['a quantity as text with decimals', InventoryResponse, [{ ...item, qtyOnHand: ' 2.50' }], [{ ...item, qtyOnHand: 2.5 }]],
@@ -20,7 +20,7 @@ describe('an odd value does not take its row away', () => {
     expect(readResponse(schema, body)).toEqual({ response, leftOut: [] })
   })
 
-  test('a line number as text, a number for a file and for a tracking number', () => {
+  test('a line number as text, a number as a file id and as a tracking number', () => {
     const body = {
       transferSummary: [{ soOrderNbr: 'TR1', shipmentNbr: 'TS1', trackingNumber: 1234567890 }],
       groupedTransferShipments: { 'TR1-TS1': [{ soLineNbr: '7', inventoryId: 'SEAL', shippedQty: 4 }] },
@@ -39,7 +39,7 @@ describe('an odd value does not take its row away', () => {
     })
   })
 
-  test('fields that the app does not use, or finds elsewhere, may be missing', () => {
+  test('fields that the app does not use or finds elsewhere may be missing', () => {
     const material = {
       id: 1,
       inventoryID: 'SEAL',
@@ -56,7 +56,7 @@ describe('an odd value does not take its row away', () => {
     })
   })
 
-  test('what remains and what is released of a material follow from each other', () => {
+  test('the remaining and the released quantity of a material are derived from each other', () => {
     const text = { id: 1, inventoryID: 'SEAL', description: '', totalRequired: 0.3, availableQty: 9, hasEnoughInventory: true }
     const read = (of: object) => readResponse(OrderDetailsResponse, [{ ...text, ...of }])?.response[0]
     expect(read({ qtyActual: 0.1 })).toMatchObject({ qtyRemaining: 0.2, qtyActual: 0.1 })
@@ -68,10 +68,10 @@ describe('an odd value does not take its row away', () => {
   })
 })
 
-describe('a row without what names it is left out, and named', () => {
+describe('a row without its key is left out and reported', () => {
   test.each<[string, z.ZodMiniType, unknown, unknown, readonly LeftOutRow[]]>([
     ['an item', InventoryResponse, [item, { description: 'x' }, item], [item, item], [{ row: '[1]', field: 'inventoryId' }]],
-    ['no item at all', InventoryResponse, [null, item], [item], [{ row: '[0]', field: '' }]],
+    ['null in place of an item', InventoryResponse, [null, item], [item], [{ row: '[0]', field: '' }]],
     ['an item with a blank id', InventoryResponse, [{ ...item, inventoryId: ' ' }], [], [{ row: '[0]', field: 'inventoryId' }]],
     [
       'production orders',
@@ -94,7 +94,7 @@ describe('a row without what names it is left out, and named', () => {
     expect(readResponse(schema, body)).toEqual({ response, leftOut })
   })
 
-  test('a line, a list of lines, and a file: each only itself', () => {
+  test('a bad line, list of lines or file is left out without its neighbors', () => {
     const line = { lineNbr: 1, openQty: 2, files: [{ id: 'f1', filename: 'a.pdf' }, { filename: 'b.pdf' }] }
     const read = readResponse(SalesResponse, { details: { SO1: [{ openQty: 1 }, line], SO2: 'none' } })
     expect(read?.response.details).toMatchObject({ SO1: [{ lineNbr: 1, files: [{ id: 'f1' }] }] })
@@ -118,12 +118,12 @@ test.each<[z.ZodMiniType, unknown]>([
   [ProductionHistory, []],
   [ProductionHistory, { message: 'Down for maintenance' }],
   [ProductionHistory, { message: 'Down', error_code: 503, error_uuid: null }],
-])('[FAULT-38] what is no list at all is no response (%#)', (schema, body) => {
+])('[FAULT-38] a body without a list of the right kind is rejected (%#)', (schema, body) => {
   expect(readResponse(schema, body)).toBeNull()
 })
 
 test.each(['getInventory', 'getSales', 'getShipments', 'getTransfers', 'getProductionOrders', 'getProductionHistory'] as const)(
-  '[FAULT-38] %s: of any list, what can be read is read, in the types of the contract',
+  '[FAULT-38] %s reads whatever it can from any JSON, in the types of the contract',
   (name) => {
     const schema: z.ZodMiniType = calls[name].response
     fc.assert(

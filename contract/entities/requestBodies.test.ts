@@ -61,7 +61,7 @@ const BODIES: readonly [AnyCallName, object, readonly unknown[]][] = [
   ['cancelSalesOrder', { orderNbr: 'S-1', reason: 'No more' }, [{ reason: undefined }, { reason: '  ' }, { reason: 'a\nb' }]],
 ]
 
-test.each(BODIES)('%s accepts no body like %j with a wrong part', (name, body, changes) => {
+test.each(BODIES)('%s accepts the body %j, and rejects it with any wrong field', (name, body, changes) => {
   const accepts = (value: unknown) => allCalls[name].request?.safeParse(value).success
   expect(accepts(body)).toBe(true)
   for (const change of changes) expect([change, accepts({ ...body, ...(change as object) })]).toEqual([change, false])
@@ -73,7 +73,7 @@ test.each([
   [[{ ...transfer, Items: [{ ...arrived, quantity: 0 }] }]],
   [[{ ...transfer, Items: [{ ...arrived, lineNbr: '3' }] }]],
   [[{ ...transfer, TransferOrderType: 'OE' }]],
-])('a receipt of transfers is not %j', (body) => {
+])('a receipt of transfers with the body %j is rejected', (body) => {
   const accepts = (value: unknown) => allCalls.createTransferReceipt.request.safeParse(value).success
   expect([accepts([transfer]), accepts(body)]).toEqual([true, false])
 })

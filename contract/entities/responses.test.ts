@@ -7,7 +7,7 @@ import { ShippingResponse } from './shipping'
 import { TransfersResponse } from './transfers'
 import { SessionResponse } from './user'
 
-test('lists and tables that a backend leaves out are read as empty', () => {
+test('lists and tables that a backend omits are read as empty', () => {
   expect(SalesResponse.parse({})).toEqual({ summaries: [], details: {}, receiptShipments: {}, summarizedReceiptShipments: {} })
   expect(ShippingResponse.parse({ shipmentSummaries: null })).toEqual({ shipmentSummaries: [], shipmentDetails: {} })
   expect(ProductionResponse.parse({})).toEqual({ production_order_list: [] })
@@ -17,7 +17,7 @@ test('lists and tables that a backend leaves out are read as empty', () => {
   })
 })
 
-test('descriptive fields that are missing or null are read as none', () => {
+test('descriptive fields that are missing or null are read as empty', () => {
   expect(SalesResponse.parse({ summaries: [{ orderNbr: 'SO-1', shipDate: null }] }).summaries).toEqual([
     {
       orderNbr: 'SO-1',
@@ -41,7 +41,7 @@ test('descriptive fields that are missing or null are read as none', () => {
   })
 })
 
-test('what a line leaves out is filled in from elsewhere in the response', () => {
+test('fields that are missing are filled in from elsewhere in the response', () => {
   const orderLine = { orderNbr: null, lineNbr: 1, inventoryId: 'BOLT', customerId: 'C1' }
   const sales = readResponse(SalesResponse, {
     summaries: [{ orderNbr: 'SO-1' }, { orderNbr: 'SO-2', customerId: 7 }, { orderNbr: 'SO-3' }],
@@ -64,7 +64,7 @@ test('what a line leaves out is filled in from elsewhere in the response', () =>
 
 const NO_NUMBERS = ['1e999', '-1e999', `9${'0'.repeat(400)}`, 1e305, '0x10', '0B11', '0o7', 'Infinity', ' ', '1,5']
 
-test.each(NO_NUMBERS)('[FAULT-38] the absurd number %j is none', (absurd) => {
+test.each(NO_NUMBERS)('[FAULT-38] the absurd number %j is read as missing', (absurd) => {
   const item = { inventoryId: 'BOLT', description: 'Bolt', qtyOnHand: absurd, qtyHardAvailable: 1, warehouseDesc: 'Main' }
   expect(readResponse(InventoryResponse, [item])?.response).toEqual([{ ...item, qtyOnHand: null }])
   expect(toMicros(InventoryResponse.parse([item])[0]?.qtyOnHand ?? null)).toBe(0n)
@@ -83,11 +83,11 @@ test.each([
   [OrderDetailsResponse, [{ inventoryID: 'BOLT' }]],
   [ProductionHistory, { '2026-10': [] }],
   [SessionResponse, { accessToken: '', user: {} }],
-])('what makes no sense is rejected (%#)', (schema, body) => {
+])('a body without a required field or list is rejected (%#)', (schema, body) => {
   expect(schema.safeParse(body).success).toBe(false)
 })
 
-test('what an item is counted in may be missing, and is never odd', () => {
+test('unit and decimals of an item may be missing, and invalid decimals are ignored', () => {
   const item = { inventoryId: 'BOLT', description: 'Bolt', qtyOnHand: 1, qtyHardAvailable: 1, warehouseDesc: 'Main' }
   const read = (unit: object) => InventoryResponse.parse([{ ...item, ...unit }])[0]
   expect(read({ uom: 'kg', decimals: 3, reorderPoint: 2.5 })).toEqual({ ...item, uom: 'kg', decimals: 3, reorderPoint: 2.5 })
@@ -101,7 +101,7 @@ test('permissions that are missing or null count as none', () => {
   expect(SessionResponse.parse({ accessToken: 't', user }).user.permissions).toEqual([])
 })
 
-test('[FAULT-38] a permission that is no text is left out, and the others stay', () => {
+test('[FAULT-38] a permission that is not a text is left out, and the others are kept', () => {
   const user = { name: 'A', email: 'a@b.co', role: null, permissions: ['general_user', null, 7] }
   expect(SessionResponse.parse({ accessToken: 't', user }).user.permissions).toEqual(['general_user'])
   const odd = { ...user, permissions: 'general_user' }

@@ -15,13 +15,13 @@ test.each([
   [0.1 + 0.2, 1, null],
   [0.000001, 6, null],
   [0.000001, undefined, null],
-])('%p of an item with %p decimal places', (quantity, decimals, words) => {
+])('a quantity of %p is checked for an item with %p decimal places', (quantity, decimals, words) => {
   expect(rejectTooManyDecimals(quantity, { inventoryId: 'PUMP', decimals, remaining: 2_000 })).toEqual(
     words && ruleViolated(words),
   )
 })
 
-test('[PROMISE-08] what remains may be posted, however fine it is', () => {
+test('[PROMISE-08] a remainder may be posted with as many decimals as it has', () => {
   const half = { inventoryId: 'PUMP', decimals: 0, remaining: 2.5 }
   expect(rejectTooManyDecimals(2.5, half)).toBeNull()
   expect(rejectTooManyDecimals(0.5, half)).toBeNull()
@@ -29,7 +29,7 @@ test('[PROMISE-08] what remains may be posted, however fine it is', () => {
   expect(rejectTooManyDecimals(0.5, { ...half, remaining: 2 })?.message).toBe(WHOLE)
 })
 
-test('whatever remains can be posted at once', () => {
+test('any remainder can be posted in one go', () => {
   const micros = fc.integer({ min: 1, max: 1_000_000_000 })
   fc.assert(
     fc.property(micros, fc.integer({ min: 0, max: 6 }), (rest, decimals) => {

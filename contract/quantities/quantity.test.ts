@@ -16,7 +16,7 @@ import {
   toMicros,
 } from './quantity'
 
-/** Every millionth up to the largest quantity, as text: the decimals of the largest ones are five, as many as a number holds. */
+/** Every millionth up to the largest quantity, as text; the largest ones have five decimals, as many as a number can hold. */
 const decimalText = fc.bigInt({ min: 0n, max: BigInt(QUANTITY_LIMIT) * 1_000_000n }).map((micros) => {
   return decimalOf(micros < 2n ** 33n * 1_000_000n ? micros : micros - (micros % 10n))
 })
@@ -30,13 +30,13 @@ test('sums and differences leave no floating-point dust', () => {
   expect(sumQuantities([])).toBe(0)
 })
 
-test('a quantity says what it is counted in when that is known, and the two stay on one line', () => {
+test('a quantity is shown with its unit if known, joined by a no-break space', () => {
   expect(formatQuantity(1234.5, 'kg')).toBe('1,234.5\u00a0kg')
   expect(formatQuantity(3, '')).toBe('3')
   expect(formatQuantity(null, 'kg')).toBe('–')
 })
 
-test('every quantity up to the largest is itself in millionths, in figures and rounded', () => {
+test('every quantity up to the limit survives conversion, formatting and rounding', () => {
   fc.assert(
     fc.property(decimalText, (text) => {
       const value = Number(text)
@@ -50,7 +50,7 @@ test('every quantity up to the largest is itself in millionths, in figures and r
   )
 })
 
-test('sums, differences and shares of any quantities are those of their decimal figures', () => {
+test('sums, differences, comparisons and shares of quantities are exact in decimal', () => {
   fc.assert(
     fc.property(decimalText, decimalText, fc.integer({ min: 0, max: 6 }), (a, b, decimals) => {
       const [x, y] = [microsOf(a), microsOf(b)]
@@ -74,7 +74,7 @@ test.each([
   [Number.NaN, 10, 0],
   [Number.POSITIVE_INFINITY, 10, 10],
   [0.5, 0.25, 0.25],
-])('%p within 0 and %p is %p', (typed, highest, expected) => {
+])('%p clamped to the range from 0 to %p is %p', (typed, highest, expected) => {
   expect(clampQuantity(typed, highest)).toBe(expected)
 })
 
@@ -103,7 +103,7 @@ test.each([
   expect(isPositive(a - b)).toBe(sign === 1)
 })
 
-test('[FAULT-39] a quantity that nobody said counts as 0, and stands nowhere in figures', () => {
+test('[FAULT-39] a missing quantity counts as 0 in calculations and is written as nothing', () => {
   expect([toMicros(null), sumQuantities([null, 2, null]), subtractQuantity(null, 2), subtractQuantity(2, null)]).toEqual([
     0n,
     2,

@@ -10,6 +10,6 @@ test.each<[amounts: Amount[], text: string]>([
   [amounts([0, 'm'], [3, 'each']), '3 units'],
   [amounts([0, 'm'], [null, 'each']), '0\u00a0m'],
   [[], '0 units'],
-])('%j are %j', (given, text) => {
+])('the amounts %j add up to %j', (given, text) => {
   expect(amountsText(given)).toBe(text)
 })

@@ -15,7 +15,7 @@ test.each([
   ['', null],
   ['x.toString', null],
   ['x.constructor', null],
-])('the name %p promises %p', (name, type) => {
+])('the file name %p implies the type %p', (name, type) => {
   expect(typeOfName(name)).toBe(type)
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['a.gif', 'image/gif', 1, FILE_TEXT.wrongType],
   ['a.exe', 'application/pdf', 1, FILE_TEXT.wrongType],
   ['a.exe', '', UPLOAD_LIMIT_BYTES, FILE_TEXT.wrongType],
-])('%p of type %p and %p bytes: %p', (name, type, size, rejection) => {
+])('the file %p of type %p with %p bytes has the error %p', (name, type, size, rejection) => {
   expect(attachmentError({ name, type, size })).toBe(rejection)
 })
 

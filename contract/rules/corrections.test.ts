@@ -69,7 +69,7 @@ test.each<[Order, readonly Material[], string | null, string | null]>([
     `Production order P1 is closed; ${ONLY} closed`,
   ],
   [order('Odd'), [], `Production order P1 is odd; ${ONLY} canceled`, `Production order P1 is odd; ${ONLY} closed`],
-])('the words against canceling and closing %j', (of, materials, cancel, close) => {
+])('canceling or closing %j is rejected with a reason, or allowed', (of, materials, cancel, close) => {
   expect(cancelProductionRejection(of, materials)?.message ?? null).toBe(cancel)
   expect(closeProductionRejection(of, materials)?.message ?? null).toBe(close)
 })
@@ -77,16 +77,16 @@ test.each<[Order, readonly Material[], string | null, string | null]>([
 test.each([
   ['nothing completed', bolts(7), 0, 7],
   ['3 of 10 completed need 12 of 40', bolts(20), 3, 8],
-  ['all that was released was needed', bolts(12), 3, 0],
-  ['a unit that was begun needs its materials whole', bolts(12), 1.5, 4],
-  ['the need is rounded up to what the item is counted in', bolts(5, 10 / 4, 0), 1, 4],
-  ['a released fraction goes back as it is', bolts(2.5, 20, 0), 0, 2.5],
-])('back to stock: %s', (_name, material, completed, back) => {
+  ['everything that was released was needed', bolts(12), 3, 0],
+  ['a unit begun needs all of its materials', bolts(12), 1.5, 4],
+  ['the need is rounded up to the decimals of the item', bolts(5, 10 / 4, 0), 1, 4],
+  ['a released fraction is returned unchanged', bolts(2.5, 20, 0), 0, 2.5],
+])('the quantity returned to stock: %s', (_name, material, completed, back) => {
   const returned = materialsToReturn([material], order('In Process', completed))
   expect(returned).toEqual(back === 0 ? [] : [{ id: 1, inventoryID: 'BOLT', quantity: back }])
 })
 
-test('after a close the released materials allow exactly what was completed', () => {
+test('closing keeps only the materials that the completed units need', () => {
   const share = fc.integer({ min: 0, max: 1_000_000 }).map((micros) => micros / 1_000_000)
   const material = fc.record({
     totalRequired: fc.integer({ min: 1, max: 90_000_000 }).map((micros) => micros / 1_000_000),
@@ -132,37 +132,42 @@ const CANNOT = 'Sales order S1 cannot be canceled:'
 
 test.each<[string, string, Partial<OfSalesOrder>, string | null]>([
   ['open', 'Open', {}, null],
-  ['a back order', 'Back Order', { production: [setup('Planned'), setup('Released')] }, null],
+  ['on back order', 'Back Order', { production: [setup('Planned'), setup('Released')] }, null],
   ['on hold', 'on hold', { lines: [line(5, 'Receipt')] }, null],
   [
-    'made for by what is finished',
+    'with finished production orders only',
     'Open',
     { production: [setup('Closed', 4, 1), setup('Completed', 40, 10), setup('Canceled')] },
     null,
   ],
   ['closed', 'Closed', {}, 'Sales order S1 is closed; only an open order, a back order or one on hold can be canceled'],
-  ['unknown', 'Quoted', {}, 'Sales order S1 is quoted; only an open order, a back order or one on hold can be canceled'],
+  [
+    'in an unknown status',
+    'Quoted',
+    {},
+    'Sales order S1 is quoted; only an open order, a back order or one on hold can be canceled',
+  ],
   ['partly shipped', 'Open', { lines: [line(5), line(3)] }, `${CANNOT} goods of line 2, PUMP, have been shipped (2).`],
   ['partly received', 'Open', { lines: [line(4.5, 'receipt')] }, `${CANNOT} goods of line 2, PUMP, have been received (0.5).`],
   ['picked', 'Open', { openShipments: ['H1', 'H2'] }, `${CANNOT} its goods are picked for open shipment H1, H2.`],
   [
-    'made for, materials released',
+    'with materials released on its production order',
     'Open',
     { production: [setup('Planned'), setup('On Hold', 1)] },
     `${CANNOT} on its production order P1 materials have been released. Close that one first.`,
   ],
   [
-    'made for, units completed',
+    'with units completed on its production order',
     'Open',
     { production: [setup('In Process', 4, 1)] },
     `${CANNOT} on its production order P1 units have been completed. Close that one first.`,
   ],
-])('a sales order that is %s', (_name, orderStatus, of, words) => {
+])('canceling a sales order: %s', (_name, orderStatus, of, words) => {
   const rejection = cancelSalesRejection({ orderNbr: 'S1', orderStatus }, { ...nothing, ...of })
   expect(rejection).toEqual(words === null ? null : { code: 'CONFLICT', message: words })
 })
 
-test('production orders that nobody has begun are canceled along', () => {
+test('production orders that are not begun are canceled with their sales order', () => {
   const orders = [setup('Planned'), setup('On Hold'), setup('In Process', 1), setup('Closed', 4, 1), setup('Completed', 40, 10)]
   expect(canceledAlong(orders)).toEqual(orders.slice(0, 2))
 })

@@ -11,7 +11,7 @@ const stockOf = (item: string): CountableStock => STOCK[item] ?? { onHand: 0, he
 const line = (inventoryId: string, counted: number, seen: number) => ({ inventoryId, counted, seen })
 const judge = (...lines: ReturnType<typeof line>[]) => judgeCount(lines, stockOf)
 
-test('a count is its differences: more, less, nothing at all, and what nobody knew of', () => {
+test('a count lists differences only: more, less, none left, and stock of a new item', () => {
   expect(judge(line('BOLT', 12.5, 10), line('PUMP', 2, 2), line('OLD', 0, 2.5), line('NEW', 4, 0))).toEqual({
     differences: [
       { inventoryId: 'BOLT', difference: 2.5 },
@@ -24,18 +24,23 @@ test('a count is its differences: more, less, nothing at all, and what nobody kn
 test.each([
   ['an item twice', [line('BOLT', 10, 10), line('PUMP', 2, 2), line('BOLT', 9, 10)], 'RULE_VIOLATED', 'Counted twice: BOLT'],
   ['half a pump', [line('PUMP', 1.5, 2)], 'RULE_VIOLATED', 'Quantity of PUMP must be a whole number'],
-  ['finer than what is there', [line('OLD', 1.25, 2.5)], 'RULE_VIOLATED', 'Quantity of OLD must have at most 1 decimal place'],
+  [
+    'more decimals than the stock has',
+    [line('OLD', 1.25, 2.5)],
+    'RULE_VIOLATED',
+    'Quantity of OLD must have at most 1 decimal place',
+  ],
   [
     'less than shipments hold',
     [line('BOLT', 2.999999, 10)],
     'CONFLICT',
     'Open shipments hold more than was counted: BOLT (counted: 2.999999, held: 3)',
   ],
-])('rejected by name: %s', (_, lines, code, message) => {
+])('a count is rejected with the item named: %s', (_, lines, code, message) => {
   expect(judge(line('NEW', 0, 0), ...lines)).toEqual({ rejection: { code, message } })
 })
 
-test('what moved after it was shown is rejected with what is there now', () => {
+test('items that moved since they were shown are rejected with their current stock', () => {
   expect(judge(line('PUMP', 2, 2), line('BOLT', 12, 12), line('NEW', 0, 1))).toEqual({
     rejection: {
       code: 'STOCK_MOVED',
@@ -50,7 +55,7 @@ test('what moved after it was shown is rejected with what is there now', () => {
   })
 })
 
-test('whatever is counted, stock and difference make it, to the millionth', () => {
+test('stock plus difference equals the counted quantity, to the millionth', () => {
   const quantity = fc.integer({ min: 0, max: 1_000_000_000_000 }).map((micros) => fromMicros(BigInt(micros)))
   fc.assert(
     fc.property(quantity, quantity, (onHand, counted) => {

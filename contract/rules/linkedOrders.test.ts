@@ -12,7 +12,7 @@ const line = {
 }
 const wanted = { inventoryID: 'PUMP', qtyToProduce: 3 }
 
-test('a line to issue that is open and has no production order can get one', () => {
+test('an open issue line without a production order can get one', () => {
   expect(linkRejections(line, wanted)).toEqual([])
 })
 
@@ -27,7 +27,7 @@ test.each([
   [{ completed: true }, {}, 'CONFLICT', 'Line 2 of sales order S-1 is completed'],
   [{}, { qtyToProduce: 2.5 }, 'RULE_VIOLATED', 'Quantity of PUMP must be a whole number'],
   [{ productionOrderNbr: 'PR-1' }, {}, 'CONFLICT', 'Line 2 of sales order S-1 already has production order PR-1'],
-])('%p with %p is rejected', (ofLine, ofOrder, code, message) => {
+])('a line with %p and an order with %p are rejected', (ofLine, ofOrder, code, message) => {
   expect(linkRejections({ ...line, ...ofLine }, { ...wanted, ...ofOrder })).toMatchObject([{ code, message }])
 })
 
@@ -36,11 +36,11 @@ test.each([
   [{ decimals: undefined }, 0.25],
   [{ openQty: 2.5 }, 2.5],
   [{ openQty: 2.5 }, 0.5],
-])('%p: %p can be produced', (ofLine, qtyToProduce) => {
+])('for a line with %p, a quantity of %p can be produced', (ofLine, qtyToProduce) => {
   expect(linkRejections({ ...line, ...ofLine }, { ...wanted, qtyToProduce })).toEqual([])
 })
 
-test('all that speaks against it is there, in one order', () => {
+test('all reasons against a linked order are given, in a fixed order', () => {
   const wrong = { ...line, inventoryId: 'VALVE', operation: 'Receipt', completed: true, productionOrderNbr: 'PR-1' }
   const reasons = linkRejections(wrong, { inventoryID: 'PUMP', qtyToProduce: 0.5 }).map(({ because }) => because)
   expect(reasons).toEqual(['item', 'operation', 'completed', 'fraction', 'linked'])

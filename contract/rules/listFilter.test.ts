@@ -48,7 +48,7 @@ const documentOf = (name: FilteredList) =>
 
 const filtered = list.chain((name) => fc.tuple(fc.constant(name), filterOf(name), fc.array(documentOf(name), { maxLength: 20 })))
 
-test('a filter is read as it was written, whatever stands beside it', () => {
+test('a filter is read as it was written, whatever other parameters there are', () => {
   fc.assert(
     fc.property(filtered, ([name, filter]) => {
       const parameters = new URLSearchParams([['q', 'acme'], ...writeFilter(filter), ['filters', '1']])
@@ -81,12 +81,12 @@ test.each<[string, string, boolean]>([
   ['filter.shipDate', '2026-3-5..', false],
   ['filter.shipDate', '2026-03-05..2026-03-06..', false],
   ['filter.shipDate', '', false],
-])('of sales %s=%j is read: %j', (name, value, isRead) => {
+])('for sales, %s=%j is accepted: %j', (name, value, isRead) => {
   const read = readFilter('sales', [[name, value]])
   expect(read).toEqual(isRead ? { filter: { [name.slice(7)]: [value] }, refused: [] } : { filter: {}, refused: [name] })
 })
 
-test('an invalid value removes no other, and equal values count once', () => {
+test('an invalid value leaves the others in place, and equal values count once', () => {
   const read = readFilter('shipments', [
     ['filter.shipDate', 'soon'],
     ['filter.status', 'Open'],
@@ -96,13 +96,13 @@ test('an invalid value removes no other, and equal values count once', () => {
   expect(read).toEqual({ filter: { status: ['Open', 'Closed'] }, refused: ['filter.shipDate'] })
 })
 
-test('a field has so many values and no more', () => {
+test('the number of values of a field is limited', () => {
   const values = Array.from({ length: MAX_FILTER_VALUES + 1 }, (_, index): [string, string] => ['filter.status', `S${index}`])
   expect(readFilter('shipments', [...values.slice(1), ...values.slice(1)]).refused).toEqual([])
   expect(readFilter('shipments', values)).toMatchObject({ refused: ['filter.status'] })
 })
 
-test('a filter is no longer than a request may be, however its values are spelled', () => {
+test('a filter stays within the length limit, whatever characters its values have', () => {
   const value = fc.string({ unit: 'binary', minLength: 1, maxLength: 200 })
   const parameters = fc.array(fc.tuple(fc.constantFrom('filter.customerName', 'filter.warehouseDesc'), value), { maxLength: 100 })
   fc.assert(
@@ -135,11 +135,11 @@ test.each<[FilteredList, ListFilter, object, boolean]>([
   ['transfers', { destinationSiteDesc: ['West', 'North'] }, { destinationSiteDesc: 'north' }, true],
   ['inventory', { status: ['Out of Stock'] }, { status: 'In Stock' }, false],
   ['inventory', { constructor: ['x'], color: ['red'] }, { warehouseDesc: 'A' }, true],
-])('of %s %j leaves %j: %p', (name, filter, document, isLeft) => {
+])('in %s, the filter %j keeps %j: %p', (name, filter, document, isLeft) => {
   expect(matchesFilter(name, filter)(document)).toBe(isLeft)
 })
 
-test('values are alternatives, and fields go together', () => {
+test('a document matches any value of a field, and every field', () => {
   fc.assert(
     fc.property(filtered, ([name, filter, documents]) => {
       const left = documents.filter(matchesFilter(name, filter))

@@ -8,11 +8,11 @@ test.each([
   ['Gro\u0308ße', 'größe'],
   ['İstanbul', 'i\u0307stanbul'],
   ['', ''],
-])('%j is found by %j', (value, key) => {
+])('the search key of %j is %j', (value, key) => {
   expect(searchKey(value)).toBe(key)
 })
 
-test('a text is found by any spelling of itself', () => {
+test('all Unicode spellings of a text have the same search key', () => {
   fc.assert(
     fc.property(text, (value) => {
       expect(searchKey(value.normalize('NFD'))).toBe(searchKey(value.normalize('NFC')))
@@ -32,12 +32,12 @@ test.each([
   ['Zebra', 'éclair 2'],
   ['v9.9', 'v9.10'],
   ['1', 'A'],
-])('%j and %j stand by their values, without case and marks', (one, other) => {
+])('%j and %j are sorted by value, ignoring case and accents', (one, other) => {
   const isReversed = one === 'Zebra'
   expect(Math.sign(bytewise(one, other))).toBe(isReversed ? 1 : -1)
 })
 
-test('the short way to a key gives the same key as the long one', () => {
+test('the shortcut for ASCII texts gives the same sort key as the full conversion', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme-ascii' }), text, (ascii, any) => {
       expect(sortKey(`${ascii}\u0301`)).toBe(sortKey(ascii))

@@ -20,7 +20,7 @@ test('open documents come first by ship date, then the finished ones by number, 
   expect(ids(inListOrder('shipments', rows))).toEqual(ids(inListOrder('sales', rows)))
 })
 
-test('production stands by rank, a status without one last, and by number within a rank', () => {
+test('production orders are sorted by rank, unranked ones last, then by number', () => {
   const order = (id: string, status: string) => ({ id, prodNbr: id, status })
   const rows = [
     order('P3', 'Draft'),

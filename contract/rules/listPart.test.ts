@@ -85,7 +85,7 @@ test.each<[DocumentList, ListWindow, readonly string[], matched?: number]>([
   ['shipments', page({ sort: [{ field: 'shipDate', direction: 'desc' }] }), ['SH2', 'SH1']],
   ['transfers', { ids: ['TR1-TS1'] }, ['TR1']],
   ['transfers', page({ search: '1z' }), ['TR2']],
-])('of %s the part %j has %j', (list, wanted, numbers, matched = numbers.length) => {
+])('of %s, the part %j contains %j', (list, wanted, numbers, matched = numbers.length) => {
   const found = part(list, wanted)
   expect(found.numbers).toEqual(numbers)
   expect(found.response.window).toEqual({
@@ -97,7 +97,7 @@ test.each<[DocumentList, ListWindow, readonly string[], matched?: number]>([
   })
 })
 
-test('a part has the details of its documents, and a page has none', () => {
+test('a part of a list has the details of its documents, and a page has none', () => {
   expect(Object.keys(part('sales', { scope: 'open' }).response.details ?? {})).toEqual(['SO2'])
   expect(part('sales', page()).response.details).toEqual({})
   const { response } = part('transfers', { ids: ['TR1-TS1'] })

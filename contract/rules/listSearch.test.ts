@@ -21,8 +21,8 @@ test.each([
 
 test.each([
   ['as one character', 'Cafe\u0301 Société', 'CAF\u00c9'],
-  ['as letter and mark', 'Caf\u00e9', 'cafe\u0301'],
-])('a letter with a mark is found, typed %s', (_, field, typed) => {
+  ['as a letter and a combining accent', 'Caf\u00e9', 'cafe\u0301'],
+])('an accented letter is found when typed %s', (_, field, typed) => {
   expect(substringMatcher(typed)(searchText(field))).toBe(true)
   expect(termsMatcher(`${typed} + c`)(searchText(field))).toBe(true)
 })

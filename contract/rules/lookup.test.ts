@@ -9,12 +9,16 @@ const found = (kind: RankedKind['kind'], more: Partial<RankedKind> = {}): Ranked
 })
 
 test.each<[what: string, first: RankedKind, second: RankedKind]>([
-  ['exact before a part, even finished', found('transfer', { isOpen: false }), found('sales', { rank: MATCH.part, isOwn: true })],
-  ['the item itself before the open orders that make it', found('item', { isOwn: true }), found('production')],
+  [
+    'an exact match before a partial one, even if finished',
+    found('transfer', { isOpen: false }),
+    found('sales', { rank: MATCH.part, isOwn: true }),
+  ],
+  ['the item before the open orders that make it', found('item', { isOwn: true }), found('production')],
   ['the item before a document with that number', found('item', { isOwn: true }), found('sales', { isOwn: true })],
-  ['its own number before a related one', found('transfer', { isOwn: true, isOpen: false }), found('sales')],
+  ['a match of its own number before one of a related number', found('transfer', { isOwn: true, isOpen: false }), found('sales')],
   ['open before finished', found('transfer'), found('sales', { isOpen: false })],
-  ['else in the order of the menu', found('sales'), found('production')],
+  ['otherwise in the order of the menu', found('sales'), found('production')],
 ])('%s', (_what, first, second) => {
   expect([second, first].sort(compareKinds)).toEqual([first, second])
 })

@@ -28,14 +28,14 @@ const found = (q: string, match?: 'exact') =>
 
 test.each([
   [
-    'whole numbers before beginnings before parts, open before finished, highest first',
+    'whole numbers, then prefixes, then parts; open before finished, highest first',
     'B-1',
     ['sales B-1 b-1 B-111 B-12 B-10 AB-1'],
   ],
-  ['fewer than three characters only begin a number', '-1', []],
+  ['only numbers that begin with fewer than three characters', '-1', []],
   ['a customer', 'acme', ['sales B-111 B-12 B-1 AB-1 B-10 b-1']],
-  ['a receipt, however it is typed', ' sr-7 ', ['sales B-12']],
-  ['the item itself before the orders that make it', 'pump-100', ['item PUMP-100', 'production PR-1']],
+  ['a receipt, whatever its case and blanks', ' sr-7 ', ['sales B-12']],
+  ['the item before the orders that make it', 'pump-100', ['item PUMP-100', 'production PR-1']],
   ['a transfer by its tracking number', 't 9', ['transfer TR-1-TS-1']],
   ['nothing for a blank text', '  ', []],
 ])('in whole lists a look-up finds %s', (_what, q, groups) => {
@@ -46,7 +46,7 @@ test('an exact look-up in whole lists matches whole numbers only', () => {
   expect(found('B-1', 'exact')).toEqual(['sales B-1 b-1'])
 })
 
-test('a match in whole lists is spelled as a backend spells it', () => {
+test('a match in whole lists is spelled as the backend spells it', () => {
   expect(lookUpInLists(LISTS, { q: 'ts-1' })).toEqual({
     groups: [
       {

@@ -4,11 +4,11 @@ import { mayOpen, screenRejection } from './permissions'
 const general = { permissions: ['access_protected_route', 'general_user'] }
 const guest = { permissions: ['admin_access', 'manage_users', 'foureye_user'] }
 
-test('with general_user every screen opens', () => {
+test('a user with general_user may open every screen', () => {
   expect(SCREENS.filter((screen) => mayOpen(screen, general))).toEqual(SCREENS)
 })
 
-test.each([guest, { permissions: [] }, null, undefined])('%p opens sales only', (user) => {
+test.each([guest, { permissions: [] }, null, undefined])('the user %p may open only sales', (user) => {
   expect(SCREENS.filter((screen) => mayOpen(screen, user))).toEqual(['sales'])
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['production', "You don't have permission to view transfers."],
   ['dashboard', "You don't have permission to view this page."],
   ['sales', "You don't have permission to view this page."],
-] as const)('%s says: %s', (screen, words) => {
+] as const)('denying the screen %s says: %s', (screen, words) => {
   expect(screenRejection(screen)).toBe(words)
 })

@@ -38,7 +38,7 @@ function afterRelease(materials: readonly MaterialRequirement[], quantity: numbe
   })
 }
 
-describe('units that released materials allow', () => {
+describe('units that the released materials allow', () => {
   test.each([
     // released, required, to produce, allowed
     [29, 100, 100, 29],
@@ -64,7 +64,7 @@ describe('units that released materials allow', () => {
     expect(completableInAll(materials, 100)).toBe(30)
   })
 
-  test('materials of which nothing is required say nothing', () => {
+  test('materials with nothing required do not limit the units', () => {
     expect(completableInAll([], 10)).toBeNull()
     expect(completableInAll([material({ totalRequired: 0 })], 10)).toBeNull()
     expect(completableInAll([material({ totalRequired: 0 }), material({ qtyActual: 50 })], 10)).toBe(5)
@@ -77,13 +77,13 @@ describe('units that released materials allow', () => {
     [2, 3, 0, 333],
     [0.999, 0.999999, 3, 500],
     [0, 0.004032, 0, 0],
-  ])('%p of %p released, counted to %p places, allow all but what can still be released: %p', (...of) => {
+  ])('with %p of %p released at %p decimal places, the units allowed are %p', (...of) => {
     const [qtyActual, totalRequired, decimals, allowed] = of
     const line = { ...material({ qtyActual, totalRequired }), decimals }
     expect(completableInAll([line], 500)).toBe(allowed)
   })
 
-  test('what is completed already is subtracted, never below 0', () => {
+  test('units already completed are subtracted, never below 0', () => {
     const materials = [material({ qtyActual: 29 })]
     expect(completableNow(materials, { qtyToProduce: 100, qtyCompleted: 9 })).toBe(20)
     expect(completableNow(materials, { qtyToProduce: 100, qtyCompleted: 50 })).toBe(0)
@@ -102,7 +102,7 @@ describe('releasing materials for a quantity', () => {
       material({ id: index + 1, inventoryID: `M${index}`, totalRequired, decimals: (index * 5) % 7 }),
     )
 
-  test('makes that many units completable, also in uneven fractions and in several parts', () => {
+  test('makes that many units completable, even in uneven fractions and several parts', () => {
     fc.assert(
       fc.property(orders, fc.array(fc.integer({ min: 1, max: 2_000 }), { minLength: 1, maxLength: 5 }), (order, parts) => {
         let materials = materialsOf(order.required)
@@ -130,7 +130,7 @@ describe('releasing materials for a quantity', () => {
     )
   })
 
-  test('a share is rounded up to the decimals of its item, never above what remains', () => {
+  test('rounds a share up to the decimals of its item, never above what remains', () => {
     const screws = material({ totalRequired: 10, decimals: 0 })
     expect(materialsForQuantity([screws], 1, 3)).toEqual([{ id: 1, inventoryID: 'BOLT', quantity: 4 }])
     const last = material({ totalRequired: 2.5, qtyActual: 2, decimals: 0 })
@@ -139,7 +139,7 @@ describe('releasing materials for a quantity', () => {
     expect(materialsForQuantity([paint], 1, 3)).toEqual([{ id: 1, inventoryID: 'BOLT', quantity: 3.34 }])
   })
 
-  test('leaves out what is released in full', () => {
+  test('leaves out materials that are released in full', () => {
     const materials = [material({ qtyActual: 100 }), material({ id: 'b', inventoryID: 'NUT', qtyActual: 95 })]
     expect(materialsForQuantity(materials, 10, 100)).toEqual([{ id: 'b', inventoryID: 'NUT', quantity: 5 }])
   })
@@ -154,8 +154,8 @@ describe('releasing materials for a quantity', () => {
   })
 })
 
-describe('stock that a release needs', () => {
-  test('names every short material in list order, once, with what is available', () => {
+describe('the stock check of a release', () => {
+  test('names every short material in list order, once, with its available quantity', () => {
     const materials = [
       material({ id: 1, inventoryID: 'NUT', availableQty: 1_200.5 }),
       material({ id: 2, inventoryID: 'BOLT', availableQty: 0 }),
@@ -172,7 +172,7 @@ describe('stock that a release needs', () => {
     })
   })
 
-  test('is shared by two lines of one item', () => {
+  test('adds up the two lines of one item', () => {
     const materials = [material({ id: 1, availableQty: 10 }), material({ id: 2, availableQty: 10 })]
     const twice = [
       { id: 1, inventoryID: 'BOLT', quantity: 6 },
@@ -194,18 +194,18 @@ describe('completing', () => {
     [19.000001, 29, PRODUCTION_TEXT.moreThanReleased],
     [1, 10, PRODUCTION_TEXT.nothingReleased],
     [1, 0, PRODUCTION_TEXT.nothingReleased],
-  ])('%p units with %p released: %p', (quantity, qtyActual, rejection) => {
+  ])('%p units with %p released are judged %p', (quantity, qtyActual, rejection) => {
     expect(checkCompletion([material({ qtyActual })], order, quantity)).toEqual(rejection && ruleViolated(rejection))
   })
 
-  test('units have at most the decimals of the item that is made', () => {
+  test('the quantity has at most the decimals of the item produced', () => {
     const materials = [material({ qtyActual: 29 })]
     expect(checkCompletion(materials, { ...order, decimals: 0 }, 0.5)?.message).toBe('Quantity of PUMP must be a whole number')
     expect(checkCompletion(materials, { ...order, decimals: 0 }, 19)).toBeNull()
     expect(checkCompletion(materials, { ...order, decimals: 0, qtyCompleted: 10.5 }, 18.5)).toBeNull()
   })
 
-  test('the words are those of the product specification', () => {
+  test('the messages are those of the product specification', () => {
     expect(PRODUCTION_TEXT).toEqual({
       quantityNotPositive: 'Quantity to complete must be greater than 0',
       moreThanReleased: 'Cannot complete more than the quantity of materials released',

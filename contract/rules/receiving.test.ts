@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { fromMicros, sumQuantities, toMicros } from '../quantities/quantity'
 import { receiveSales, receiveTransfer, remainingOf } from './receiving'
 
-test('what remains of a transfer line is shipped less received, at least 0', () => {
+test('the remainder of a transfer line is shipped minus received, at least 0', () => {
   expect(remainingOf({ shippedQty: 5, receivedQty: 0.3 })).toBe(4.7)
   expect(remainingOf({ shippedQty: 10, receivedQty: 12 })).toBe(0)
   expect(remainingOf({ shippedQty: 10, receivedQty: null })).toBe(10)
@@ -18,7 +18,7 @@ describe('a receipt of a transfer', () => {
   const item = (lineNbr: number, inventoryID: string, quantity: number) => ({ lineNbr, inventoryID, quantity })
   const receive = (...items: ReturnType<typeof item>[]) => receiveTransfer('T-1', [bolts, nuts], items)
 
-  test('what remains of a line may be received to the last millionth, in parts or at once', () => {
+  test('a line can be received to the last millionth, in parts or at once', () => {
     expect(receive(item(2, 'NUT', 0.1), item(1, 'BOLT', 10), item(2, 'NUT', 0.2))).toEqual({
       received: [
         { line: bolts, quantity: 10 },
@@ -31,7 +31,7 @@ describe('a receipt of a transfer', () => {
     ['one item', [item(1, 'BOLT', 10.000001)], '10.000001 of BOLT on line 1 of transfer T-1: the open quantity is 10'],
     ['two items of one line together', [item(1, 'BOLT', 6), item(1, 'BOLT', 5)], '11 of BOLT on line 1'],
     ['the second line alone', [item(1, 'BOLT', 1), item(2, 'NUT', 0.300001)], '0.300001 of NUT on line 2'],
-  ])('a millionth more than remains is rejected: %s', (_, items, words) => {
+  ])('more than the remainder of a line is rejected: %s', (_, items, words) => {
     expect(receive(...items)).toEqual({
       rejection: { code: 'CONFLICT', message: expect.stringContaining(`Cannot receive ${words}`) as string },
     })
@@ -45,7 +45,7 @@ describe('a receipt of a transfer', () => {
     expect(receive(wrong)).toEqual({ rejection: { code: 'RULE_VIOLATED', message } })
   })
 
-  test('a quantity finer than its item is counted is rejected, however it is put together', () => {
+  test('half a pump is rejected, and two halves are received as one', () => {
     const pumps = { ...line(1, 'PUMP', 3), decimals: 0 }
     const half = item(1, 'PUMP', 0.5)
     expect(receiveTransfer('T-1', [pumps], [half])).toEqual({
@@ -62,7 +62,7 @@ describe('a receipt of a sales order', () => {
   const entries = (quantities: readonly number[]) => quantities.map((receiptQty) => ({ inventoryID: 'BOLT', receiptQty }))
   const micros = fc.integer({ min: 1, max: 5_000_000 }).map((value) => fromMicros(BigInt(value)))
 
-  test('fills and returns lines in line order, whatever the order of the entries', () => {
+  test('lines are filled and returned in line order, whatever the order of the entries', () => {
     const lines = [line(1, 3), line(2, 1, 'NUT'), line(3, 4)]
     const received = receivedOf('S-1', lines, [
       { inventoryID: 'NUT', receiptQty: 1 },
@@ -75,7 +75,7 @@ describe('a receipt of a sales order', () => {
     ])
   })
 
-  test('fills each line before the next, and gives out exactly the quantity of the entry', () => {
+  test('each line is filled before the next, and exactly the entered quantity is received', () => {
     fc.assert(
       fc.property(
         fc.array(micros, { minLength: 1, maxLength: 8 }),
@@ -108,21 +108,21 @@ describe('a receipt of a sales order', () => {
     expect(received.map(({ quantity }) => quantity)).toEqual([3, 2.5])
   })
 
-  test('a line that received too much reduces no other line of its item', () => {
+  test('an over-received line reduces no other line of its item', () => {
     const received = receivedOf('S-1', [line(1, -2), line(2, 3)], entries([3]))
     expect(received).toEqual([{ line: line(2, 3), quantity: 3 }])
   })
 
   test.each([
-    ['an item that it has no Receipt line of', 'NUT', 'RULE_VIOLATED', 'Sales order S-1 has no line to receive NUT'],
-    ['more than is open', 'BOLT', 'CONFLICT', 'Cannot receive 4 of BOLT on sales order S-1: the open quantity is 3'],
+    ['an item without a Receipt line', 'NUT', 'RULE_VIOLATED', 'Sales order S-1 has no line to receive NUT'],
+    ['more than the open quantity', 'BOLT', 'CONFLICT', 'Cannot receive 4 of BOLT on sales order S-1: the open quantity is 3'],
   ])('%s is rejected', (_, inventoryID, code, message) => {
     const lines = [line(1, 3), line(2, 9, 'NUT', 'Issue')]
     expect(receiveSales('S-1', lines, [{ inventoryID, receiptQty: 4 }])).toEqual({ rejection: { code, message } })
   })
 })
 
-/** What is received; a rejection fails the test. */
+/** Returns what is received; a rejection fails the test. */
 function receivedOf(...args: Parameters<typeof receiveSales>) {
   const receipt = receiveSales(...args)
   if ('rejection' in receipt) throw new Error(receipt.rejection.message)

@@ -23,7 +23,7 @@ test.each([
   expect(isParcelLabel(scan)).toBe(numbers.length > 1)
 })
 
-test('what our own label holds leads back to the shipment number, bars and QR code alike', () => {
+test('the bar code and the QR code of our label lead back to the shipment number', () => {
   const number = fc.string({ minLength: 1 }).filter((text) => text.trim() !== '')
   const count = fc.integer({ min: 1, max: 999 })
   fc.assert(

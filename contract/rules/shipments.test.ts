@@ -16,14 +16,14 @@ test.each([
   [{ courier: 'dhl', customCourier: '', trackingNumber: '\u200b' }, 'Tracking Number'],
   [{ courier: 'dhl', customCourier: '', trackingNumber: '' }, 'Tracking Number'],
   [{ courier: '', customCourier: 'left from before', trackingNumber: '1Z' }, 'Courier'],
-])('%p misses %s', (form, names) => {
+])('the form %p is missing %s', (form, names) => {
   expect(missingFieldsMessage(missingShipmentFields(form))).toBe(`Please fill in the following required fields: ${names}`)
 })
 
 test.each([
   { courier: 'dhl', customCourier: '', trackingNumber: '1Z' },
   { courier: 'other', customCourier: 'Bike', trackingNumber: '1Z' },
-])('%p misses nothing', (form) => {
+])('the form %p is complete', (form) => {
   expect(missingShipmentFields(form)).toEqual([])
 })
 
@@ -34,7 +34,7 @@ test.each([
   ['2100-01-01', 'Ship Date: Enter a valid date from 2000 to 2099'],
   ['0026-03-05', 'Ship Date: Enter a valid date from 2000 to 2099'],
   [null, 'Ship Date: Enter a valid date from 2000 to 2099'],
-])('the ship date %p is rejected with %p', (date, message) => {
+])('checking the ship date %p gives %p', (date, message) => {
   expect(shipDateRejection(date)?.message ?? null).toBe(message)
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['Bike Messenger', { courier: 'other', customCourier: 'Bike Messenger' }],
   ['', { courier: '', customCourier: '' }],
   ['  ', { courier: '', customCourier: '' }],
-])('the courier %p stands in the form as %p', (courier, form) => {
+])('the form shows the courier %p as %p', (courier, form) => {
   expect(courierToForm(courier)).toEqual(form)
 })
 
@@ -67,7 +67,7 @@ test.each([
   ['DSV', 'DSV'],
   [' Night Owl ', 'Night Owl'],
   ['', ''],
-])('%j is called %j', (courier, expected) => {
+])('the courier %j is displayed as %j', (courier, expected) => {
   expect(courierName(courier)).toBe(expected)
 })
 
@@ -80,6 +80,6 @@ test.each([
   ['2024-12-31', '2026-03-01', 'more than a year ago'],
   ['2062-03-01', '2026-03-01', 'more than a year ahead'],
   ['2020-03-01', '', null],
-])('a ship date of %s, on %s, has the warning %j', (date, today, warning) => {
+])('a ship date of %s entered on %s has the warning %j', (date, today, warning) => {
   expect(shipDateWarning(date, today)).toBe(warning)
 })

@@ -24,7 +24,7 @@ const words = fc
 const BOLT: ShortLine = { lineNbr: 2, inventoryId: 'BOLT-01', received: 3, expected: 10, reason: 'Damaged' }
 const CAP: ShortLine = { lineNbr: 3, inventoryId: 'CAP "L"', received: 0, expected: 2.5, reason: 'Short' }
 
-test('the lines stand below the words, for people and for programs', () => {
+test('short lines are written below the words of a note, readable by people and programs', () => {
   expect(withShortLines(' Pallet was wet. ', [BOLT, CAP])).toBe(
     'Pallet was wet.\n\nNot received in full:\n- Damaged: line 2, "BOLT-01", received 3 of 10\n- Short: line 3, "CAP \\"L\\"", received 0 of 2.5',
   )
@@ -42,7 +42,7 @@ test.each([
   expect(readReceiptNote(note).words).toBe(expected)
 })
 
-test('what is written is what is read, with the words that were there', () => {
+test('short lines are read back as written, along with the words of the note', () => {
   fc.assert(
     fc.property(words, fc.array(line, { minLength: 1, maxLength: 8 }), (text, lines) => {
       const own = readReceiptNote(text).words
@@ -58,7 +58,7 @@ test('what is written is what is read, with the words that were there', () => {
   )
 })
 
-test('blocks and words in any order, directly below each other too, lose no line and no word', () => {
+test('blocks and words in any order, even adjacent ones, are read without loss', () => {
   const block = fc.array(line, { minLength: 1, maxLength: 3 })
   const text = fc.constantFrom(HEADING, 'Wet', 'Two pallets')
   fc.assert(
@@ -74,7 +74,7 @@ test('blocks and words in any order, directly below each other too, lose no line
   )
 })
 
-test('a note never becomes too long: lines give way, words do not', () => {
+test('a note that would be too long leaves out lines, never words', () => {
   fc.assert(
     fc.property(fc.nat(NOTE_LIMIT_CHARACTERS), fc.array(line, { minLength: 1, maxLength: 100 }), (length, lines) => {
       const text = 'w'.repeat(length)

@@ -17,7 +17,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-test('every action on a slow network that loses requests is done once', async ({ browser, backend }) => {
+test('every action is done exactly once on a slow network that loses requests', async ({ browser, backend }) => {
   test.setTimeout(30 * 60_000)
   const random = seeded(2026)
   for (const action of Array.from({ length: ROUNDS }, () => ACTIONS).flat()) {

@@ -6,7 +6,7 @@ const PAUSES = [undefined, ...Array.from({ length: 12 }, (_, index) => index + 1
 
 for (const place of SCAN_PLACES) {
   for (const gapMs of [10, 20, 45, 60]) {
-    test(`no part of a scan stays: ${place.what}, ${gapMs} ms per key`, async ({ page }) => {
+    test(`a scan leaves no characters behind: ${place.what}, ${gapMs} ms per key`, async ({ page }) => {
       await signIn(page)
       await scanUnknown(
         page,

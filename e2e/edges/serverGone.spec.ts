@@ -27,7 +27,7 @@ for (const read of READS) {
   }
 }
 
-test('a month as CSV: the server is killed before it and comes back', async ({ page, backend }) => {
+test('a month as CSV: the server is killed beforehand and comes back', async ({ page, backend }) => {
   const download = page.waitForEvent('download')
   const retry = page.getByRole('button', { name: 'Retry' })
   await signIn(page)
@@ -52,7 +52,7 @@ for (const list of LISTS) {
   })
 }
 
-test('signing in: the server is killed before it and comes back; what was typed is still there', async ({ page, backend }) => {
+test('signing in: the server is killed beforehand and comes back; the typed email stays', async ({ page, backend }) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill('demo@example.com')
   await page.getByLabel(/^Password/).fill('demo-password')

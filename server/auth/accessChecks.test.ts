@@ -25,7 +25,7 @@ const NEED_NO_PERMISSION: readonly AnyCallName[] = [
   ...(['getPreferences', 'putPreferences', 'printDocuments'] as const),
 ]
 
-test.each(walled)('[PROMISE-11] %s opens for the permissions that it needs, and for nobody without them', async (name, call) => {
+test.each(walled)('[PROMISE-11] %s requires its permissions and accepts a caller who holds them', async (name, call) => {
   const request = async (token?: string) => {
     const { status, body } = await callApi(at.server.origin, name, {
       token: token ?? null,
@@ -46,7 +46,7 @@ test.each<[AnyCallName, string]>([
   ['getProductionHistory', screenRejection('dashboard')],
   ['completeProduction', LOOK_ONLY],
   ['cancelSalesOrder', 'Canceling and closing orders needs the permissions "Work" and "Cancel documents".'],
-])('the wall before %s has its words', async (name, words) => {
+])('a guest who calls %s is told why the call is rejected', async (name, words) => {
   const response = await callApi(at.server.origin, name, { token: guest.token })
   expect(response.body?.message).toBe(words)
 })

@@ -19,16 +19,16 @@ function isRejected(headers: Record<string, string>, https = false): boolean {
 
 test.each<[string, Record<string, string>, boolean]>([
   ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'https://manager.example' }, false],
-  ['typed by the user', { 'sec-fetch-site': 'none' }, false],
+  ['an address typed by the user', { 'sec-fetch-site': 'none' }, false],
   ['another site that is allowed', { 'sec-fetch-site': 'cross-site', origin: ALLOWED_ORIGIN }, false],
   ['an old browser on our page', { origin: 'https://manager.example' }, false],
   ['an old browser on a host that begins like ours', { origin: 'https://manager.example.evil.example' }, true],
   ['a dev server that passes calls on', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:8080' }, false],
-])('%s', (_, headers, rejected) => {
+])('a request is allowed or rejected by its origin: %s', (_, headers, rejected) => {
   expect(isRejected(headers)).toBe(rejected)
 })
 
-test('behind https, an old browser on the same host without https is elsewhere', () => {
+test('behind HTTPS, the same host over plain HTTP counts as another site', () => {
   const from = (origin: string) => isRejected({ origin }, true)
   expect([from('https://manager.example'), from('http://manager.example')]).toEqual([false, true])
 })

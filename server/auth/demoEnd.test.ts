@@ -6,11 +6,11 @@ const account = (email: string, permissions: readonly string[] = ['manage_users'
 }
 
 test.each<[string, DemoEnds, ReturnType<typeof account>[]]>([
-  ['nobody of their own', 'later', []],
-  ['somebody who manages accounts', 'safe', [account('ann@x.example')]],
-  ['somebody who does not', 'locked out', [account('ann@x.example', ['general_user'])]],
+  ['no other accounts', 'later', []],
+  ['a manager', 'safe', [account('ann@x.example')]],
+  ['an account that cannot manage accounts', 'locked out', [account('ann@x.example', ['general_user'])]],
   ['a manager without a password', 'locked out', [account('ann@x.example', ['manage_users'], false)]],
   ['a disabled manager', 'locked out', [account('ann@x.example', ['manage_users'], true, true)]],
-])('of a demo with %s: %s', (_, ends, own) => {
+])('ending a demo with %s: %s', (_, ends, own) => {
   expect(demoEndOf([account('admin@example.com'), ...own])).toBe(ends)
 })

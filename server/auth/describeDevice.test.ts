@@ -22,11 +22,11 @@ test.each([
   ],
   ['', 'curl/8.5.0'],
   ['', ''],
-])('a browser is described as %j', (words, userAgent) => {
+])('a user agent is described as %j', (words, userAgent) => {
   expect(describeDevice(userAgent)).toBe(words)
 })
 
-test('without the header, or from an endless one, no browser is described', () => {
+test('a missing or extremely long User-Agent header is described as empty', () => {
   expect(describeDevice(undefined)).toBe('')
   expect(describeDevice(`${'Version/1 '.repeat(100_000)}Chrome/1`)).toBe('')
 })

@@ -18,7 +18,7 @@ const PASSWORD = 'twelve-or-more'
 const make = (code: string, email = 'first@x.example', password = PASSWORD) =>
   server.client().post('/accounts/first', { code, email, name: 'First', password })
 
-test('the first account is made with the code of the log, once, and holds every permission', async () => {
+test('the setup code creates the first account once, with every permission', async () => {
   await start(false)
   const code = await codeNow()
   const signIn = async () =>
@@ -46,19 +46,19 @@ test('the first account is made with the code of the log, once, and holds every 
   expect(rejection(await make(code ?? '')).slice(0, 2)).toEqual([409, 'CONFLICT'])
 })
 
-test('an address of the demo, which can never sign in here, does not become the first account', async () => {
+test('a demo address cannot become the first account', async () => {
   await start(false)
   const code = (await codeNow()) ?? ''
   expect(rejection(await make(code, 'Demo@example.com'))).toEqual([409, 'CONFLICT', expect.stringMatching(/demo address/)])
   expect((await make(code)).status).toBe(200)
 })
 
-test('a demo, which has its sign-ins, makes no first account', async () => {
+test('a demo rejects the creation of a first account', async () => {
   await start(true)
   expect(rejection(await make((await codeNow()) ?? '')).slice(0, 2)).toEqual([409, 'CONFLICT'])
 })
 
-test('guesses of codes and links are counted by address', async () => {
+test('guesses of codes and password links are limited per address', async () => {
   await start(false, 3)
   const guesses = [
     await make('A'),

@@ -14,7 +14,7 @@ const KNOWN_HASH = '$argon2id$v=19$m=64,t=1,p=1$r3YcAYxBwouK48hBQsWfhA$PxrvZs84/
 /** The cost that a hash names, e.g. `argon2id$v=19$m=47104,t=1,p=1`. */
 const costOf = (hash: unknown) => /^\$(argon2id\$v=\d+\$[^$]+)\$/.exec(String(hash))?.[1]
 
-test('a password is hashed with Argon2id, 46 MiB and one pass, each time with another salt', async () => {
+test('a password is hashed with Argon2id, 46 MiB and one pass, with a new salt each time', async () => {
   const [first, second] = [await hashPassword('correct horse battery'), await hashPassword('correct horse battery')]
   expect([costOf(first), costOf(second)]).toEqual(Array(2).fill('argon2id$v=19$m=47104,t=1,p=1'))
   expect(first).not.toBe(second)
@@ -34,7 +34,7 @@ test('the first check does the same work for a known user as for an unknown one'
   expect(hashes).toEqual([1, 1])
 })
 
-test('a first check that fails does not fail the later ones', async () => {
+test('a failed first check does not affect later ones', async () => {
   await jest.isolateModulesAsync(async () => {
     const fresh = jest.requireActual<typeof password>('./password')
     jest.mocked(jest.requireMock<typeof argon2>('@node-rs/argon2').hash).mockRejectedValueOnce(new Error('no memory'))
@@ -43,14 +43,14 @@ test('a first check that fails does not fail the later ones', async () => {
   })
 })
 
-test('the right password matches, another one does not, and without a user none does', async () => {
+test('only the right password matches, and no password matches without a user', async () => {
   const stored = await hashPassword('correct horse battery')
   expect(await passwordMatches(stored, 'correct horse battery')).toBe(true)
   expect(await passwordMatches(stored, 'correct horse batterY')).toBe(false)
   expect(await passwordMatches(null, 'nobody has this password')).toBe(false)
 })
 
-test('without a user the same work is done: one check of a hash of the same cost', async () => {
+test('a check without a user does the same work: one verification at the same cost', async () => {
   const verify = jest.mocked(argon2.verify)
   const stored = await hashPassword('correct horse battery')
   await passwordMatches(null, 'x')

@@ -28,7 +28,7 @@ describe('sign-in', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('a wrong password, an unknown and a disabled user get the same response', async () => {
+  test('a wrong password, an unknown user and a disabled user get the same response', async () => {
     await at.server.sql(
       "INSERT INTO app_user SELECT gen_random_uuid(), 'gone@example.com', '', '', '{}', password_hash, true FROM app_user WHERE email = $1",
       [demo?.email],
@@ -50,7 +50,7 @@ describe('sign-in', () => {
 })
 
 describe('refresh', () => {
-  test('lets twenty tabs refresh at once: all go on, with one new token', async () => {
+  test('gives twenty tabs that refresh at once the same new token', async () => {
     const { cookie } = await signIn(at.server.origin)
     const responses = await Promise.all(Array.from({ length: 20 }, () => refresh(cookie)))
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -60,7 +60,7 @@ describe('refresh', () => {
     expect((await read(String(last.body?.accessToken))).status).toBe(200)
   })
 
-  test('[FAULT-35] a lost response is repeated for a while, with the same token', async () => {
+  test('[FAULT-35] repeats a lost response with the same token for a while', async () => {
     const { cookie } = await signIn(at.server.origin)
     const lost = await refresh(cookie)
     // A browser that waits for it in vain gives up only now.
@@ -73,7 +73,7 @@ describe('refresh', () => {
     expect((await refresh(lost.cookie)).status).toBe(200)
   })
 
-  test('[FAULT-35] a used token whose successor was used too soon ends the session', async () => {
+  test('[FAULT-35] accepts a used token briefly once its successor was used, then ends the session', async () => {
     const { cookie } = await signIn(at.server.origin)
     const next = await refresh(cookie)
     await refresh(next.cookie)
@@ -83,7 +83,7 @@ describe('refresh', () => {
     expect((await refresh(cookie)).body?.error_code).toBe('SESSION_ENDED')
   })
 
-  test('[FAULT-35] ends the whole session when a used token comes later, and says so in the log', async () => {
+  test('[FAULT-35] ends the whole session when a used token returns later, and logs it', async () => {
     const { cookie, token } = await signIn(at.server.origin)
     const next = await refresh(cookie)
     await at.server.advance(LOST_RESPONSE_GRACE_MS + SECOND)
@@ -95,13 +95,13 @@ describe('refresh', () => {
     expect(JSON.stringify(await at.server.log())).toContain('a used refresh token came back')
   })
 
-  test('ends a session that was not used for long', async () => {
+  test('ends a session that was idle too long', async () => {
     const { cookie } = await signIn(at.server.origin)
     await at.server.advance(SESSION_IDLE_MS + SECOND)
     expect((await refresh(cookie)).body?.error_code).toBe('SESSION_ENDED')
   })
 
-  test('ends a session that was used all the time, when its time is over', async () => {
+  test('ends a continuously used session when its lifetime is over', async () => {
     let { cookie } = await signIn(at.server.origin)
     for (let lived = 0; lived < SESSION_LIFETIME_MS - SESSION_IDLE_MS; lived += SESSION_IDLE_MS - SECOND) {
       await at.server.advance(SESSION_IDLE_MS - SECOND)
@@ -130,7 +130,7 @@ describe('sign-out', () => {
     expect((await read(other.token)).status).toBe(200)
   })
 
-  test('ends the session of its access token as well, with another cookie or without one', async () => {
+  test('also ends the session of its access token, with another cookie or none', async () => {
     const [bare, mixed, other] = [await signIn(at.server.origin), await signIn(at.server.origin), await signIn(at.server.origin)]
     expect((await callApi(at.server.origin, 'logout', { token: bare.token })).status).toBe(204)
     expect((await refresh(bare.cookie)).body?.error_code).toBe('SESSION_ENDED')
@@ -142,12 +142,12 @@ describe('sign-out', () => {
 
   test.each<[string, string | null]>([
     ['without a session', null],
-    ['with a token nobody got', 'x'.repeat(43)],
-  ])('%s is no error', async (_, cookie) => {
+    ['with a token that was never issued', 'x'.repeat(43)],
+  ])('%s is not an error', async (_, cookie) => {
     expect((await logout(cookie)).status).toBe(204)
   })
 
-  test('that fails leaves the cookie, so that it can be repeated and ends the session then', async () => {
+  test('keeps the cookie when it fails, so a retry ends the session', async () => {
     const { cookie } = await signIn(at.server.origin)
     await at.server.script(`
       CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'full' USING ERRCODE = '53100'; END $$;

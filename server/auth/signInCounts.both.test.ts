@@ -7,7 +7,7 @@ let now = new Date('2026-11-22T08:00:00Z')
 const later = (ms: number) => (now = new Date(now.getTime() + ms))
 const process = () => createSignInCounts(at.database, () => now)
 
-test('attempts at once, in several processes, are let through as often as one process would', async () => {
+test('several processes together allow as many simultaneous attempts as one process', async () => {
   const processes = [process(), process(), process(), process()]
   const responses = await Promise.all(
     Array.from({ length: 40 }, (_, index) => (processes[index % 4] ?? process()).count('address 192.0.2.1', 7)),
@@ -21,7 +21,7 @@ test('attempts at once, in several processes, are let through as often as one pr
   expect(await processes[0]?.count('address 192.0.2.1', 7)).toBeNull()
 })
 
-test('an attempt that is undone is free again in every process', async () => {
+test('taking an attempt back frees it in every process', async () => {
   const [one, other] = [process(), process()]
   const responses = [await one.count('shift', 1), await one.count('shift', 1)]
   await other.takeBack('shift')
@@ -35,7 +35,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-test('[FAULT-41] a clock that is set back an hour locks nobody out who mistypes now and then', async () => {
+test('[FAULT-41] setting the clock back an hour does not lock out occasional mistypes', async () => {
   const counts = process()
   expect(await counts.count('account', 10)).toBeNull()
   expect([await counts.count('robot', 1), await counts.count('robot', 1)]).toEqual([null, 60])
@@ -49,7 +49,7 @@ test('[FAULT-41] a clock that is set back an hour locks nobody out who mistypes 
   expect(await counts.count('robot', 1)).toBeNull()
 })
 
-test('[FAULT-41] a server whose clock is ahead remembers no place for longer than 90 days', async () => {
+test('[FAULT-41] a server whose clock is ahead keeps no address known for over 90 days', async () => {
   later(1_000 * DAY)
   await process().rememberAddress('known ahead')
   later(-1_000 * DAY)
@@ -60,7 +60,7 @@ test('[FAULT-41] a server whose clock is ahead remembers no place for longer tha
   expect(await process().isKnownAddress('known ahead')).toBe(false)
 })
 
-test('a place where the owner has signed in is known in every process, for 90 days', async () => {
+test('an address that the owner signed in from is known to every process for 90 days', async () => {
   await process().rememberAddress('known here')
   expect([await process().isKnownAddress('known here'), await process().isKnownAddress('known there')]).toEqual([true, false])
   later(60 * 24 * 3_600_000)
@@ -71,7 +71,7 @@ test('a place where the owner has signed in is known in every process, for 90 da
   expect(await process().isKnownAddress('known here')).toBe(false)
 })
 
-test('what has ended is removed, and what no clock that is right can have written', async () => {
+test('expired counts and those dated impossibly far ahead are removed', async () => {
   later(1_000 * DAY)
   await process().rememberAddress('far ahead')
   later(-1_000 * DAY)

@@ -5,7 +5,7 @@ import { until } from '../testing/helpers/until'
 import { captureLog } from '../testing/servers/logLines'
 import { tokenUses } from './tokenUses'
 
-/** Starts an app whose every request comes from a machine, with a database that does this when a use is to be stored. */
+/** Starts an app in which every request comes from a machine, and `store` runs when the database should store a token's use. */
 async function appWith(store: () => Promise<never>) {
   const log = captureLog('warn')
   const app = fastify({ loggerInstance: log.logger })
@@ -24,7 +24,7 @@ async function appWith(store: () => Promise<never>) {
   return { app, log, readEveryMinute }
 }
 
-test('[FAULT-31] a machine reads while the disk is full, and the log says so once', async () => {
+test('[FAULT-31] a machine can read while the disk is full, and the log reports it once', async () => {
   let attempts = 0
   const { app, log, readEveryMinute } = await appWith(() => {
     attempts += 1
@@ -36,7 +36,7 @@ test('[FAULT-31] a machine reads while the disk is full, and the log says so onc
   expect(log.lines().map(({ msg }) => msg)).toEqual(['when a token was last used could not be stored'])
 })
 
-test('a machine gets its responses while the database stores nothing, as during a long transaction', async () => {
+test('a machine gets its responses while the database cannot store the token’s last use', async () => {
   let end: (reason: Error) => void = () => undefined
   const over = new Promise<never>((_, reject) => (end = reject))
   const { app, readEveryMinute } = await appWith(() => over)

@@ -9,7 +9,7 @@ test.each<[string[], object]>([
   [['--template', 'items'], { task: 'template', name: 'items' }],
   [['--template=items.csv'], { task: 'template', name: 'items' }],
   [['--templates', 'my-data'], { task: 'templates', folder: 'my-data' }],
-])('import reads %j', (args, task) => {
+])('import accepts %j', (args, task) => {
   expect(importArguments(args)).toEqual(task)
 })
 

@@ -25,14 +25,14 @@ onPostgres('npm run cli -- check-ledger', () => {
     return { status, stderr, lines: stdout.trim().split('\n') }
   }
 
-  test('finds a sound ledger sound', () => {
+  test('reports that a sound ledger is sound', () => {
     const { status, stderr, lines } = checkLedger()
     expect([status, stderr]).toEqual([0, ''])
     expect(lines).toHaveLength(17)
     expect(lines.at(-1)).toBe('The ledger is sound.')
   })
 
-  test('names what is broken, and fails', async () => {
+  test('names a broken invariant and exits with 1', async () => {
     await server.sql('UPDATE stock SET qty_allocated = 4')
     const { status, lines } = checkLedger()
     expect(status).toBe(1)

@@ -28,9 +28,9 @@ async function run(file: string, args: readonly string[]) {
   return { code, stdout, stderr }
 }
 
-test('there are programs to ask', () => expect(PROGRAMS.length).toBeGreaterThan(15))
+test('the list of programs is not empty', () => expect(PROGRAMS.length).toBeGreaterThan(15))
 
-test.each(PROGRAMS)('[FAULT-57] %s prints its usage for --help, and does nothing else', async (_, file) => {
+test.each(PROGRAMS)('[FAULT-57] %s prints its usage for --help and does nothing else', async (_, file) => {
   const { code, stdout, stderr } = await run(file, ['--help'])
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(stdout).toMatch(/^Usage:/)

@@ -18,7 +18,7 @@ const contents = () => testDatabase.during((database) => hashesOf(database, 'all
 
 const manyItems = `inventory_id,description\n${Array.from({ length: 40_000 }, (_, index) => `I-${index},Item ${index}`).join('\n')}\n`
 
-test('killed in the middle of storing, it leaves nothing', async () => {
+test('an import killed while storing leaves the database unchanged', async () => {
   const before = await contents()
   const program = startProgram('cli/import.ts', variables, [await folders.folder({ items: manyItems })])
   await program.untilSays('Storing')
@@ -28,7 +28,7 @@ test('killed in the middle of storing, it leaves nothing', async () => {
   expect(await contents()).toEqual(before)
 }, 120_000)
 
-test('says what is wrong and how to go on, and ends with 1', async () => {
+test('an import reports problems with exit code 1, and says how to continue after success', async () => {
   const report = `${folders.newPath()}.csv`
   const bad = await folders.folder({ ...templateFiles(), customers: 'customer_id,name\nC-1001,\n' })
   const rejected = startProgram('cli/import.ts', variables, [bad, '--problems', report])

@@ -35,8 +35,8 @@ async function runImport(...args: readonly string[]) {
 /** The lines that report problems, without the lines that report progress. */
 const problems = (lines: readonly string[]) => lines.filter((line) => !/…$|^\d+ %, /.test(line))
 
-describe('a report that cannot be written', () => {
-  test('[FAULT-53] keeps the import from happening, in one sentence', async () => {
+describe('a report file that cannot be written', () => {
+  test('[FAULT-53] prevents the import, and is explained in one sentence', async () => {
     const folder = await folders.folder(templateFiles())
     const { code, lines } = await runImport(folder, '--problems', '/nowhere/problems.csv')
     expect([code, lines]).toEqual([
@@ -46,7 +46,7 @@ describe('a report that cannot be written', () => {
     expect(await contents()).toEqual(untouched)
   })
 
-  test('[FAULT-53] is not put among the files that are imported, and replaces none of them', async () => {
+  test('[FAULT-53] is rejected if it would be inside the imported folder', async () => {
     const files = templateFiles()
     const folder = await folders.folder(files)
     for (const name of ['problems.csv', 'items.csv']) {
@@ -59,7 +59,7 @@ describe('a report that cannot be written', () => {
   })
 })
 
-test('[FAULT-53] each CSV file that is no plain file in the folder is one problem', async () => {
+test('[FAULT-53] each CSV file that is not a plain file in the folder is one problem', async () => {
   const folder = await folders.folder(templateFiles())
   const setup: [name: string, make: (path: string) => Promise<unknown>, reason: string][] = [
     ['bills_of_materials', (path) => mkdir(path), 'is a folder, not a file'],
@@ -77,7 +77,7 @@ test('[FAULT-53] each CSV file that is no plain file in the folder is one proble
   expect([code, problems(lines).sort()]).toEqual([1, [...message, '5 problems. Nothing was imported.'].sort()])
 })
 
-test('[FAULT-57] programs that only read make no database, and a failed export leaves nothing', async () => {
+test('[FAULT-57] programs that only read create no database, and an export no folder', async () => {
   const missing = folders.newPath()
   const target = join(folders.newPath(), 'deep', 'out')
   for (const [file, args] of [
@@ -100,7 +100,7 @@ test('[FAULT-57] programs that only read make no database, and a failed export l
   expect([existsSync(missing), existsSync(join(target, '..', '..'))]).toEqual([false, false])
 })
 
-test('a dry run without a database is one into an empty database, and leaves none', async () => {
+test('a dry run without a database runs against an empty one and leaves none', async () => {
   const missing = folders.newPath()
   const program = startProgram('cli/import.ts', { DATA_DIR: missing }, [
     await folders.folder({ items: templateFiles().items ?? '' }),

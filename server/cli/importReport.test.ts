@@ -27,7 +27,7 @@ const result: ImportResult = {
   numbers: [],
 }
 
-test('of each kind of problem three are shown, and all are counted', () => {
+test('three problems of each kind are shown, and all are counted', () => {
   const shown = (line: number) => `items.csv:${line} description: must not be empty`
   expect(problemLines(empty(1), null)).toEqual([shown(2), '1 problem. Nothing was imported.'])
   const rest = ['… and 247 more like these in items.csv', 'Write all of them into a file with --problems FILE.csv.']
@@ -35,7 +35,7 @@ test('of each kind of problem three are shown, and all are counted', () => {
   expect(problemLines(empty(5), 'bad.csv').slice(4)).toEqual(['All of them: bad.csv', '5 problems. Nothing was imported.'])
 })
 
-test('values and numbers make no kind of their own, words do', () => {
+test('problems that differ only in values and numbers are of one kind', () => {
   const reasons = ['"a" is wrong', '"z" is wrong', '"b" is wrong', '"c\\"d" is wrong', '"e" is wrong', '-1 is low', '2.5 is low']
   const findings = [...reasons, '"f" is too long'].map((reason, index) => ({
     file: 'items.csv',
@@ -48,7 +48,7 @@ test('values and numbers make no kind of their own, words do', () => {
   expect(lines[3]).toBe('… and 2 more like these in items.csv')
 })
 
-test('[FAULT-54] one cause of many rows is one problem with their number and the first', () => {
+test('[FAULT-54] one cause in many rows is one problem with a row count and examples', () => {
   const all: Finding[] = []
   const findings = new Findings((finding) => all.push(finding))
   for (let line = 2; line < 593_116; line += 1) {
@@ -67,7 +67,7 @@ test('[FAULT-54] one cause of many rows is one problem with their number and the
   )
 })
 
-test('an import says what it added', () => {
+test('an import reports what it added', () => {
   const lines = [
     'items.csv                        1500 rows, 500 added, 3 changed, 997 unchanged',
     'sales_orders.csv                  500 rows, 0 added, 0 changed, 500 unchanged',
@@ -78,7 +78,7 @@ test('an import says what it added', () => {
   expect(successLines(result, 4, true)).toEqual([...lines, 'This was a dry run: nothing was imported.'])
 })
 
-test('an import says how numbers go on, and what it made of number_sequences.csv', () => {
+test('an import reports the next numbers and how it used number_sequences.csv', () => {
   const before = { prefix: 'RC', next: 1, digits: 7 }
   const after = { prefix: 'RC', next: 114, digits: 5 }
   const numbers = [
@@ -93,7 +93,7 @@ test('an import says how numbers go on, and what it made of number_sequences.csv
   ])
 })
 
-test('the report is a CSV file that a spreadsheet can be trusted with', () => {
+test('the report is a CSV file that is safe to open in a spreadsheet', () => {
   const findings = [
     { file: 'items.csv', line: 2, column: 'description', reason: '"a", "b" is wrong' },
     { file: '', line: null, column: '', reason: '=1 is wrong', rows: 3 },
@@ -103,7 +103,7 @@ test('the report is a CSV file that a spreadsheet can be trusted with', () => {
   )
 })
 
-test('what changes is shown with what it was, and the file of changes has all of it', () => {
+test('changes are shown with old and new value, and the changes file lists all of them', () => {
   const change = { file: 'items.csv', line: 2, key: 'PUMP', column: 'uom', before: null, after: '=kg' }
   const lines = successLines({ ...result, changes: Array.from({ length: 25 }, () => change), changeCount: 2_000 }, 4, true)
   expect(lines.slice(2, 3)).toEqual(['items.csv:2 PUMP uom: empty -> "=kg"'])

@@ -4,7 +4,7 @@ import { makeTestDatabase } from '../testing/databases/makeTestDatabase'
 import { startProgram } from '../testing/programs/programProcess'
 import { databaseVariables } from '../testing/servers/startedPrograms'
 
-test('keys of what was written past the program are made again by the command for it', async () => {
+test('migrate --renew-keys repairs the keys of rows written with plain SQL', async () => {
   const testDatabase = await makeTestDatabase()
   const broken = await testDatabase.during(async (database) => {
     await database.query(`INSERT INTO customer (customer_id, name, name_search, name_sort) VALUES

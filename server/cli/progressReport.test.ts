@@ -1,6 +1,6 @@
 import { progressReport } from './report'
 
-test('progress is a line now and then, with the time that is left', () => {
+test('progress is reported as an occasional line with the remaining time', () => {
   const written: string[] = []
   let seconds = 0
   const report = progressReport({ write: (text: string) => written.push(text) }, () => seconds * 1_000)

@@ -19,14 +19,14 @@ describe('the command line', () => {
     ['nothing', []],
     ['an unknown action', ['remove', 'a@b.example']],
     ['no address', ['add']],
-    ['an address too many', ['disable', 'a@b.example', 'c@d.example']],
-    ['an address where none belongs', ['list', 'a@b.example']],
+    ['one address too many', ['disable', 'a@b.example', 'c@d.example']],
+    ['an address that list does not take', ['list', 'a@b.example']],
     ['an unknown option', ['add', 'a@b.example', '--password', PASSWORD]],
     ['an unknown permission', ['add', 'a@b.example', '--permissions', 'general_user,root']],
-    ['no permissions where they are to be replaced', ['permissions', 'a@b.example']],
-    ['permissions where none are changed', ['disable', 'a@b.example', '--permissions', 'general_user']],
-    ['a name where none is given', ['permissions', 'a@b.example', '--permissions', 'general_user', '--name', 'Ann']],
-  ])('explains itself to somebody who types %s', (_, args) => {
+    ['permissions without --permissions', ['permissions', 'a@b.example']],
+    ['--permissions with another action', ['disable', 'a@b.example', '--permissions', 'general_user']],
+    ['--name with another action', ['permissions', 'a@b.example', '--permissions', 'general_user', '--name', 'Ann']],
+  ])('prints the usage for %s', (_, args) => {
     expect(() => userArguments(args)).toThrow(USAGE)
   })
 
@@ -38,12 +38,12 @@ describe('the command line', () => {
   test.each<[string, string, RegExp]>([
     ['a password of eleven characters', 'eleven-char', /at least 12 characters/],
     ['the address as the password', 'a@b.example-1', /must not contain the email address/],
-  ])('%s', async (_, password, message) => {
+  ])('rejects %s', async (_, password, message) => {
     const add = userCommand(userArguments(['add', 'a@b.example']), { ...world, readPassword: async () => password })
     await expect(add).rejects.toThrow(message)
   })
 
-  test('makes no account that could never sign in', async () => {
+  test('adds no account with a demo address, which could never sign in', async () => {
     const add = userCommand(userArguments(['add', 'demo@example.com']), world)
     await expect(add).rejects.toThrow('demo@example.com is a demo address')
   })

@@ -4,7 +4,7 @@ import { deleteInBatches } from './batches'
 
 const at = sharedDatabase()
 
-test('[FAULT-121] a row that is renewed while it is to be deleted stays', async () => {
+test('[FAULT-121] a row that is renewed while its deletion waits is kept', async () => {
   const { database, testDatabase } = at
   const other = await testDatabase.open()
   await database.script(`INSERT INTO sign_in_count (name, count, ends_at) VALUES ('a', 1, '2026-01-01'), ('b', 1, '2026-01-01')`)

@@ -5,7 +5,7 @@ import { outageLog } from './watchedDatabase'
 const FULL = 'The storage is nearly full; changes are rejected, reading goes on'
 const ROOM = 'The storage has room again'
 
-test('a full storage is logged once, and its room once', () => {
+test('nearly full storage is logged once, and free space once', () => {
   const log = captureLog()
   const watcher = outageLog(log.logger)
   for (const isThere of [true, false, false, true, true, false]) watcher.freeSpace?.(isThere)

@@ -35,7 +35,7 @@ test.each<[expression: string, value: unknown]>([
   ["'2f0b6f4e-8a1c-4d57-9a0e-3b8f6f0f7c11'::uuid", '2f0b6f4e-8a1c-4d57-9a0e-3b8f6f0f7c11'],
   ["current_setting('TimeZone')", 'UTC'],
   ["to_char(timestamptz '2026-03-05T10:00Z', 'HH24:MI TZH')", '10:00 +00'],
-])('%s comes as %p', async (expression, value) => {
+])('%s is returned as %p', async (expression, value) => {
   expect(await valueOf(expression)).toEqual(value)
 })
 
@@ -60,13 +60,13 @@ test.each<[type: string, parameter: unknown, value: unknown]>([
   expect(await valueOf(`$1::${type}`, parameter)).toEqual(value)
 })
 
-test('large bytes come back as they went in', async () => {
+test('a large byte array is returned unchanged', async () => {
   const bytes = new Uint8Array(10 * 2 ** 20 - 1).map((_, index) => (index * 31) % 256)
   const value = (await valueOf('$1::bytea', bytes)) as Uint8Array
   expect(Buffer.compare(Buffer.from(value), Buffer.from(bytes))).toBe(0)
 })
 
-test('rows that a statement touched or gave are counted', async () => {
+test('rows that a statement affected or returned are counted', async () => {
   await at.database.script('CREATE TABLE counted (n integer)')
   expect((await at.database.query('INSERT INTO counted SELECT generate_series(1, 3)')).rowCount).toBe(3)
   expect((await at.database.query('UPDATE counted SET n = n + 1 WHERE n > 1 RETURNING n')).rowCount).toBe(2)
@@ -81,16 +81,16 @@ test('an error has its SQLSTATE and its constraint', async () => {
   await expect(at.database.query('SELECT $1::text', ['\u0000'])).rejects.toMatchObject({ code: '22021' })
 })
 
-test('one query is one statement', async () => {
+test('a query with two statements is rejected', async () => {
   await expect(at.database.query('SELECT 1; SELECT 2')).rejects.toMatchObject({ code: '42601' })
 })
 
-test('a script that fails leaves nothing behind, whatever it began', async () => {
+test('a script that fails leaves nothing behind, even with its own BEGIN', async () => {
   await expect(at.database.script('BEGIN; CREATE TABLE half (n integer); SELEC')).rejects.toMatchObject({ code: '42601' })
   expect(await valueOf("to_regclass('half')::text")).toBeNull()
 })
 
-/** Texts that only one statement has, as a program generates them. */
+/** Statements with unique texts, as a program generates them. */
 const generated = (count: number, name: string) => Array.from({ length: count }, (_, index) => `SELECT ${index} AS ${name}`)
 
 /** Statements that the connection of a transaction has prepared, once it has run these. */
@@ -102,13 +102,13 @@ const preparedAfter = (statements: readonly string[]) =>
     )
   })
 
-test('a statement that is used again is prepared, however many others came before it', async () => {
+test('a reused statement is prepared, however many others came before it', async () => {
   for (const sql of generated(1_500, 'earlier')) await at.database.query(sql)
   const late = 'SELECT 1 AS late'
   expect(await preparedAfter([late, late])).toContain(late)
 })
 
-test('a connection keeps a bounded number of prepared statements, those in use among them', async () => {
+test('a connection keeps a bounded number of prepared statements, including those in use', async () => {
   const hot = 'SELECT 1 AS hot'
   const prepared = await preparedAfter(generated(3_000, 'one').flatMap((sql, index) => (index % 100 === 0 ? [hot, sql] : [sql])))
   expect(prepared.length).toBeLessThanOrEqual(1_001)
@@ -119,7 +119,7 @@ describe('at a deadline', () => {
   // Effect of a deadline on running database work, on the embedded database and on PostgreSQL.
   const LIMIT_MS = 300
 
-  /** Longer than the limit by far, shorter than a test. */
+  /** Far longer than the limit, and shorter than a test. */
   const STATEMENT_SECONDS = 1.5
   beforeAll(async () => {
     await at.database.script('CREATE TABLE note (text text)')
@@ -134,13 +134,13 @@ describe('at a deadline', () => {
     return (error as { code?: unknown }).code
   }
 
-  test('[FAULT-25] a statement is given up at the deadline, and the next one runs', async () => {
+  test('[FAULT-25] a statement is canceled at the deadline, and the next one runs', async () => {
     const slow = () => at.database.query(`SELECT pg_sleep(${STATEMENT_SECONDS})`)
     expect(await lossOf(slow)).toBe('57014')
     expect(await notes()).toEqual([])
   })
 
-  test('[FAULT-25] a transaction whose time is over stores nothing', async () => {
+  test('[FAULT-25] a transaction past its deadline stores nothing', async () => {
     const slow = () =>
       at.database.transaction(async (tx) => {
         await tx.query(`INSERT INTO note VALUES ('too late')`)
@@ -150,7 +150,7 @@ describe('at a deadline', () => {
     expect(await notes()).toEqual([])
   })
 
-  test('nothing is sent when the time is over before it begins', async () => {
+  test('nothing is sent when the deadline has already passed', async () => {
     const none = () => performance.now() - 1
     await expect(withDeadline(none(), () => at.database.query(`INSERT INTO note VALUES ('late')`))).rejects.toMatchObject({
       code: '57014',
@@ -160,7 +160,7 @@ describe('at a deadline', () => {
     expect([work.mock.calls, await notes()]).toEqual([[], []])
   })
 
-  test('who waits behind somebody gets an error in time', async () => {
+  test('a transaction that waits for another one fails in time', async () => {
     const end = await holdTransaction(at.database, (tx) => tx.query('LOCK TABLE note'))
     const state = await lossOf(() => at.database.transaction((tx) => tx.query(`INSERT INTO note VALUES ('waits')`)))
     expect(['55P03', '53400', '57014']).toContain(state)

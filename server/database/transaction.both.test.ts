@@ -13,7 +13,7 @@ const notes = async () => (await at.database.query<{ text: string }>('SELECT tex
 const fail = (tx: Transaction, state: string) =>
   tx.script(`DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = '${state}'; END $$`)
 
-test('what was written stays when the work resolves, and the result comes through', async () => {
+test('writes are kept when the work resolves, and its result is returned', async () => {
   const result = await at.database.transaction(async (tx) => {
     await write(tx, 'kept')
     return 'done'
@@ -24,7 +24,7 @@ test('what was written stays when the work resolves, and the result comes throug
 test.each([
   ['noticed', true],
   ['not noticed', false],
-])('the failure of a statement that was sent, %s, is undone by a rollback to a savepoint', async (_, isNoticed) => {
+])('the failure of a sent statement, %s, is undone by a rollback to a savepoint', async (_, isNoticed) => {
   await at.database.transaction(async (tx) => {
     await write(tx, 'before')
     await tx.query('SAVEPOINT attempt')
@@ -37,7 +37,7 @@ test.each([
   expect(await notes()).toEqual(['before', 'after'])
 })
 
-test('a failed statement that the work ignores is no success', async () => {
+test('a failed statement that the work ignores fails the transaction', async () => {
   const work = at.database.transaction(async (tx) => {
     await write(tx, 'lost')
     await fail(tx, '22000').catch(() => undefined)
@@ -46,7 +46,7 @@ test('a failed statement that the work ignores is no success', async () => {
   expect(await notes()).toEqual([])
 })
 
-test.each(['40001', '40P01'])('work that lost with %s is done again, from the beginning', async (state) => {
+test.each(['40001', '40P01'])('work that fails with %s is repeated from the beginning', async (state) => {
   let attempts = 0
   await at.database.transaction(async (tx) => {
     attempts += 1
@@ -69,7 +69,7 @@ test('[FAULT-30] after three retries the error is thrown', async () => {
 describe('a statement that is sent', () => {
   const send = (tx: Transaction, text: string) => tx.send('INSERT INTO note VALUES ($1)', [text])
 
-  test('is done before later queries, and stays when the work resolves', async () => {
+  test('runs before later queries, and is kept when the work resolves', async () => {
     const seen = await at.database.transaction(async (tx) => {
       send(tx, 'first')
       send(tx, 'second')
@@ -81,10 +81,10 @@ describe('a statement that is sent', () => {
   })
 
   test.each<[string, (tx: Transaction) => Promise<unknown>]>([
-    ['with nothing asked afterwards', async () => undefined],
+    ['with nothing afterwards', async () => undefined],
     ['with others sent afterwards', async (tx) => send(tx, 'later')],
-    ['with a question afterwards', (tx) => tx.query('SELECT text FROM note')],
-    ['with several questions at once afterwards', (tx) => Promise.all([tx.query('SELECT 1'), tx.query('SELECT 2')])],
+    ['with a query afterwards', (tx) => tx.query('SELECT text FROM note')],
+    ['with several queries at once afterwards', (tx) => Promise.all([tx.query('SELECT 1'), tx.query('SELECT 2')])],
   ])('fails the transaction with its own error when it fails, %s', async (_, afterwards) => {
     const work = at.database.transaction(async (tx) => {
       await write(tx, 'before')
@@ -96,7 +96,7 @@ describe('a statement that is sent', () => {
     expect(await notes()).toEqual([])
   })
 
-  test('stores nothing when the work throws, whether it has been done by then or not', async () => {
+  test('stores nothing when the work throws, whether it has run by then or not', async () => {
     const work = at.database.transaction(async (tx) => {
       send(tx, 'lost')
       throw new Error('changed my mind')
@@ -105,7 +105,7 @@ describe('a statement that is sent', () => {
     expect(await notes()).toEqual([])
   })
 
-  test('that lost a race begins the work again', async () => {
+  test('repeats the work when it fails with a serialization error', async () => {
     let attempts = 0
     await at.database.transaction(async (tx) => {
       attempts += 1
@@ -115,13 +115,13 @@ describe('a statement that is sent', () => {
     expect(await notes()).toEqual(['attempt 3'])
   })
 
-  test('cannot be sent after the end', async () => {
+  test('cannot be sent after the end of the transaction', async () => {
     const leaked = await at.database.transaction(async (tx) => ({ tx }))
     expect(() => send(leaked.tx, 'late')).toThrow('has ended')
   })
 })
 
-test('queries at once get their own results, in turn', async () => {
+test('simultaneous queries run in order and get their own results', async () => {
   const responses = await at.database.transaction(async (tx) => {
     const [, { rows }, { rowCount }] = await Promise.all([
       write(tx, 'first'),
@@ -133,7 +133,7 @@ test('queries at once get their own results, in turn', async () => {
   expect([responses, await notes()]).toEqual([{ rows: [{ text: 'first' }], rowCount: 1 }, ['first', 'second']])
 })
 
-test('a statement that is kept fits a table that was made again with other columns', async () => {
+test('a prepared statement adapts to a table that was recreated with other columns', async () => {
   const read = async () => (await at.database.query('SELECT * FROM shape')).rows
   await at.database.query('CREATE TABLE shape (a integer)')
   await at.database.query('INSERT INTO shape VALUES (1)')
@@ -146,7 +146,7 @@ test('a statement that is kept fits a table that was made again with other colum
   await at.database.query('DROP TABLE shape')
 })
 
-test('other failures are not tried again', async () => {
+test('other failures are not retried', async () => {
   let attempts = 0
   const work = at.database.transaction(async (tx) => {
     attempts += 1
@@ -156,7 +156,7 @@ test('other failures are not tried again', async () => {
   expect(attempts).toBe(1)
 })
 
-test('inside a transaction the database itself is out of reach, afterwards it is not', async () => {
+test('the database handle is rejected inside a transaction and works again afterwards', async () => {
   await at.database.transaction(async () => {
     await expect(at.database.query('SELECT 1')).rejects.toThrow('use its own handle')
     await expect(at.database.transaction(async () => undefined)).rejects.toThrow('use its own handle')

@@ -53,7 +53,7 @@ const listsOf = ({ headers }: ApiResponse) =>
     .map((entry) => entry.split('=')[0])
     .sort()
 
-test('a production order on which nothing is posted is canceled, with its reason and one event', async () => {
+test('canceling a production order without postings records the reason and one event', async () => {
   await givenProduction('Planned')
   const response = await cancel('P-1')
   expect([response.status, response.body]).toEqual([200, { productionNbr: 'P-1', status: 'Canceled' }])
@@ -73,7 +73,7 @@ test('a production order on which nothing is posted is canceled, with its reason
   })
 })
 
-test('closing an order returns what its units do not need to stock', async () => {
+test('closing an order returns surplus materials to stock', async () => {
   await givenProduction()
   await release(20)
   await complete(3)
@@ -103,7 +103,7 @@ test('closing an order returns what its units do not need to stock', async () =>
   expect(Object.values(history.body).map(({ totalQtyCompleted }) => totalQtyCompleted)).toEqual([3])
 })
 
-test('a sales order is canceled with the production orders that nobody has begun', async () => {
+test('canceling a sales order also cancels its unstarted production orders', async () => {
   const setup = await givenLinked()
   const response = await cancelSales('S-1')
   expect([response.status, response.body]).toEqual([200, { status: 'Closed' }])
@@ -122,7 +122,7 @@ test('a sales order is canceled with the production orders that nobody has begun
   expect((await receiveSales(shop.staff, [sold('BOLT', 1)])).status).toBe(409)
 })
 
-test('a line can be produced for again after a cancellation, but not after a close', async () => {
+test('a line can get a new production order after a cancellation, but not after a close', async () => {
   const first = await givenLinked()
   const again = () => linkOrder(shop.staff, 5)
   expect((await cancel(first)).status).toBe(200)
@@ -142,7 +142,7 @@ test('a line can be produced for again after a cancellation, but not after a clo
   expect(await statusesNow()).toEqual({ 'S-1': 'Closed', [first]: 'Canceled', [second]: 'Closed' })
 })
 
-test('what was received, and what an open shipment has picked, keeps an order open', async () => {
+test('an order with goods received or picked for an open shipment cannot be canceled', async () => {
   await shop.given.stock({ PUMP: 5 })
   await shop.given.salesOrder('S-1', [{ item: 'PUMP', qty: 5 }])
   await shop.given.salesOrder('S-2', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
@@ -157,7 +157,7 @@ test('what was received, and what an open shipment has picked, keeps an order op
   expect(await statusesNow()).toEqual({ 'S-1': 'Open', 'S-2': 'Open' })
 })
 
-test('an unknown order is not found, and a repeat under its key gets the first response', async () => {
+test('an unknown order gets a 404, and a retry with the same key gets the first response', async () => {
   expect((await cancel('P-9')).status).toBe(404)
   expect((await cancelSales('S-9')).status).toBe(404)
   await givenProduction('Planned')
@@ -170,8 +170,8 @@ test('an unknown order is not found, and a repeat under its key gets the first r
   expect(await audited()).toHaveLength(1)
 })
 
-// Of what excludes each other one is done, whoever comes first; what is left keeps every invariant.
-test('canceling and posting at the same moment: one of them is done', async () => {
+// Of two actions that exclude each other one succeeds, whichever comes first, and the outcome keeps every invariant.
+test('when canceling and posting coincide, only one of them succeeds', async () => {
   const setup = await givenLinked()
   await releaseOrder(shop.staff, setup)
   const responses = await Promise.all([
@@ -186,7 +186,7 @@ test('canceling and posting at the same moment: one of them is done', async () =
   expect(canceled === 1 ? [received, released] : [first, second]).toEqual([409, 409])
 })
 
-test('closing and completing at the same moment: what is completed has its materials', async () => {
+test('when closing and completing coincide, completed units keep exactly their materials', async () => {
   await givenProduction()
   await release(20)
   const responses = await Promise.all([close('P-1'), complete(2), complete(2), release(4), close('P-1')])

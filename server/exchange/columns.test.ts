@@ -18,20 +18,20 @@ import {
 const whole = wholeNumber(0, 100)
 
 test.each<[string, ColumnKind, string, string]>([
-  ['zeros that say nothing', quantity, '007.500000', '7.5'],
+  ['insignificant zeros', quantity, '007.500000', '7.5'],
   ['a whole quantity with decimals', quantity, '3.000', '3'],
   ['blanks around a number', quantity, ' 12 ', '12'],
   ['a negative number', signedQuantity, '-0.000001', '-0.000001'],
-  ['minus nothing', signedQuantity, '-0.0', '0'],
+  ['minus zero', signedQuantity, '-0.0', '0'],
   ['the largest quantity', quantity, '9000000000', '9000000000'],
   ['zeros in front of a whole number', whole, '007', '7'],
   ['a day', date, ' 2028-02-29', '2028-02-29'],
-  ['a moment of another zone', instant, '2026-03-05T01:07:00.120+02:00', '2026-03-04T23:07:00.12Z'],
+  ['a time in another zone', instant, '2026-03-05T01:07:00.120+02:00', '2026-03-04T23:07:00.12Z'],
   ['microseconds', instant, '2026-03-05T10:00:00.123456Z', '2026-03-05T10:00:00.123456Z'],
-  ['seconds with nothing behind them', instant, '2026-03-05T10:00:00.000Z', '2026-03-05T10:00:00Z'],
-  ['blanks around a number of a document', idText, ' SO 1 ', 'SO 1'],
+  ['seconds with zeros after them', instant, '2026-03-05T10:00:00.000Z', '2026-03-05T10:00:00Z'],
+  ['blanks around a document number', idText, ' SO 1 ', 'SO 1'],
   ['a note of several lines', noteText, 'one\r\ntwo', 'one\r\ntwo'],
-  ['a UUID in capitals', uuid, '0BD63948-C9EA-494E-A63F-06F03A85D77E', '0bd63948-c9ea-494e-a63f-06f03a85d77e'],
+  ['a UUID in upper case', uuid, '0BD63948-C9EA-494E-A63F-06F03A85D77E', '0bd63948-c9ea-494e-a63f-06f03a85d77e'],
 ])('reads %s', (_, kind, cell, value) => {
   expect(kind.parse(cell)).toEqual({ value })
   expect(kind.parse(value)).toEqual({ value })
@@ -40,16 +40,16 @@ test.each<[string, ColumnKind, string, string]>([
 test.each<[string, ColumnKind, string]>([
   ['letters', quantity, '1e3'],
   ['a thousands sign', quantity, "1'000"],
-  ['a plus', quantity, '+1'],
-  ['an open decimal point', quantity, '1.'],
-  ['seven decimals, even of nothing', quantity, '1.0000000'],
+  ['a plus sign', quantity, '+1'],
+  ['a trailing decimal point', quantity, '1.'],
+  ['seven decimals, even if they are zeros', quantity, '1.0000000'],
   ['more than any quantity', quantity, '9'.repeat(40)],
-  ['nothing where something must be', positiveQuantity, '0.0'],
+  ['zero where a positive quantity is required', positiveQuantity, '0.0'],
   ['a whole number beyond its limit', whole, '101'],
   ['hexadecimal', whole, '0x10'],
   ['the thirtieth of February', date, '2026-02-30'],
   ['the twenty-fifth hour', instant, '2026-03-05T25:00:00Z'],
-  ['a day where a moment belongs', instant, '2026-03-05'],
+  ['a day in place of a time', instant, '2026-03-05'],
   ['two lines', lineText(10), 'one\ntwo'],
   ['a text that is too long', lineText(3), 'four'],
   ['a NUL', noteText, 'a\u0000b'],
@@ -64,7 +64,7 @@ test('a rejected value is shown shortened, with invisible characters spelled out
   expect(date.parse('\u202e2026\u0007')).toEqual({ problem: '"\\u202e2026\\u0007" is not a date in the form YYYY-MM-DD' })
 })
 
-test('a quantity is read as it is written, or rejected when a number cannot hold it', () => {
+test('a quantity is read as written, or rejected if a number cannot hold it', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(9n * 10n ** 15n), max: 9n * 10n ** 15n }), (micros) => {
       const text = decimalOf(micros)
@@ -95,18 +95,18 @@ test.each([
   ['1,234 567', ''],
   ['1,234,56', ''],
   ['1,2345678', ''],
-])('%j in a quantity is rejected, with everything that it may mean: %j', (text, advice) => {
+])('the quantity %j is rejected with everything that it may mean: %j', (text, advice) => {
   const { problem = '' } = quantity.parse(text) as { problem?: string }
   expect(problem).toContain(' is not a number with at most 6 decimals')
   expect(problem.replace(/^.* with at most 6 decimals/, '')).toBe(advice)
 })
 
-test('thousands in a whole number have one meaning', () => {
+test('a whole number with a thousands separator is rejected with one suggestion', () => {
   expect(whole.parse('1,234')).toEqual({ problem: '"1,234" is not a whole number from 0 to 100. Write 1234' })
   expect(whole.parse('12,5')).toEqual({ problem: '"12,5" is not a whole number from 0 to 100' })
 })
 
-test('a quantity above the limit is rejected in the words of the app', () => {
+test('a quantity above the limit is rejected in the same words as in the app', () => {
   expect(quantity.parse('9000000000.000001')).toEqual({ problem: '9000000000.000001 must be at most 9,000,000,000' })
   expect(quantity.parse('9'.repeat(30))).toEqual({ problem: `"${'9'.repeat(30)}" must be at most 9,000,000,000` })
 })

@@ -22,7 +22,7 @@ async function read(text: string | Buffer, size = 7) {
   return { records: found, broken }
 }
 
-test('whatever text is written is read again, cell by cell, in whatever pieces it comes', async () => {
+test('any text is read back as written, cell by cell, whatever the chunk size', async () => {
   await fc.assert(
     fc.asyncProperty(records, fc.integer({ min: 1, max: 50 }), async (rows, size) => {
       const text = writeCsv([heading, ...rows.map((cells) => cells.map(guardFormula))])
@@ -33,7 +33,7 @@ test('whatever text is written is read again, cell by cell, in whatever pieces i
   )
 })
 
-test('no written cell begins like a formula, and a text without guard is read as it stands', () => {
+test('no written cell begins like a formula, and an unguarded text is read unchanged', () => {
   fc.assert(
     fc.property(cell, (text) => {
       expect(guardFormula(text)).not.toMatch(/^[=+\-@\t\r]/)
@@ -42,7 +42,7 @@ test('no written cell begins like a formula, and a text without guard is read as
   )
 })
 
-test('each record has the line on which it begins, whatever ends lines and pieces', async () => {
+test('each record has the line on which it begins, whatever the line ends and chunks', async () => {
   const lineEnds = fc.array(fc.constantFrom('\n', '\r\n', '\r'), { minLength: 1 })
   await fc.assert(
     fc.asyncProperty(records, lineEnds, fc.integer({ min: 1, max: 9_000 }), async (rows, ends, size) => {
@@ -64,7 +64,7 @@ test.each([
   ['tabs', 'a\tb\n1,2\t3\n', ['1,2', '3']],
   ['a first line that names the separator', '\ufeffsep=;\r\na;b\r\n1,2;3\r\n', ['1,2', '3']],
   ['a byte order mark', '\ufeffa,b\n1,2', ['1', '2']],
-  ['empty lines and rows of nothing', 'a,b\n\n,\n1,\n\n', ['1', '']],
+  ['empty lines and empty rows', 'a,b\n\n,\n1,\n\n', ['1', '']],
 ])('reads %s', async (_, text, cells) => {
   expect((await read(text)).records.map((record) => record.cells)).toEqual([['a', 'b'], cells])
 })
@@ -77,18 +77,18 @@ test.each([
   ['a,b\n1,2\n3,"4\n5,6\n', 3, 'a quote is opened and never closed'],
   ['a,b\n1,2\n"3"x,4\n', 3, 'text follows a closing quote; a quote inside a quoted cell is written twice'],
   ['a,b\n"1\n2",3\n4,5"\n', 4, 'there is a quote inside a cell that is not quoted; quote the cell and write the quote twice'],
-])('says where the quoting of %j is broken', async (text, line, reason) => {
+])('reports where the quoting of %j is broken', async (text, line, reason) => {
   const { records: found, broken } = await read(text)
   expect(broken).toEqual({ line, reason })
   expect(found.length).toBe(2)
 })
 
-test('a quote that is never closed does not take the rest of a large file into memory', async () => {
+test('an unclosed quote in a large file is reported after a million characters', async () => {
   const { broken } = await read(`a,b\n1,"2\n${'3,4\n'.repeat(400_000)}`, 65_536)
   expect(broken).toEqual({ line: 2, reason: expect.stringContaining('longer than a million characters') as string })
 })
 
-test.each([1, 2, 3, 100])('rejects a file that is not UTF-8, in pieces of %d', async (size) => {
+test.each([1, 2, 3, 100])('rejects a file that is not UTF-8, in chunks of %d bytes', async (size) => {
   const notUtf8 = { line: null, reason: expect.stringContaining('is not UTF-8') as string }
   expect((await read(Buffer.from([0x61, 0x0a, 0xc3, 0xa9, 0xff, 0x78]), size)).broken).toEqual(notUtf8)
   expect((await read(Buffer.from([0x61, 0xe9]), size)).broken).toEqual(notUtf8)

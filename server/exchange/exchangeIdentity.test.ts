@@ -83,13 +83,13 @@ async function imported(database: Database, folder: string, options = {}) {
   return files.reduce((sum, { added }) => sum + added, 0)
 }
 
-describe('what is exported, and imported into an empty database,', () => {
+describe('an export that is imported into an empty database', () => {
   beforeAll(async () => {
     await resetData(copy)
     expect(await imported(copy, demoFiles)).toBeGreaterThan(800)
   }, 120_000)
 
-  test('[PROMISE-17] is the same, row by row, and exports the same files', async () => {
+  test('[PROMISE-17] gives the same rows, and exports the same files', async () => {
     expect(await hashesOf(copy, 'business')).toEqual(await hashesOf(demo, 'business'))
     expect(await findViolations(copy)).toEqual([])
     const [first, second] = [await contentOf(demoFiles), await contentOf(await exported(copy))]
@@ -97,7 +97,7 @@ describe('what is exported, and imported into an empty database,', () => {
     expect(second).toEqual(first)
   }, 120_000)
 
-  test('an import is one event with its counts and the sum of its movements', async () => {
+  test('is recorded as one event with its counts and the sum of its movements', async () => {
     await numberEvents(copy)
     const [event, ...others] = await readEvents(copy, 0, 10)
     expect(others).toEqual([])
@@ -112,10 +112,10 @@ describe('what is exported, and imported into an empty database,', () => {
   })
 })
 
-describe('into an empty database', () => {
+describe('an import into an empty database', () => {
   beforeEach(() => resetData(copy))
 
-  test('without the ledger, movements are calculated that give the same documents and stock', async () => {
+  test('calculates missing movements that give the same documents and stock', async () => {
     const folder = await exported(demo)
     const given = await contentOf(folder)
     await rm(join(folder, 'stock_movements.csv'))
@@ -129,13 +129,13 @@ describe('into an empty database', () => {
   }, 120_000)
 })
 
-test('[PROMISE-17] importing an export into the same database changes nothing at all', async () => {
+test('[PROMISE-17] importing an export into the same database changes nothing', async () => {
   const before = await hashesOf(demo, 'all')
   expect(await imported(demo, demoFiles, { intoDemo: true })).toBe(0)
   expect(await hashesOf(demo, 'all')).toEqual(before)
 }, 120_000)
 
-test('an export names cells that an import would reject', async () => {
+test('an export warns of cells that an import would reject', async () => {
   await resetData(copy)
   await copy.query("INSERT INTO item (inventory_id, description) VALUES ('BOLT', E'two\\nlines')")
   expect((await exportFolder(copy, folders.newPath())).warnings).toEqual([

@@ -16,7 +16,7 @@ const fail = async (folder: string) => {
   throw new Error('failed')
 }
 
-test('a folder appears with its parents; one that fails leaves nothing', async () => {
+test('a folder is created with its parents, and a failure leaves nothing behind', async () => {
   await writeNewFolder(join(home, 'today', 'all'), fill)
   expect(readFileSync(join(home, 'today', 'all', 'file'), 'utf8')).toBe('text')
   expect(readdirSync(join(home, 'today'))).toEqual(['all'])
@@ -24,7 +24,7 @@ test('a folder appears with its parents; one that fails leaves nothing', async (
   expect(readdirSync(home)).toEqual(['today'])
 })
 
-test('an empty folder that exists is filled, not replaced, as it may be mounted', async () => {
+test('an existing empty folder is filled, not replaced, because it may be mounted', async () => {
   const mounted = join(home, 'mounted')
   mkdirSync(mounted)
   const { ino } = statSync(mounted)
@@ -38,7 +38,7 @@ test('an empty folder that exists is filled, not replaced, as it may be mounted'
   await expect(writeNewFolder(mounted, fill)).rejects.toThrow(`${mounted} is not empty`)
 })
 
-test('of two into one folder at once, one fails', async () => {
+test('one of two simultaneous writes into the same folder fails', async () => {
   const target = join(home, 'target')
   mkdirSync(target)
   const both = await Promise.allSettled([writeNewFolder(target, fill), writeNewFolder(target, fill)])
@@ -46,7 +46,7 @@ test('of two into one folder at once, one fails', async () => {
   expect(readdirSync(target)).toEqual(['file'])
 })
 
-test('a place where no folder can be made is named', async () => {
+test('a path where no folder can be created is named', async () => {
   writeFileSync(join(home, 'file'), '')
   await expect(writeNewFolder(join(home, 'file', 'all'), fill)).rejects.toThrow(/cannot be written: a file has that name/)
   await expect(writeNewFolder('/proc/nowhere/all', fill)).rejects.toThrow('/proc/nowhere/all cannot be written: ')
@@ -58,7 +58,7 @@ test('templates of all files are written into a new folder', async () => {
   expect(readdirSync(folder)).toHaveLength(fileSpecs.length)
 })
 
-test('where one of the files exists nothing is written', async () => {
+test('no template is written if one of the files exists', async () => {
   const folder = join(home, 'used')
   const existing = join(folder, 'items.csv')
   mkdirSync(folder)

@@ -21,7 +21,7 @@ const TABLES = sections.map((section) => {
   return { file: section.slice(0, section.indexOf('.csv')), heading: cells[0] ?? [], rows: cells.slice(2) }
 })
 
-test.each(TABLES)('the guide names columns of $file that there are, and all that are required', ({ file, rows }) => {
+test.each(TABLES)('the guide names only existing columns of $file, and all required ones', ({ file, rows }) => {
   const spec = fileSpecs.find(({ name }) => name === file)
   const columns = specOf(spec?.name ?? 'items').columns
   const named = rows.slice(1).map(([column]) => column)
@@ -30,7 +30,7 @@ test.each(TABLES)('the guide names columns of $file that there are, and all that
   expect(named).toEqual(expect.arrayContaining(required))
 })
 
-test.each([1, 2, 3])('the examples of system %d have every list and column that the guide takes from it', (system) => {
+test.each([1, 2, 3])('the examples of system %d have every list and column that the guide uses', (system) => {
   const folder = join(EXAMPLES, TABLES[0]?.heading[system]?.toLowerCase() ?? '')
   const lists = TABLES.map(({ rows }) => `${rows[0]?.[system]?.replaceAll(' ', '-')}.csv`)
   expect(readdirSync(folder).sort()).toEqual([...new Set(lists)].sort())

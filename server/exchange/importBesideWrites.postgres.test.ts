@@ -35,7 +35,7 @@ const COMPANY = {
     'shipment_nbr,line_nbr,order_nbr,order_line_nbr,inventory_id,shipped_qty\nSH0000900,1,SO0000500,1,GEAR,2\nSH0000901,1,SO0000500,1,GEAR,1',
 }
 
-test('while everything of an import job is stored and not committed, nobody who posts waits for it', async () => {
+test('users can post while an import job has stored everything but not committed', async () => {
   const { given, staff, server } = shop
   await given.stock({ VALVE: 3, BOLT: 100 })
   await given.bill('PUMP', { BOLT: 2 })
@@ -76,7 +76,7 @@ test('while everything of an import job is stored and not committed, nobody who 
   ).toEqual([{ qty: 7, held: 1 }])
 })
 
-test('a file does not open an order again that was canceled or closed in the app', async () => {
+test('a file does not reopen an order that was canceled or closed in the app', async () => {
   const { given, staff } = shop
   await given.bill('PUMP', { BOLT: 2 })
   await given.salesOrder('S-1', [{ item: 'PUMP', qty: 2 }])
@@ -121,7 +121,7 @@ async function bringOvertaken(change: string, files: CsvFiles): Promise<string[]
   return found
 }
 
-test('an order that is received meanwhile is rejected', async () => {
+test('changes to an order that is received during the import are rejected', async () => {
   await shop.given.salesOrder('S-1', [{ item: 'VALVE', qty: 10, operation: 'Receipt' }])
   await shop.given.stock({ VALVE: 1 })
   const received = `WITH held AS (SELECT order_nbr FROM sales_order WHERE order_nbr = 'S-1' FOR UPDATE),
@@ -137,7 +137,7 @@ test('an order that is received meanwhile is rejected', async () => {
   ])
 })
 
-test('stock and numbers that come to be meanwhile are neither moved nor given twice', async () => {
+test('stock is not set and no number given twice if a user is faster than the import', async () => {
   const { given, server, staff } = shop
   await given.salesOrder('S-1', [{ item: 'VALVE', qty: 10, operation: 'Receipt' }])
   const first = `INSERT INTO stock (inventory_id, site_id) VALUES ('VALVE', 'MAIN')`

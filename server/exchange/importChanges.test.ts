@@ -10,7 +10,7 @@ import { importFolder, type ImportOptions, type ImportResult } from './importFol
 const folders = csvFolders()
 const at = sharedDatabase()
 
-/** A second sales order, on which nothing is posted, beside the small company of the templates. */
+/** A second sales order without postings, beside the small company of the templates. */
 const later = {
   sales_orders: 'order_nbr,customer_id,site_id,order_date\nSO-LATE,C-1001,MAIN,2026-04-01',
   sales_order_lines: 'order_nbr,line_nbr,inventory_id,order_qty\nSO-LATE,1,PUMP-10,3',
@@ -34,7 +34,7 @@ const changed = async (files: CsvFiles, options: ImportOptions = {}) => {
 
 const revisions = async () => (await at.database.query('SELECT list, revision FROM list_revision ORDER BY list')).rows
 
-test('master data gets the values of the files, and keeps what they do not name', async () => {
+test('master data takes the values of the files and keeps what they do not name', async () => {
   const files = {
     items: 'inventory_id,description\nPUMP-10,"Pump, size ten"',
     customers: 'customer_id,name,city\nC-1001,Harbor Pumps,Tacoma',
@@ -76,7 +76,7 @@ test('master data gets the values of the files, and keeps what they do not name'
   expect(await findViolations(at.database)).toEqual([])
 })
 
-test('documents on which nothing is posted change, and get further lines', async () => {
+test('documents without postings can be changed and get further lines', async () => {
   const files = {
     sales_orders: 'order_nbr,customer_id,site_id,status,order_date,ship_date\nSO-LATE,C-1001,EAST,On Hold,2026-04-01,2026-05-01',
     sales_order_lines: 'order_nbr,line_nbr,inventory_id,order_qty\nSO-LATE,1,PUMP-10,5\nSO-LATE,2,BOLT-M8,7',
@@ -104,7 +104,7 @@ test('documents on which nothing is posted change, and get further lines', async
   expect([changeCount, again.map(({ unchanged, rows: all }) => all - unchanged)]).toEqual([0, [0, 0, 0, 0, 0]])
 })
 
-test('every column of a file that can change does, but those that say which posting sets them', async () => {
+test('every column can be changed, except those that are set by a posting', async () => {
   const order = 'prod_nbr,inventory_id,site_id,qty_to_produce'
   expect(await changed({ production_orders: `${order},created_at\nPR-LATE,PUMP-10,EAST,4,2026-04-02T08:00:00Z` })).toEqual([
     ['production_orders.csv PR-LATE created_at', expect.any(String), '2026-04-02T08:00:00Z'],
@@ -123,7 +123,7 @@ test('every column of a file that can change does, but those that say which post
   ])
 })
 
-test('one rejection among changes prevents all of them', async () => {
+test('one rejected row prevents all changes', async () => {
   const before = await hashesOf(at.database, 'all')
   const reported: string[] = []
   const files = {
@@ -149,7 +149,7 @@ test('one rejection among changes prevents all of them', async () => {
   expect(await hashesOf(at.database, 'all')).toEqual(before)
 })
 
-test('what the caller stores stands with the rows, or neither does; a signal ends everything', async () => {
+test('the writes of the caller are stored with the rows or not at all, even after a signal', async () => {
   const before = await hashesOf(at.database, 'all')
   const files = { customers: 'customer_id,name\nC-1001,Another name' }
   const note = (tx: Transaction) =>

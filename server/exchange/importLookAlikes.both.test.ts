@@ -10,24 +10,24 @@ const bring = async (files: CsvFiles, options = {}) => importFolder(at.database,
 const itemsFile = (...ids: readonly string[]) =>
   ['inventory_id,description', ...ids.map((id) => `"${id}",of this test`)].join('\n')
 
-/** What is easily taken for a number that is there, and how both are named. */
+/** Numbers that are easily mistaken for an existing one, and how both are named. */
 const LOOK_ALIKES: readonly (readonly [what: string, there: string, added: string, named: string])[] = [
   ['case', 'PUMP-10', 'pump-10', '"pump-10" beside "PUMP-10"'],
   ['an accent', 'CAF\u00c9', 'CAFE\u0301', '"CAFE\u0301" beside "CAF\u00c9"'],
-  ['zeros behind the point', '90.750', '90.75', '"90.75" beside "90.750"'],
-  ['zeros in front', '00123', '123', '"123" beside "00123"'],
+  ['zeros after the decimal point', '90.750', '90.75', '"90.75" beside "90.750"'],
+  ['leading zeros', '00123', '123', '"123" beside "00123"'],
   ['a zero-width space', 'PUMP-10', 'PUMP\u200b-10', '"PUMP\\u200b-10" beside "PUMP-10"'],
-  ['a soft hyphen that is not seen', 'PUMP-10', 'PU\u00adMP-10', '"PU\\u00adMP-10" beside "PUMP-10"'],
+  ['an invisible soft hyphen', 'PUMP-10', 'PU\u00adMP-10', '"PU\\u00adMP-10" beside "PUMP-10"'],
   ['a no-break hyphen', 'PUMP-10', 'PUMP\u201110', '"PUMP\\u201110" beside "PUMP-10"'],
   ['an en dash', 'PUMP-10', 'PUMP\u201310', '"PUMP\\u201310" beside "PUMP-10"'],
   ['two blanks', 'PUMP 10', 'PUMP  10', '"PUMP  10" beside "PUMP 10"'],
-  ['an apostrophe in front', '00123', "'00123", `"'00123" beside "00123"`],
+  ['a leading apostrophe', '00123', "'00123", `"'00123" beside "00123"`],
   ['Cyrillic letters', 'PB-10', '\u0420\u0412-10', '"\\u0420\\u0412-10" beside "PB-10"'],
-  ['wide digits', 'P10', 'P\uff11\uff10', '"P\uff11\uff10" beside "P10"'],
+  ['full-width digits', 'P10', 'P\uff11\uff10', '"P\uff11\uff10" beside "P10"'],
 ]
 
 describe.each(['files', 'database'])(
-  'a number that looks like one in the %s is added with a warning that names both:',
+  'a number that looks like one in the %s is added, with a warning that names both:',
   (where) => {
     test.each(LOOK_ALIKES)('[FAULT-54] %s', async (_, there, added, named) => {
       if (where === 'database') expect(findingLines(await bring({ items: itemsFile(there, 'OTHER') }))).toEqual([])
@@ -41,12 +41,12 @@ describe.each(['files', 'database'])(
   },
 )
 
-test('numbers that differ in what people see are no look-alikes', async () => {
+test('numbers that differ visibly are not look-alikes', async () => {
   const ids = 'PUMP-10|PUMP-1|PUMP10|A-001|A-01|1.5|15|1-5|0.15|100|10|1|E|\u00c9|0|00.1'.split('|')
   expect((await bring({ items: itemsFile(...ids) })).remarks).toEqual([])
 })
 
-test('shipments of one transfer order look like each other, those of two orders do not', async () => {
+test('transfer shipments are compared within one transfer order only', async () => {
   const files = {
     sites: 'site_id,description\nMAIN,Main\nEAST,East',
     items: 'inventory_id,description\nBOLT,Bolt',
@@ -71,11 +71,11 @@ test.each([
     text,
     'is what a spreadsheet makes of a long number',
   ]),
-])('[FAULT-54] %s is certainly not a number of yours and is rejected', async (id = '', reason = '') => {
+])('[FAULT-54] %s cannot be a document number and is rejected', async (id = '', reason = '') => {
   const problems = findingLines(await bring({ items: itemsFile(id) }, { dryRun: true }))
   expect(problems).toEqual([expect.stringContaining(`items.csv:2 inventory_id: "${id}" ${reason}`)])
 })
 
-test.each(['1E+5', '7E-10', 'E+05', '12E+05', '#1', '#', 'N/A', '1.5E5'])('%s may be a number of yours', async (id) => {
+test.each(['1E+5', '7E-10', 'E+05', '12E+05', '#1', '#', 'N/A', '1.5E5'])('%s is accepted as a number', async (id) => {
   expect(findingLines(await bring({ items: itemsFile(id) }, { dryRun: true }))).toEqual([])
 })

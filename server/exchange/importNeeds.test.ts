@@ -35,7 +35,7 @@ const COMPANY = {
 const ORDER = 'prod_nbr,inventory_id,site_id,qty_to_produce,status'
 const MATERIAL = 'prod_nbr,line_nbr,inventory_id,total_required,qty_released'
 
-test('[PROMISE-08] an imported order needs quantities that can be released', async () => {
+test('[PROMISE-08] an imported order requires quantities that can be released', async () => {
   const files = {
     ...COMPANY,
     production_orders: `${ORDER}\nP-1,CLAMP,MAIN,3,Planned\nP-2,CLAMP,MAIN,1,Planned`,
@@ -50,7 +50,7 @@ test('[PROMISE-08] an imported order needs quantities that can be released', asy
   expect(await findViolations(database)).toEqual([])
 })
 
-test('[PROMISE-08] an item that comes to be counted in pieces changes no need that is there', async () => {
+test('[PROMISE-08] fewer decimals of an item leave existing requirements unchanged', async () => {
   const files = { ...COMPANY, production_orders: `${ORDER}\nP-1,CLAMP,MAIN,1,Released` }
   expect(await bring({ ...files, items: files.items.replace('SHEET,Sheet,0', 'SHEET,Sheet,6') })).toEqual([])
   expect(await bring({ items: files.items })).toEqual(['decimals: 6 -> 0'])
@@ -59,7 +59,7 @@ test('[PROMISE-08] an item that comes to be counted in pieces changes no need th
   expect(await needs()).toEqual(['P-1 SHEET 0.004032', 'P-1 GLUE 0.334', 'P-1 INK 0.333333'])
 })
 
-test('what an order has released of a material elsewhere stays enough for what it has completed', async () => {
+test('requirements stay as imported when they match what was released and completed', async () => {
   const files = {
     ...COMPANY,
     stock: 'inventory_id,site_id,qty_on_hand\nSHEET,MAIN,5',

@@ -28,7 +28,7 @@ test('the templates can be imported as they are', async () => {
   expect(await rejections(templateFiles())).toEqual([])
 })
 
-describe('names file, line, column and reason:', () => {
+describe('a rejection names file, line, column and reason:', () => {
   test.each<[change: string, ...messages: string[]]>([
     [
       'stock: MAIN,20 -> MAIN,8999999999',
@@ -125,14 +125,14 @@ describe('names file, line, column and reason:', () => {
 })
 
 test.each<[string, CsvFiles, readonly string[]]>([
-  ['a file nobody knows', { ...templateFiles(), 'item.csv': '' }, ["item.csv: we don't know this file; did you mean items.csv?"]],
+  ['an unknown file', { ...templateFiles(), 'item.csv': '' }, ["item.csv: we don't know this file; did you mean items.csv?"]],
   [
-    'a file of somebody’s notes, whose name is only by chance like one of ours',
+    'an unknown file whose name is like none of ours',
     { ...templateFiles(), 'notes.txt': '' },
     ["notes.txt: we don't know this file; remove it"],
   ],
   [
-    'attachments that cannot be kept',
+    'attachments that cannot be stored',
     {
       ...templateFiles(),
       attachments: [
@@ -156,7 +156,7 @@ test.each<[string, CsvFiles, readonly string[]]>([
     ],
   ],
   [
-    'a movement of a document twice, and of another quantity',
+    'movements that differ from their documents',
     {
       ...templateFiles(),
       stock_movements: [
@@ -180,14 +180,14 @@ test.each<[string, CsvFiles, readonly string[]]>([
   expect(await rejections(files)).toEqual(expected)
 })
 
-test('[FAULT-54] a missing file is one problem, however many rows name its rows', async () => {
+test('[FAULT-54] a missing file is one problem, however many rows reference it', async () => {
   const { items: _, ...files } = templateFiles()
   expect(await rejections(files)).toEqual([
     'items.csv: is not in the folder, and the database has none of its rows: bills_of_materials.csv:2 inventory_id names item "PUMP-10" (and 19 more rows for this reason)',
   ])
 })
 
-describe('two different keys that read the same when they are joined:', () => {
+describe('two different keys that read the same when joined are rejected:', () => {
   const shipment = (order: string, number: string) => `${order},${number},2026-03-03`
   const line = (order: string, number: string) => `${order},${number},1,BOLT-M8,1`
   const transfers = (...keys: readonly [order: string, number: string][]) => ({
@@ -200,13 +200,13 @@ describe('two different keys that read the same when they are joined:', () => {
     stock: 'inventory_id,site_id,qty_on_hand\nPUMP-10,MAIN,14',
   })
 
-  test('[FAULT-55] shipments of transfers, as the lists name them', async () => {
+  test('[FAULT-55] transfer shipments, as the lists name them', async () => {
     expect(await rejections(transfers(['T', '1-2'], ['T-1', '2']))).toEqual([
       'transfer_shipments.csv:3 order_nbr, shipment_nbr: together they read "T-1-2", as do "T" and "1-2" on line 2; give one of them another number',
     ])
   })
 
-  test('receipts of transfers', async () => {
+  test('transfer receipts', async () => {
     const files = {
       ...transfers(['T', 'A'], ['T-1', 'B']),
       transfer_receipts: 'receipt_nbr,order_nbr,shipment_nbr,receipt_date\n1-2,T,A,2026-03-04\n2,T-1,B,2026-03-04',
@@ -217,7 +217,7 @@ describe('two different keys that read the same when they are joined:', () => {
     ])
   })
 
-  test('[FAULT-55] one of them in the files, the other in the database', async () => {
+  test('[FAULT-55] one key in the files and the other in the database', async () => {
     const own = await makeTestDatabase()
     const other = await own.open()
     const rejectionsOf = async (files: CsvFiles) => findingLines(await importFolder(other, await folders.folder(files)))
@@ -232,7 +232,7 @@ describe('two different keys that read the same when they are joined:', () => {
   })
 })
 
-test('[FAULT-54] what is allowed and probably a mistake is counted', async () => {
+test('[FAULT-54] allowed values that are probably mistakes are reported with a count', async () => {
   const cellsOf = (file: string) => (templateFiles()[file] ?? '').split('\n', 1)[0]?.split(',').length ?? 0
   const files = changed(
     `customers: C-1001, -> C-1002,Other${','.repeat(cellsOf('customers') - 2)}\nC-1001,`,
@@ -252,7 +252,7 @@ test('[FAULT-54] what is allowed and probably a mistake is counted', async () =>
   ])
 })
 
-test('[FAULT-56] numbers go on in the width that is there', async () => {
+test('[FAULT-56] new numbers keep the width of the existing ones', async () => {
   const receipts = ['receipt_nbr,order_nbr,shipment_nbr,receipt_date', 'RC00113,TR0000001,TS0000001,2026-03-08'].join('\n')
   const files: Record<string, string> = {
     ...templateFiles(),

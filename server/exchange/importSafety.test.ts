@@ -25,12 +25,12 @@ async function expectError(files: CsvFiles, expected: string): Promise<void> {
 const items = (count: number) =>
   ['inventory_id,description', ...Array.from({ length: count }, (_, index) => `I-${index},Item ${index}`)].join('\n')
 
-describe('all or nothing:', () => {
+describe('nothing is stored after', () => {
   test('[PROMISE-17] one bad cell among thousands', async () => {
     await expectError({ items: `${items(3_000)}\nLAST,` }, 'items.csv:3002 description: must not be empty')
   })
 
-  test('something that shows only when the rows are stored', async () => {
+  test('a problem that shows only when the rows are stored', async () => {
     const shipment = 'SH1,C-1001,MAIN,Open'
     await expectError(
       {
@@ -42,7 +42,7 @@ describe('all or nothing:', () => {
     )
   })
 
-  test('a database that holds the demo company, unless that is wanted', async () => {
+  test('an import into the demo company, unless intoDemo is set', async () => {
     const [user] = DEMO_USERS
     await at.database.query(
       "INSERT INTO app_user (user_id, email, name, password_hash) VALUES ('0bd63948-c9ea-494e-a63f-06f03a85d77e', $1, '', '')",
@@ -58,7 +58,7 @@ describe('all or nothing:', () => {
   })
 })
 
-test('a ledger may tell first what went and then what came', async () => {
+test('a ledger may list issues of stock before its receipts', async () => {
   const movement = (id: number, qty: number) => `${id},NEW,MAIN,${qty},adjustment,count`
   const movements = [...Array.from({ length: 2_500 }, (_, index) => movement(index + 100, -1)), movement(2_600, 2_501)]
   const files = {
@@ -69,20 +69,20 @@ test('a ledger may tell first what went and then what came', async () => {
   expect(await reasons(files, { dryRun: true })).toEqual([])
 })
 
-describe('rewrites nothing that is posted:', () => {
+describe('an import rewrites nothing that is posted:', () => {
   test.each<[string, CsvFiles, string]>([
     [
-      'a document to which something was posted',
+      'a document with postings',
       { sales_orders: 'order_nbr,customer_id,site_id,order_date,ship_date\nSO0000001,C-1001,MAIN,2026-03-02,2026-03-21' },
       'sales_orders.csv:2 ship_date: the database has this row with "2026-03-20", not "2026-03-21"; goods were received for the sales order, and an import rewrites nothing that is posted: leave the row out, and put what is to change into a new order',
     ],
     [
-      'a new line for an order to which something was posted',
+      'a new line for an order with postings',
       { sales_order_lines: 'order_nbr,line_nbr,inventory_id,order_qty\nSO0000001,3,PUMP-10,1' },
       'sales_order_lines.csv:2 order_nbr: "SO0000001" exists without this line; goods were received for the sales order, and an import adds no lines to it',
     ],
     [
-      'a shipment that is confirmed by its file',
+      'a shipment that the file confirms',
       {
         shipments:
           'shipment_nbr,customer_id,site_id,status,ship_date,courier,tracking_number\nSH0000002,C-1001,MAIN,Confirmed,2026-03-09,dsv,T-9',
@@ -95,7 +95,7 @@ describe('rewrites nothing that is posted:', () => {
       'stock.csv:2 qty_on_hand: the database has this row with "14", not "15"; that is posted, and an import rewrites nothing that is posted: count the stock in the app, or leave the row out',
     ],
     [
-      'a receipt for an order line that exists',
+      'a receipt for an existing order line',
       {
         sales_receipts: 'shipment_nbr,order_nbr,ship_date\nSR9,SO0000001,2026-03-09',
         sales_receipt_lines: 'shipment_nbr,line_nbr,order_nbr,order_line_nbr,inventory_id,qty\nSR9,1,SO0000001,2,BOLT-M8,1',
@@ -103,7 +103,7 @@ describe('rewrites nothing that is posted:', () => {
       'sales_receipt_lines.csv:2 order_nbr, order_line_nbr: the sales order line "SO0000001 / 2" exists, and this row would post to it; an import posts only to what comes with it: post it in the app, or leave the row out',
     ],
     [
-      'a shipment that left with an order line that exists',
+      'a shipped shipment of an existing order line',
       {
         shipments:
           'shipment_nbr,customer_id,site_id,status,ship_date,courier,tracking_number\nSH9,C-1001,MAIN,Closed,2026-03-09,dsv,T-9',
@@ -112,7 +112,7 @@ describe('rewrites nothing that is posted:', () => {
       'shipment_lines.csv:2 order_nbr, order_line_nbr: line 1 of SO0000001 exists, and a shipment that left would change it; confirm the shipment in the app, or leave it out',
     ],
     [
-      'another prefix of numbers that were given',
+      'another prefix for numbers already in use',
       { number_sequences: 'document,prefix,next\nshipment,X,1' },
       'number_sequences.csv:2 prefix: is SH, and 2 numbers were given with it',
     ],
@@ -120,7 +120,7 @@ describe('rewrites nothing that is posted:', () => {
     await expectError(files, expected)
   })
 
-  test('but adds what is new beside it, and goes on with numbers behind the highest', async () => {
+  test('new rows are added beside it, and numbers continue after the highest', async () => {
     const before = await hashesOf(at.database, 'business')
     const added = {
       customers: 'customer_id,name\nC-2,Second',

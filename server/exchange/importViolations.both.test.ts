@@ -36,12 +36,12 @@ const company = (name: string): CsvFiles => ({
   transfer_lines: `order_nbr,shipment_nbr,line_nbr,inventory_id,shipped_qty\n${name}-T,1,1,${name},2`,
 })
 
-test('a company with documents of every kind comes in beside another one', async () => {
+test('a company with documents of every kind is imported beside another one', async () => {
   expect(await bring(company('SOUND'))).toEqual([])
   expect(await findViolations(at.database)).toEqual([])
 })
 
-/** What is wrong while a test runs: a statement, and how to undo it. */
+/** Runs work while a statement has damaged the database, then undoes the damage. */
 async function whileWrong(wrong: string, undo: string, work: () => Promise<void>): Promise<void> {
   await at.database.script(wrong)
   try {
@@ -51,7 +51,7 @@ async function whileWrong(wrong: string, undo: string, work: () => Promise<void>
   }
 }
 
-test('what was wrong before is no reason to reject files, whatever they name, nor to begin again', async () => {
+test('an existing violation does not get files rejected or the check repeated', async () => {
   let repeats = 0
   const undo = `UPDATE stock SET qty_allocated = qty_allocated - 1 WHERE inventory_id = 'SOUND' AND site_id = 'SOUND-1'`
   await whileWrong(`UPDATE stock SET qty_allocated = 1 WHERE inventory_id = 'SOUND' AND site_id = 'SOUND-1'`, undo, async () => {
@@ -79,7 +79,7 @@ test.each([
   ['I7', 'production_material', '', `UPDATE production_material SET qty_released = 5 WHERE prod_nbr = 'I7-P'`],
   ['I8', 'production_completion', '', `UPDATE production_order SET qty_completed = 2 WHERE prod_nbr = 'I8-P'`],
   ['I9', 'sales_receipt_line', '', `DELETE FROM sales_receipt_line WHERE shipment_nbr = 'I9-R'`],
-])('%s is broken by files when the database itself goes wrong: they are rejected', async (id, table, guard, harm) => {
+])('files are rejected if storing them breaks %s because of a faulty database', async (id, table, guard, harm) => {
   const enable = 'ALTER TABLE stock_movement ENABLE TRIGGER stock_follows_movements'
   const trigger = `CREATE FUNCTION harm() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${harm}; RETURN NULL; END $$;
     CREATE CONSTRAINT TRIGGER harm AFTER INSERT ON ${table} DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION harm();`
@@ -93,7 +93,7 @@ test.each([
   expect(await findViolations(at.database)).toEqual([])
 })
 
-test('a violation is the same one with other quantities, and a second one is new', () => {
+test('a violation with other quantities is the same one, and one of another item is new', () => {
   const stock = (item: string, onHand: number) =>
     `I1: stock of ${item} at MAIN is ${onHand}, its movements add up to ${onHand + 1}`
   expect(newViolations([stock('A-1', 5)], [stock('A-1', 8)])).toEqual([])

@@ -18,7 +18,7 @@ async function parse(name: (typeof fileSpecs)[number]['name'], content: string |
   return { rows, isReadable, findings: found }
 }
 
-test('columns may come in any order, and those that may be empty may be missing', async () => {
+test('columns may come in any order, and optional ones may be missing', async () => {
   expect(await parse('items', 'description,inventory_id\nA bolt,BOLT\n')).toEqual({
     rows: [{ line: 2, isGood: true, values: { inventory_id: 'BOLT', description: 'A bolt', weight_kg: '0' } }],
     isReadable: true,
@@ -26,12 +26,12 @@ test('columns may come in any order, and those that may be empty may be missing'
   })
 })
 
-test('a cell that is to be worked out is left open, an empty one is none', async () => {
+test('a missing cell is undefined if it is calculated, and an empty one is null', async () => {
   const { rows } = await parse('sales_order_lines', 'order_nbr,line_nbr,inventory_id,order_qty,ship_date\nSO1,1,BOLT,2,\n')
   expect(rows[0]?.values).toMatchObject({ operation: 'Issue', ship_date: null, open_qty: undefined, note: '' })
 })
 
-test('rows that only look empty are skipped, and empty columns behind the last one', async () => {
+test('blank rows and empty columns after the last one are skipped', async () => {
   const { rows, findings } = await parse(
     'items',
     'inventory_id,description,,\n , ,\u00a0,\nBOLT,A bolt,, \n,,,\n,,,,,\n"NUT","A nut"\n',
@@ -45,7 +45,7 @@ test('rows that only look empty are skipped, and empty columns behind the last o
   expect(wrong).toEqual([{ line: 2, column: '' }])
 })
 
-test('all that is wrong with a row is said, and its line is the one on which it begins', async () => {
+test('all problems of a row are reported, with the line on which the row begins', async () => {
   const { findings } = await parse('items', 'inventory_id,description,weight_kg\nA,"one\ntwo",x\nA,,1\n')
   expect(findings.map(({ line, column }) => [line, column])).toEqual([
     [2, 'description'],
@@ -54,7 +54,7 @@ test('all that is wrong with a row is said, and its line is the one on which it 
   ])
 })
 
-test('whatever a file holds, it is read or explained', async () => {
+test('any file is either read or reported with a finding', async () => {
   const heading = fc.constantFrom(...fileSpecs.map((spec) => templateOf(spec).split('\n')[0] ?? ''), 'a,b', '')
   const piece = fc.constantFrom(...',";\n\t1\u0000é ', '""', '\r\n', "'=", '-1.5', '2026-03-05', 'Open')
   const content = fc.oneof(

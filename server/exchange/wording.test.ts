@@ -7,6 +7,6 @@ test.each([
   ['custmoers', 'customers'],
   ['payroll', null],
   ['', null],
-])('for %j it suggests %s', (typed, meant) => {
+])('for %j the suggestion is %s', (typed, meant) => {
   expect(nearestName(typed, ['items', 'customers', 'sales_orders', 'sales_order_lines'])).toBe(meant)
 })

@@ -31,10 +31,10 @@ test.each([
 })
 
 test.each([
-  ['a PDF named as something else', 'scan.exe', pdf()],
-  ['a PDF without an ending', 'scan', pdf()],
-  ['a name that only pretends its ending', 'scan\u202egpj.exe', JPEG],
-  ['a name that is only an ending', '.pdf', pdf()],
+  ['a PDF with another extension', 'scan.exe', pdf()],
+  ['a PDF without an extension', 'scan', pdf()],
+  ['a name with a disguised extension', 'scan\u202egpj.exe', JPEG],
+  ['a name that is only an extension', '.pdf', pdf()],
 ])('rejects %s', (_, name, bytes) => {
   expect(rejectionOf(name, bytes)).toEqual(WRONG_TYPE)
 })
@@ -45,23 +45,23 @@ test.each([
   ['Photo.JPEG', PNG, 'The file is a PNG, although its name ends in .JPEG'],
   ['scan.jpg', pdf(), 'The file is a PDF, although its name ends in .jpg'],
   ['notes.pdf', Buffer.from('notes'), 'The file is not a PDF, although its name ends in .pdf'],
-])('says of %s what it is', (name, bytes, message) => {
+])('names the real type of %s', (name, bytes, message) => {
   expect(rejectionOf(name, bytes)).toEqual(['BAD_REQUEST', message])
 })
 
-test('rejects an empty file in words', () => {
+test('rejects an empty file with a message', () => {
   expect(rejectionOf('scan.pdf', new Uint8Array())).toEqual(['BAD_REQUEST', 'The file is empty'])
 })
 
-test('the limit is 10 MB itself', () => {
+test('a file of exactly 10 MB is too large', () => {
   expect(rejectionOf('scan.pdf', pdfOfSize(10_485_759))).toBeNull()
   expect(rejectionOf('scan.pdf', pdfOfSize(10_485_760))).toEqual(TOO_LARGE)
 })
 
 test.each([
-  ['behind the picture', JPEG],
-  ['behind a second picture', Buffer.concat([JPEG, JPEG])],
-])('stores the film that other phones append, %s', (_, pictures) => {
+  ['after the picture', JPEG],
+  ['after a second picture', Buffer.concat([JPEG, JPEG])],
+])('keeps the film that some phones append %s', (_, pictures) => {
   const film = Buffer.concat([pictures, Buffer.from('00000018', 'hex'), Buffer.from('ftypmp42')])
   expect(acceptFile('photo.jpg', film)).toMatchObject({ contentType: 'image/jpeg', bytes: film })
 })
@@ -70,10 +70,10 @@ test.each([
   ['a print job header before it', Buffer.concat([PJL, pdf()])],
   ['a byte order mark before it', Buffer.concat([Buffer.from('efbbbf', 'hex'), pdf()])],
   ['1,024 bytes before it', Buffer.concat([Buffer.alloc(1_024, 'x'), pdf()])],
-  ['many zeros behind it', Buffer.concat([pdf(), Buffer.alloc(70_000)])],
-  ['lines behind it', Buffer.concat([pdf(), Buffer.from('\n'.padEnd(1_000, 'x'))])],
+  ['many zeros after it', Buffer.concat([pdf(), Buffer.alloc(70_000)])],
+  ['lines after it', Buffer.concat([pdf(), Buffer.from('\n'.padEnd(1_000, 'x'))])],
   ['a print job around it, padded with zeros', Buffer.concat([PJL, pdf(), PJL.subarray(0, 9), Buffer.alloc(5_000)])],
-])('stores a PDF with %s, as it is', (_, bytes) => {
+])('stores a PDF with %s unchanged', (_, bytes) => {
   expect(acceptFile('scan.pdf', bytes)).toMatchObject({ contentType: 'application/pdf', bytes })
 })
 
@@ -83,13 +83,13 @@ test.each([
     Buffer.concat([Buffer.alloc(1_025, 'x'), pdf()]),
     'The file is not a PDF, although its name ends in .pdf',
   ],
-  ['1,024 bytes behind it', Buffer.concat([pdf(), Buffer.alloc(1_024, 'x')]), 'The PDF is damaged or incomplete'],
-  ['a header before half of it', Buffer.concat([PJL, pdf().subarray(0, 150)]), 'The PDF is damaged or incomplete'],
+  ['1,024 bytes after it', Buffer.concat([pdf(), Buffer.alloc(1_024, 'x')]), 'The PDF is damaged or incomplete'],
+  ['a header and only half of its bytes', Buffer.concat([PJL, pdf().subarray(0, 150)]), 'The PDF is damaged or incomplete'],
 ])('rejects a PDF with %s', (_, bytes, message) => {
   expect(rejectionOf('scan.pdf', bytes)).toEqual(['BAD_REQUEST', message])
 })
 
-// The name under which it is stored.
+// The name under which a file is stored.
 
 test.each([
   ['scan.pdf', 'scan.pdf'],
@@ -104,17 +104,17 @@ test.each([
   ['', 'file'],
   ['a/', 'file'],
   ['\u200b', 'file'],
-])('%j becomes %j', (name, clean) => {
+])('the file name %j becomes %j', (name, clean) => {
   expect(cleanFilename(name)).toBe(clean)
 })
 
-test('a long name keeps its ending', () => {
+test('a long file name keeps its extension', () => {
   const clean = cleanFilename(`${'ö'.repeat(300)}.jpeg`)
   expect([...clean]).toHaveLength(200)
   expect(clean.endsWith('ö.jpeg')).toBe(true)
 })
 
-test('whatever comes in, what goes out is one plain, short line', () => {
+test('any file name becomes one short line of plain characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
       const clean = cleanFilename(name)

@@ -17,7 +17,7 @@ const UPLOADS = {
 type UploadName = keyof typeof UPLOADS
 const UPLOAD_NAMES = Object.keys(UPLOADS) as UploadName[]
 
-/** The download calls, with the uploads whose files each hands out. */
+/** The download calls, with the uploads whose files each returns. */
 const DOWNLOADS = {
   getSalesFile: ['addLineAttachment', 'addSalesReceiptAttachment'],
   getShipmentFile: ['addShipmentAttachment'],
@@ -46,7 +46,7 @@ async function attach(name: UploadName, file: TestFile = SCAN): Promise<string> 
 const download = (name: DownloadName, fileId: string) => at.staff.post<Uint8Array>(calls[name].path, { fileId })
 
 describe.each(UPLOAD_NAMES)('%s', (name) => {
-  test('keeps the file byte for byte and hands it out as what it is', async () => {
+  test('stores the file byte for byte and serves it with its own type', async () => {
     const photo = { name: 'Foto Größe – 納品.jpg', bytes: JPEG, type: 'image/jpeg' }
     const { status, headers, body } = await download(downloadOf(name), await attach(name, photo))
     expect(status).toBe(200)
@@ -60,7 +60,7 @@ describe.each(UPLOAD_NAMES)('%s', (name) => {
     expect(headers.get('cache-control')).toMatch(/private|no-store/)
   })
 
-  test('an owner that does not exist gets nothing', async () => {
+  test('rejects a file for an owner that does not exist', async () => {
     const fields = Object.fromEntries(
       Object.entries(UPLOADS[name]).map(([field, value]) => [field, field === 'lineNbr' ? value : 'X-404']),
     )
@@ -70,7 +70,7 @@ describe.each(UPLOAD_NAMES)('%s', (name) => {
   })
 })
 
-test("[FAULT-46] no download call hands out another resource's file", async () => {
+test('[FAULT-46] no download call serves a file of another resource', async () => {
   for (const upload of UPLOAD_NAMES) {
     const fileId = await attach(upload)
     for (const name of DOWNLOAD_NAMES) {
@@ -90,7 +90,7 @@ test.each(['00000000-0000-4000-8000-000000000000', 'no-uuid', "' OR 1=1 --", '..
   },
 )
 
-test('equal contents are kept once, and are owned twice', async () => {
+test('equal contents of two owners are stored once', async () => {
   const first = await attach('addShipmentAttachment', { ...SCAN, name: 'one.pdf' })
   const second = await attach('addLineAttachment', { ...SCAN, name: 'two.pdf' })
   expect(await at.server.sql('SELECT count(*) AS contents FROM file_content')).toEqual([{ contents: 1 }])
@@ -98,7 +98,7 @@ test('equal contents are kept once, and are owned twice', async () => {
   expect((await download('getSalesFile', second)).headers.get('content-disposition')).toContain('two.pdf')
 })
 
-test('a file sent twice with one key is attached once', async () => {
+test('a file sent twice with the same key is attached once', async () => {
   const key = { 'idempotency-key': 'f3b7c1de-6f61-4f53-9d7c-5f0f8a4f7b10' }
   const send = (file: TestFile) => at.staff.upload(calls.addShipmentAttachment.path, file, UPLOADS.addShipmentAttachment, key)
   const [first, second] = await Promise.all([send(SCAN), send(SCAN)])
@@ -108,7 +108,7 @@ test('a file sent twice with one key is attached once', async () => {
   expect(other).toMatchObject({ status: 422, body: { error_code: 'IDEMPOTENCY_KEY_REUSED' } })
 })
 
-test('the fields may come before the file', async () => {
+test('the form fields may come before the file', async () => {
   const form = new FormData()
   form.append('shipmentNbr', 'SH-1')
   form.append('file', new File([new Uint8Array(SCAN.bytes)], SCAN.name))

@@ -4,7 +4,7 @@ import { businessServer, rejection } from '../testing/servers/businessServer'
 
 const at = businessServer()
 
-/** The note calls: whose note each sets, and where the list shows it. */
+/** The note calls: whose note each sets, and how the audit trail names the owner. */
 const NOTES = {
   addLineNote: { fields: { orderNbr: 'SO-1', lineNbr: 1 }, kind: 'sales_line', key: 'SO-1/1' },
   addSalesReceiptNote: { fields: { shipmentNbr: 'SR0000001' }, kind: 'sales_receipt', key: 'SR0000001' },
@@ -25,7 +25,7 @@ const setNote = (name: keyof typeof NOTES, note: string) => at.staff.post(calls[
 describe.each(NAMES)('%s', (name) => {
   const { fields, kind, key } = NOTES[name]
 
-  test('puts the trimmed note in the place of the old one, and the trail says so', async () => {
+  test('replaces the old note by the trimmed new one and records it in the audit trail', async () => {
     expect(await setNote(name, '  first  ')).toMatchObject({ status: 200, body: { note: 'first' } })
     expect(await setNote(name, 'second\nline <b>& “日本”')).toMatchObject({ status: 200 })
     expect(
@@ -39,7 +39,7 @@ describe.each(NAMES)('%s', (name) => {
     ])
   })
 
-  test('[PROMISE-09] of two writers of one note the second gets what the first wrote', async () => {
+  test('[PROMISE-09] shows the second of two writers what the first one wrote', async () => {
     const write = (client: typeof at.staff, note: string, seenNote: string) =>
       client.post(calls[name].path, { ...fields, note, seenNote })
     const other = await at.server.signIn('demo')
@@ -60,7 +60,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(rejection(await setNote(name, ' \n\t '))).toEqual([400, 'BAD_REQUEST', 'Note is required'])
   })
 
-  test('an owner that does not exist is not found', async () => {
+  test('rejects an owner or a line that does not exist', async () => {
     const unknown = Object.fromEntries(
       Object.entries(fields).map(([field, value]) => [field, field === 'lineNbr' ? value : 'X-404']),
     )

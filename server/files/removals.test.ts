@@ -27,13 +27,13 @@ async function attach(
   return String(body.id)
 }
 
-/** The staff of this test may do so much, and attached everything or nothing. */
+/** Sets the permissions of the test's user and who uploaded all files. */
 async function given(permissions: string, uploader = 'demo@example.com'): Promise<void> {
   await at.server.sql(`UPDATE app_user SET permissions = $1::text[] WHERE email = 'demo@example.com'`, [permissions])
   await at.server.sql('UPDATE file SET created_by = $1', [uploader])
 }
 
-test('a removed file is gone; the activity and the events keep its name and the reason', async () => {
+test('a removed file is gone, and activity and events keep its name and the reason', async () => {
   const fileId = await attach()
   const removed = await at.staff.post(REMOVE, { fileId, reason: 'Wrong shipment' })
   expect([removed.status, removed.body]).toEqual([200, {}])
@@ -60,7 +60,7 @@ test('a removed file is gone; the activity and the events keep its name and the 
   expect(rejection(await at.staff.post(REMOVE, { fileId, reason: 'Again' }))).toEqual([404, 'NOT_FOUND', 'There is no such file'])
 })
 
-test('sent twice with one key it is removed once, and bytes that another file has stay', async () => {
+test('a removal sent twice is done once, and bytes shared with another file are kept', async () => {
   const [fileId, twin] = [await attach(), await attach(calls.addLineAttachment.path, { orderNbr: 'SO-1', lineNbr: '1' })]
   const key = { 'idempotency-key': 'f3b7c1de-6f61-4f53-9d7c-5f0f8a4f7b11' }
   const send = () => at.staff.post(REMOVE, { fileId, reason: 'Twice' }, key)
@@ -71,7 +71,7 @@ test('sent twice with one key it is removed once, and bytes that another file ha
   expect(Buffer.from((await at.staff.post<Uint8Array>(calls.getSalesFile.path, { fileId: twin })).body)).toEqual(JPEG)
 })
 
-test('files with the same bytes that come and go at once leave what is listed readable', async () => {
+test('simultaneous uploads and removals of the same bytes leave listed files readable', async () => {
   const first = await attach()
   const others = await Promise.all([
     attach(),
@@ -84,11 +84,11 @@ test('files with the same bytes that come and go at once leave what is listed re
 })
 
 test.each<[string, string, string, number]>([
-  ['who attached it', '{general_user}', 'demo@example.com', 200],
-  ['who may edit content', '{general_user,edit_content}', 'other@example.com', 200],
+  ['the user who attached it', '{general_user}', 'demo@example.com', 200],
+  ['a user who may edit content', '{general_user,edit_content}', 'other@example.com', 200],
   ['nobody else', '{general_user}', 'other@example.com', 403],
-  ['nobody without the permission to change things', '{edit_content}', 'demo@example.com', 403],
-])('it is removed by %s', async (_who, permissions, uploader, status) => {
+  ['nobody without general_user', '{edit_content}', 'demo@example.com', 403],
+])('a file can be removed by %s', async (_who, permissions, uploader, status) => {
   const fileId = await attach()
   await given(permissions, uploader)
   const response = await at.staff.post(REMOVE, { fileId, reason: 'Mine' })
@@ -100,9 +100,9 @@ test.each<[string, string, string, number]>([
 
 test.each<[string, () => string, object, number]>([
   ['the call of another resource', () => calls.removeSalesFile.path, {}, 404],
-  ['an id that is none', () => REMOVE, { fileId: "' OR 1=1 --" }, 404],
+  ['an invalid id', () => REMOVE, { fileId: "' OR 1=1 --" }, 404],
   ['no reason', () => REMOVE, { reason: ' ' }, 400],
-])('nothing is removed by %s', async (_what, path, wrong, status) => {
+])('no file is removed with %s', async (_what, path, wrong, status) => {
   const fileId = await attach()
   expect((await at.staff.post(path(), { fileId, reason: 'Try', ...wrong })).status).toBe(status)
   expect(await at.server.sql('SELECT FROM file')).toHaveLength(1)

@@ -73,7 +73,7 @@ async function untilReplayed(): Promise<void> {
   await follower.close()
 }
 
-/** Writes a note and a number past the server under test, as another process would. Answers the list's revision. */
+/** Writes a note and a number past the server under test, as another process would. Returns the list's revision. */
 async function writeElsewhere(note: string): Promise<number> {
   await database.query('UPDATE sales_order_line SET note = $1', [note])
   await database.query('UPDATE sales_order SET customer_order_nbr = $1', [note])
@@ -99,7 +99,7 @@ async function lookAt(staff: TestClient, query: string, seen?: number): Promise<
   return (await read(staff, query, seen)).summaries[0]?.customerOrderNbr
 }
 
-test('everybody reads what they wrote, from the replica as soon as it has it', async () => {
+test('callers read their own writes, from the replica once it has them', async () => {
   const staff = await startServer()
   await onReplica('SELECT pg_wal_replay_pause()')
   const written = await staff.post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: 1, note: 'own' })
@@ -113,7 +113,7 @@ test('everybody reads what they wrote, from the replica as soon as it has it', a
   await onReplica('SELECT pg_wal_replay_resume()')
 })
 
-test('lists and their windows come from the replica as far as it follows', async () => {
+test('lists and windows come from the replica unless it is behind what the caller has seen', async () => {
   const staff = await startServer()
   const windows = ['', '?scope=open', '?scope=all&search=S-1', '?scope=all&sort=orderNbr.desc&offset=0&limit=10', '?id=S-1']
   const readAll = async (seen?: number) => {
@@ -135,7 +135,7 @@ test('lists and their windows come from the replica as far as it follows', async
   }
 })
 
-test('another database with higher revisions, e.g. a restored copy, is no replica', async () => {
+test('a different database with higher revisions is not used as a replica', async () => {
   await database.query('CREATE DATABASE staging')
   const url = databaseUrl(primary.socketDir, 'staging')
   const staging = await openDatabase({ url })
@@ -151,7 +151,7 @@ test('another database with higher revisions, e.g. a restored copy, is no replic
   }
 })
 
-test('[FAULT-69] a replica that is gone, or was never there, makes no request fail', async () => {
+test('[FAULT-69] no request fails when the replica is down, even at the server’s start', async () => {
   const staff = await startServer()
   const seen = await writeElsewhere('before')
   await untilReplayed()
@@ -166,7 +166,7 @@ test('[FAULT-69] a replica that is gone, or was never there, makes no request fa
   }
 })
 
-test('[FAULT-69] a replica that does not respond delays nobody for long', async () => {
+test('[FAULT-69] a replica that does not respond does not hold requests up for long', async () => {
   const staff = await startServer()
   const seen = await writeElsewhere('seen')
   await untilReplayed()

@@ -11,22 +11,22 @@ const UUID = /^[0-9a-f-]{36}$/
 describe('the id of a request', () => {
   const requestId = requestIds({ trustProxy: true })
 
-  test('is the one that a proxy gave', () => {
+  test('is the one given by a proxy', () => {
     expect(requestId({ headers: { 'x-request-id': 'edge-7.f00:1' } })).toBe('edge-7.f00:1')
   })
 
   test.each<[string, string | string[] | undefined]>([
     ['none', undefined],
     ['one that breaks the log line', 'a"\n{"level":60}'],
-    ['an endless one', 'x'.repeat(65)],
+    ['one that is too long', 'x'.repeat(65)],
     ['an empty one', ''],
     ['two', ['a', 'b']],
-  ])('is a new one for %s', (_, given) => {
+  ])('is a new one when the proxy gives %s', (_, given) => {
     expect(requestId({ headers: { 'x-request-id': given } })).toMatch(UUID)
   })
 })
 
-test('without a proxy a caller cannot choose the id', async () => {
+test('without a proxy, a caller cannot choose the id', async () => {
   const server = await startTestServer()
   await fixtures(server).salesOrder('SO-ID', [{ item: 'PUMP', qty: 5 }])
   const staff = await server.signIn('demo')
@@ -56,7 +56,7 @@ describe('on a running server behind a proxy', () => {
     ['a call', '/api/v1/user/logout', { method: 'POST' }, 204],
     ['a broken body', '/api/v1/user/login', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }, 400],
     ['an unknown address', '/nowhere', {}, 404],
-    ['an address that is none', '/%', {}, 400],
+    ['an invalid address', '/%', {}, 400],
     ['health', '/healthz', {}, 200],
   ])('the response to %s carries the id of its request', async (_, path, init, status) => {
     const id = `test-${path.length}-${status}`
@@ -67,7 +67,7 @@ describe('on a running server behind a proxy', () => {
     expect([response.status, response.headers.get('x-request-id')]).toEqual([status, id])
   })
 
-  test('a request leaves one line: what, by whom, with which end', async () => {
+  test('a request leaves one log line with its call, user and outcome', async () => {
     const staff = await server.signIn('demo')
     const response = await staff.get('/sales')
     const [demo] = await server.sql<{ user_id: string }>("SELECT user_id FROM app_user WHERE email = 'demo@example.com'")
@@ -91,7 +91,7 @@ describe('on a running server behind a proxy', () => {
     ])
   })
 
-  test('a rejected request leaves one line with the error_uuid of its response', async () => {
+  test('a rejected request leaves one log line with the error_uuid of its response', async () => {
     const staff = await server.signIn('demo')
     const response = await staff.post('/production/release-order', { productionNbr: 'NONE', orderType: 'RO' })
     expect(await linesOf(response.headers.get('x-request-id'))).toEqual([
@@ -105,7 +105,7 @@ describe('on a running server behind a proxy', () => {
     ])
   })
 
-  test('[PROMISE-19] an audit row names the request', async () => {
+  test('[PROMISE-19] an audit entry stores the request id', async () => {
     await fixtures(server).salesOrder('SO-LOG', [{ item: 'PUMP', qty: 5 }])
     const staff = await server.signIn('demo')
     const note = { orderNbr: 'SO-LOG', lineNbr: 1, note: 'a note' }
@@ -114,7 +114,7 @@ describe('on a running server behind a proxy', () => {
     expect(await server.sql('SELECT request_id FROM audit_entry')).toEqual([{ request_id: 'edge-42' }])
   })
 
-  test('a client that disconnects before the response leaves a line too', async () => {
+  test('a client that disconnects before the response leaves a log line too', async () => {
     const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
     await once(socket, 'connect')
     const head = ['POST /api/v1/user/login HTTP/1.1', 'Host: localhost', 'X-Request-Id: gone', 'Content-Type: application/json']

@@ -33,7 +33,7 @@ function makeList(options: Parameters<typeof createListCache>[1] = {}) {
   }
 }
 
-test('a body that was read before a change is never kept for the revision after it', async () => {
+test('a body read before a change is never cached for the revision after it', async () => {
   const list = makeList()
   await list.get(() => list.change('["second"]'))
   expect(await list.get()).toBe('["second"]')
@@ -49,7 +49,7 @@ test('[FAULT-29] a request after a change does not get an earlier build', async 
   expect(await late).toBe('["second"]')
 })
 
-test('what a build wrote that others overtook is what the next one begins with', async () => {
+test('a build starts from the previous one, even if a change has overtaken that one', async () => {
   let revision = 1
   const cache = createListCache(
     stubDatabase(async () => ({ rows: [{ revision, tag: String(revision), total: 1 }], rowCount: 1 })),
@@ -71,7 +71,7 @@ test('what a build wrote that others overtook is what the next one begins with',
   expect(begunWith).toEqual([undefined, 'revision 1'])
 })
 
-test('[FAULT-29] after a failover to an earlier state no lost change is served', async () => {
+test('[FAULT-29] after a failover to an earlier state, no lost change is served', async () => {
   const list = makeList()
   for (let change = 0; change < 4; change += 1) list.change('["lost"]')
   const texts = [await list.get()]
@@ -84,7 +84,7 @@ test('[FAULT-29] after a failover to an earlier state no lost change is served',
   expect(texts).toEqual(['["lost"]', '["third"]', '["fourth"]', '["fifth"]'])
 })
 
-test('[FAULT-29] what is built during a failover is not served after it', async () => {
+test('[FAULT-29] a body built during a failover is not served after it', async () => {
   const list = makeList()
   list.change('["lost"]')
   let late: Promise<string> | undefined
@@ -95,13 +95,13 @@ test('[FAULT-29] what is built during a failover is not served after it', async 
   expect(await late).toBe('["first"]')
 })
 
-test('a failed build is tried again', async () => {
+test('a failed build is retried', async () => {
   const list = makeList()
   await expect(list.get(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await list.get()).toBe('["first"]')
 })
 
-test('the tag is known without building, and names revision and parameters', async () => {
+test('the ETag is known without a build and depends on revision, parameters and format', async () => {
   const list = makeList()
   const tags = [(await list.find()).etag, (await list.find('a')).etag, (await makeList({ format: 'newer' }).find()).etag]
   expect((await makeList().find()).etag).toBe(tags[0])
@@ -111,7 +111,7 @@ test('the tag is known without building, and names revision and parameters', asy
   expect(list.state.builds).toBe(0)
 })
 
-test('a list that changes while it is built has the tag of what it became', async () => {
+test('a list that changes while it is built gets the ETag of its new state', async () => {
   const list = makeList()
   const found = await list.find()
   list.change('["second"]')
@@ -120,7 +120,7 @@ test('a list that changes while it is built has the tag of what it became', asyn
   expect(body.etag).toBe((await list.find()).etag)
 })
 
-test('the cache has a limit of bytes: the least recently used makes room', async () => {
+test('the cache is limited in bytes and evicts the least recently used list', async () => {
   const list = makeList({ capacityBytes: 10_000 })
   const builds = async (parameters: string) => {
     const before = list.state.builds

@@ -30,7 +30,7 @@ test.each([0, 1, 2, 40])('a list of %s parts is the same text, gzipped or not', 
   expect(plain).toHaveLength(count)
 })
 
-test('empty parts are left out, and brackets stand without any', async () => {
+test('empty parts are left out, and a list without parts is just its brackets', async () => {
   const textOf = async (...parts: string[]) => {
     let all = ''
     for await (const piece of bracketed('{"a":[', Readable.from([]), ']')) all += piece
@@ -47,7 +47,7 @@ test('empty parts are left out, and brackets stand without any', async () => {
   expect(await textOf('', '1', '', '2')).toEqual({ a: [], b: [1, 2] })
 })
 
-test('[FAULT-68] a client that does not read has no more read for it', async () => {
+test('[FAULT-68] a list is not read ahead for a client that does not read', async () => {
   const list = longText(1_000)
   const stream = (await open(list)).stream(true)
   for (let turn = 0; turn < 3_000; turn += 1) await setImmediate()
@@ -58,7 +58,7 @@ test('[FAULT-68] a client that does not read has no more read for it', async () 
   expect(list.state).toEqual({ read: 1_000, isWhole: true })
 })
 
-test('[FAULT-68] a list that nobody reads keeps no other one waiting', async () => {
+test('[FAULT-68] lists that nobody reads do not hold up another', async () => {
   const lists = createLongLists()
   for (let reader = 0; reader < 5; reader += 1) (await lists.open(longText(100).text, '"1"', () => undefined)).stream(false)
   const last = await lists.open(longText(3).text, '"1"', () => undefined)
@@ -66,7 +66,7 @@ test('[FAULT-68] a list that nobody reads keeps no other one waiting', async () 
   lists.close()
 })
 
-test('[FAULT-28] of very many clients that do not read, the oldest are cut off', async () => {
+test('[FAULT-28] with too many clients that do not read, the oldest are cut off', async () => {
   const lists = createLongLists()
   const streams: Readable[] = []
   for (let reader = 0; reader < 40; reader += 1)
@@ -76,7 +76,7 @@ test('[FAULT-28] of very many clients that do not read, the oldest are cut off',
   lists.close()
 })
 
-test('when the client leaves, the reading ends', async () => {
+test('reading stops when the client leaves', async () => {
   const list = longText(1_000)
   const stream = (await open(list)).stream(true)
   stream.destroy()
@@ -91,7 +91,7 @@ test.each([true, false])('a later failure cuts the response off (gzipped: %s)', 
   await expect(buffer(body.stream(isPacked))).rejects.toThrow('broken')
 })
 
-test('[FAULT-68] a server that stops cuts long responses off', async () => {
+test('[FAULT-68] a stopping server cuts long responses off', async () => {
   const lists = createLongLists()
   const stream = (await lists.open(longText(1_000).text, '"1"', () => undefined)).stream(true)
   const cutOff = expect(buffer(stream)).rejects.toThrow()
@@ -99,7 +99,7 @@ test('[FAULT-68] a server that stops cuts long responses off', async () => {
   await cutOff
 })
 
-test('each piece has a time of its own', async () => {
+test('each part has its own time limit', async () => {
   const left: number[] = []
   async function* parts() {
     for (let at = 0; at < 3; at += 1) {

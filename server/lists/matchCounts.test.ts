@@ -76,7 +76,7 @@ test('up to 10 000 matches are counted at once', async () => {
   expect(await request('many-99')).toEqual({ matchCount: 111, matchCountIsExact: true })
 })
 
-test('more are counted later; the count of a changed list is said for a minute, and counted again', async () => {
+test('more are counted later; an outdated count is shown for a minute, then counted again', async () => {
   const first = once(counted, 'done')
   expect(await request()).toEqual({ matchCount: 10_001, matchCountIsExact: false })
   await first
@@ -90,7 +90,7 @@ test('more are counted later; the count of a changed list is said for a minute, 
   expect(await request()).toEqual({ matchCount: MANY + 1, matchCountIsExact: true })
 })
 
-test('a count is not that of another state with the same revision, as after a failover', async () => {
+test('a count is not reused as exact for another state with the same revision', async () => {
   const done = once(counted, 'done')
   await request()
   await done

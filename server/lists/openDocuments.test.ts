@@ -99,7 +99,7 @@ function look(list: DocumentList, former: CachedList | null): Promise<Look> {
   })
 }
 
-test('the cached open documents are the open documents, whatever was written since', async () => {
+test('the cached open documents match a fresh read after any writes', async () => {
   const changes = fc.array(fc.tuple(fc.constantFrom(...Object.keys(CHANGES)), fc.nat(10_000)), { maxLength: 6 })
   const kept = new Map<DocumentList, CachedList>()
   await fc.assert(
@@ -117,7 +117,7 @@ test('the cached open documents are the open documents, whatever was written sin
   )
 })
 
-test('what was begun before a reading and committed after it is read the next time', async () => {
+test('a write begun before a read and committed after it appears in the next read', async () => {
   // The embedded database has one writer at a time.
   if (at.database.kind !== 'postgres') return
   const gate: { begun?: () => void; end?: () => void } = {}

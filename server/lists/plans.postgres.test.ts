@@ -191,7 +191,7 @@ test('today, an item and an activity read no large table as a whole', async () =
     expect(await faults((db) => db.transaction((tx) => readActivity(tx, { kind: kind as 'sales', id })))).toEqual([])
 })
 
-test('what it is to find: without its index, what is open is read from all', async () => {
+test('the check works: without its index, reading open transfers scans the whole table', async () => {
   await at.database.script('DROP INDEX transfer_shipment_open')
   const open = (db: Database) =>
     db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ const TOKEN = 'a-token-for-metrics-of-32-letters'
 
 const at = sharedServer({ config: { metricsToken: TOKEN } })
 
-test('[FAULT-29] a slow list is built once for all who wait for it', async () => {
+test('[FAULT-29] a slow list is built once for all callers that wait for it', async () => {
   const staff = await at.server.signIn('demo')
   await slowDownShipments({ server: at.server, staff }, SECONDS)
   const builds = async () =>

@@ -42,7 +42,7 @@ const lists: [string, WholeList][] = [
   ['history', productionHistory],
 ]
 
-test.each(lists)('%s is the same in one go and piece by piece, whatever the pieces hold', async (_, list) => {
+test.each(lists)('%s is the same when read at once or in pieces of any size', async (_, list) => {
   const whole = await atOnce(list)
   const count = await list.count(at.database, 1_000_000)
   expect(count).toBeGreaterThan(10)

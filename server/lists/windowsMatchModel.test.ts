@@ -14,9 +14,9 @@ import { presentDocuments } from './presentDocuments'
 import { presentWindow } from './presentWindow'
 import { readListFacts } from './revisions'
 
-// What the database finds is what the contract's rule, which the browser runs, makes of the whole list.
+// The database must find what the contract's rule, which the browser runs, finds in the whole list.
 
-/** Windows per list; `WINDOW_RUNS=2000` for a long night. */
+/** Windows per list; `WINDOW_RUNS=2000` for an overnight run. */
 const RUNS = Number(process.env.WINDOW_RUNS ?? 100)
 
 const LISTS = Object.keys(LIST_ORDER) as DocumentList[]
@@ -38,7 +38,7 @@ beforeAll(async () => {
 const wholeOf = (list: DocumentList) => whole.get(list) ?? {}
 const rowsOf = (list: DocumentList) => documentsIn(list, wholeOf(list)) as readonly Row[]
 
-/** What is known of how many match: nothing, or that they are more than a sort is for, so that the list is walked through. */
+/** The known match count: none, or one too large to sort, so that the list is walked instead. */
 const KNOWN = fc.constantFrom<MatchCount | null>(null, { count: 1_000_000_000, tag: null })
 
 async function expectPart(list: DocumentList, window: ListWindow, known: MatchCount | null = null): Promise<void> {
@@ -115,14 +115,14 @@ function pageOf(list: DocumentList): fc.Arbitrary<ListPage> {
   })
 }
 
-test.each(LISTS)('a page of %s is what the rule makes of the whole list, however it is found', async (list) => {
+test.each(LISTS)('a page of %s matches the contract’s rule, whichever way the database finds it', async (list) => {
   await fc.assert(
     fc.asyncProperty(pageOf(list), KNOWN, (page, known) => expectPart(list, page, known)),
     { numRuns: RUNS },
   )
 })
 
-test.each(LISTS)('of %s the open and the named documents come with all that belongs to them', async (list) => {
+test.each(LISTS)('open and named documents of %s match the contract’s rule, with all their parts', async (list) => {
   const named = fc.uniqueArray(fc.nat(COUNT - 1), { minLength: 1, maxLength: 5 }).map((places) => ({
     // They come in the order in which they are named.
     ids: places.toSorted((a, b) => a - b).map((place) => documentId(list, rowsOf(list)[place] ?? {})),

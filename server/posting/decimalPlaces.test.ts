@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const receive = (item: string, qty: number) => receiveSales(at.staff, [sold(item, qty)])
 
-test('[PROMISE-08] half a valve is not received on a sales order, and grease to the gram', async () => {
+test('[PROMISE-08] valves are received only whole, and grease only to the gram', async () => {
   await at.given.salesOrder('S-1', [
     { item: 'VALVE', qty: 3, operation: 'Receipt' },
     { item: 'GREASE', qty: 2, operation: 'Receipt' },
@@ -39,7 +39,7 @@ test('[PROMISE-08] half a valve is not received on a sales order, and grease to 
   expect((await receive('GREASE', 0.125)).status).toBe(200)
 })
 
-test('an order from before its item was counted whole can be finished', async () => {
+test('an older order with a fractional quantity of a whole-number item can be finished', async () => {
   await at.given.salesOrder('S-1', [{ item: 'VALVE', qty: 2.5, operation: 'Receipt' }])
   expect(rejection(await receive('VALVE', 0.25))[2]).toBe('Quantity of VALVE must have at most 1 decimal place')
   expect((await receive('VALVE', 0.5)).status).toBe(200)
@@ -47,7 +47,7 @@ test('an order from before its item was counted whole can be finished', async ()
   expect((await receive('VALVE', 2)).status).toBe(200)
 })
 
-test('[PROMISE-08] a linked order needs, releases and leaves whole sheets', async () => {
+test('[PROMISE-08] a linked order requires, releases and leaves only whole sheets', async () => {
   await at.given.counted('SHEET', { decimals: 0 })
   await at.given.counted('GLUE', { decimals: 3 })
   await at.given.stock({ SHEET: 10, GLUE: 10 })
@@ -77,7 +77,7 @@ test('[PROMISE-08] a linked order needs, releases and leaves whole sheets', asyn
   ])
 })
 
-test('less of a released material than can be counted holds no completion up', async () => {
+test('a remainder too small to be counted does not block a completion', async () => {
   await at.given.counted('SHEET', { decimals: 0 })
   await at.given.stock({ SHEET: 10 })
   await at.given.productionOrder('P-1', { item: 'CLAMP', qty: 500 }, [{ item: 'SHEET', qty: 2.016 }], { status: 'Released' })
@@ -88,7 +88,7 @@ test('less of a released material than can be counted holds no completion up', a
   expect(await stockOf(at.server, 'SHEET')).toEqual({ onHand: 8, available: 8 })
 })
 
-test('stock is never more than a quantity may be, whatever is posted', async () => {
+test('no posting raises stock above the largest allowed quantity', async () => {
   await at.given.stock({ BOLT: 8_999_999_999 })
   await at.given.salesOrder('S-1', [{ item: 'BOLT', qty: 2.5, operation: 'Receipt' }])
   const full = [422, 'RULE_VIOLATED', 'The stock of BOLT at MAIN must be at most 9,000,000,000']

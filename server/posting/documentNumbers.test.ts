@@ -8,6 +8,6 @@ test.each([
   ['RC', 114, 5, 'RC00114'],
   ['RC', 100_000, 5, 'RC100000'],
   ['RC', 9, 1, 'RC9'],
-])('%s, %p and at least %p digits make %s', (prefix, ordinal, digits, number) => {
+])('prefix %s, ordinal %p and at least %p digits make %s', (prefix, ordinal, digits, number) => {
   expect(formatNumber(prefix, ordinal, digits)).toBe(number)
 })

@@ -13,7 +13,7 @@ async function reported(after: string) {
   return body.events.map(({ id, type }) => ({ id, type }))
 }
 
-test('an event that is committed late comes behind those that were read before', async () => {
+test('an event committed late comes after those already read', async () => {
   const { given, server, staff } = shop
   await given.productionOrder('P-1', { item: 'PUMP', qty: 1 }, [{ item: 'BOLT', qty: 1 }])
   await given.salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
@@ -32,7 +32,7 @@ test('an event that is committed late comes behind those that were read before',
   expect((await reported('0')).map(({ type }) => type)).toEqual(['note', 'release'])
 })
 
-test('of many readers and writers at once each reader sees every event once, in one order', async () => {
+test('concurrent readers all see every event once, in the same order, while others write', async () => {
   const { given, staff } = shop
   const lines = Array.from({ length: 40 }, () => ({ item: 'BOLT', qty: 1 }) as const)
   await given.salesOrder('S-1', lines)

@@ -70,7 +70,7 @@ const COMMANDS: Readonly<Record<string, (count: number) => Promise<number>>> = {
   },
 }
 
-test.each(Object.keys(COMMANDS))('[FAULT-120] ten times as many %s are ten times the work', async (name) => {
+test.each(Object.keys(COMMANDS))('[FAULT-120] ten times as many %s take about ten times the work', async (name) => {
   const run = COMMANDS[name] ?? (() => Promise.reject(new Error(name)))
   const [few, lots] = [await run(30), await run(300)]
   expect(few).toBeGreaterThan(30)

@@ -5,7 +5,7 @@ import { fixtures } from '../testing/fixtures/fixtures'
 import { callApi, signIn } from '../testing/servers/apiClient'
 import { startTestServer } from '../testing/servers/testServer'
 
-test('[FAULT-31] a repeat gets its response although the disk is nearly full by now', async () => {
+test('[FAULT-31] a repeated write gets its response even when the disk is nearly full', async () => {
   const location = { ...newLocation('embedded'), minFreeBytes: 0 }
   const server = await startTestServer({ location })
   try {

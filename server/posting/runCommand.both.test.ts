@@ -32,7 +32,7 @@ async function revisions(): Promise<Record<string, number>> {
 const note = (text: string) => ({ shipmentNbr: 'SH1', note: text })
 const replayed = (response: { headers: Headers }) => response.headers.get('idempotency-replayed')
 
-test('a write leaves its effect, one audit row and one step of exactly its lists', async () => {
+test('a write adds one audit entry and raises the revisions of exactly its lists', async () => {
   const [audits, before] = [await count('audit_entry'), await revisions()]
   expect((await write(null, note('first'))).status).toBe(200)
   expect(await count('audit_entry')).toBe(audits + 1)
@@ -45,7 +45,7 @@ test('a write leaves its effect, one audit row and one step of exactly its lists
   ])
 })
 
-test('[PROMISE-02] of thirty parallel copies with one key one works, and all get its response', async () => {
+test('[PROMISE-02] thirty parallel copies with one key run once and all get the same response', async () => {
   const [key, audits, before] = [randomUUID(), await count('audit_entry'), await revisions()]
   const responses = await Promise.all(Array.from({ length: 30 }, () => write(key, note('copies'))))
   expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -56,7 +56,7 @@ test('[PROMISE-02] of thirty parallel copies with one key one works, and all get
   expect(await revisions()).toEqual({ ...before, shipments: (before.shipments ?? NaN) + 1 })
 })
 
-test('a key stands for one request: another body or another call is rejected', async () => {
+test('a key belongs to one request: another body or call is rejected', async () => {
   const key = randomUUID()
   await write(key, note('one'))
   for (const other of [await write(key, note('two')), await write(key, { ...note('one') }, 'addSalesReceiptNote')]) {
@@ -65,7 +65,7 @@ test('a key stands for one request: another body or another call is rejected', a
   expect((await write(key, note('one'))).status).toBe(200)
 })
 
-test('a key is its user’s own', async () => {
+test('another user’s request with the same key is independent', async () => {
   const key = randomUUID()
   await at.server.sql("UPDATE app_user SET permissions = '{general_user}' WHERE email = 'guest@example.com'")
   const guest = (await signIn(at.server.origin, 'guest')).token
@@ -85,14 +85,14 @@ test('a rejection stores nothing, so the same key may be tried again', async () 
 })
 
 test.each(['', 'x', '00000000-0000-4000-8000-00000000000', "'; DROP TABLE session; --"])(
-  'a key that is none is rejected: %p',
+  'an invalid key is rejected: %p',
   async (key) => {
     const response = await write(key, note('x'))
     expect([response.status, response.body?.error_code]).toEqual([400, 'BAD_REQUEST'])
   },
 )
 
-/** Rows that another connection holds: the embedded database has one connection only. */
+/** These tests hold rows on another connection; the embedded database has only one. */
 const testOnPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
 
 /** Runs a statement that holds its locks for four seconds; resolves once it holds them, to the statement's end. */
@@ -103,7 +103,7 @@ async function hold(sql: string, parameters: readonly unknown[] = []): Promise<{
   return { end }
 }
 
-testOnPostgres('a copy that comes while the first is at work for long is told so, and may come again', async () => {
+testOnPostgres('a copy sent while the first request is still running is rejected as in progress', async () => {
   const key = randomUUID()
   const first = await hold(
     `WITH first AS (

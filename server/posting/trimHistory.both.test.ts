@@ -38,12 +38,12 @@ test.each(['stock', 'stock_movement', 'audit_entry', 'outbox_event'])('%s cannot
   rejected(`TRUNCATE ${table} CASCADE`),
 )
 
-test('the trail and the events are kept until their history is trimmed, however old they are', async () => {
+test('audit entries and events cannot be deleted except by trimming', async () => {
   await rejected('DELETE FROM audit_entry')
   await rejected('DELETE FROM outbox_event')
 })
 
-test('what is older than the day is removed, but no event that a webhook has not accepted', async () => {
+test('trimming removes older rows, but no event that a webhook has not accepted', async () => {
   expect(await findViolations(shop.database)).toEqual([])
   expect(await trimHistory(shop.database, DAY)).toEqual({ entries: 3, events: 1 })
   const entries = await shop.database.query("SELECT request_id AS id FROM audit_entry WHERE action = 'count'")
@@ -52,7 +52,7 @@ test('what is older than the day is removed, but no event that a webhook has not
   expect(await findViolations(shop.database)).toEqual([])
 })
 
-test('nothing later than the day is removed, nor anything changed', async () => {
+test('newer rows can be neither deleted nor changed after trimming', async () => {
   await rejected(`DELETE FROM audit_entry WHERE at > '2022-01-01'`)
   await rejected(`DELETE FROM outbox_event WHERE at > '2022-01-01'`)
   await rejected(`UPDATE audit_entry SET who = 'nobody'`)

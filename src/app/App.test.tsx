@@ -4,7 +4,7 @@ import { liveChanged } from '../slices/authSlice'
 import { testStore } from '../testing/testStore'
 import { App, cspNonce, serverWatch } from './App'
 
-test('the app begins with "Initializing...", and its styles carry the nonce', () => {
+test('the app starts with "Initializing...", and its styles carry the nonce', () => {
   const { store } = testStore({ session: null })
   render(<App store={store} basename="/" nonce="n0nce" />)
   expect(screen.getByRole('status')).toHaveTextContent('Initializing...')
@@ -13,7 +13,7 @@ test('the app begins with "Initializing...", and its styles carry the nonce', ()
   for (const style of styles) expect(style.nonce).toBe('n0nce')
 })
 
-test('the nonce is read from the page; a page without one has none', () => {
+test('the nonce is read from the page, and is empty on a page without one', () => {
   expect(cspNonce()).toBe('')
   document.head.innerHTML = '<meta name="csp-nonce" content="abc" />'
   expect(cspNonce()).toBe('abc')

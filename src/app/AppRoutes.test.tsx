@@ -45,7 +45,7 @@ async function signIn({ user }: ReturnType<typeof renderApp>) {
   await user.keyboard('{Enter}')
 }
 
-describe('the start', () => {
+describe('start-up', () => {
   test('a rejected session is only logged, and the app starts at the sign-in page', async () => {
     const world = fakeWorld()
     world.backend.reject('refreshToken', 401, { message: 'No session' })
@@ -65,14 +65,14 @@ describe('without a session', () => {
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   })
 
-  test('an address that begins with two slashes leads to what was meant', async () => {
+  test('an address that begins with two slashes leads to the intended page', async () => {
     const app = renderSignedOut('//inventory?q=seal')
     await signIn(app)
     expect(await heading('Inventory')).toBeVisible()
     expect(app.address.current).toBe('/inventory?q=seal')
   })
 
-  test('a sign-in that followed no redirect leads to the dashboard', async () => {
+  test('a sign-in without a prior redirect leads to the dashboard', async () => {
     const app = renderSignedOut('/login')
     await signIn(app)
     expect(await heading('Production History')).toBeVisible()
@@ -87,7 +87,7 @@ describe('signed in', () => {
     expect(address.current).toBe('/')
   })
 
-  test('an address with other case or a trailing slash has the same name', async () => {
+  test('an address in another case or with a trailing slash has the same title', async () => {
     renderApp({ path: '/Inventory/' })
     await heading('Inventory')
     expect(document.title).toBe('Inventory - Orders Manager')
@@ -97,7 +97,7 @@ describe('signed in', () => {
     expect(document.title).toBe('Sign in - Orders Manager')
   })
 
-  test('another screen gets the focus, so that the keyboard goes on there', async () => {
+  test('navigating moves the focus to the new screen, so the keyboard continues there', async () => {
     const { user } = renderApp({ path: '/' })
     await heading('Production History')
     await user.click(within(menu()).getByRole('link', { name: 'Inventory' }))
@@ -105,7 +105,7 @@ describe('signed in', () => {
     expect(screen.getByRole('main')).toHaveFocus()
   })
 
-  test('the first stop of the keyboard leaps over the menu', async () => {
+  test('the first Tab stop skips the menu', async () => {
     const { user } = renderApp({ path: '/inventory' })
     await heading('Inventory')
     await user.tab()
@@ -113,7 +113,7 @@ describe('signed in', () => {
     expect(screen.getByRole('main')).toHaveFocus()
   })
 
-  test('an unknown address says so inside the shell and shows the way home', async () => {
+  test('an unknown address shows "Page not found" inside the shell, with a way home', async () => {
     const { user } = await act(async () => renderApp({ path: '/nowhere' }))
     expect(await heading('Page not found')).toBeVisible()
     expect(menu()).toBeVisible()
@@ -122,7 +122,7 @@ describe('signed in', () => {
     expect(await heading('Production History')).toBeVisible()
   })
 
-  test('signing out leads to the sign-in page and forgets where the user was', async () => {
+  test("signing out leads to the sign-in page and forgets the user's last page", async () => {
     const app = renderApp({ path: '/inventory' })
     await heading('Inventory')
     const box = screen.getByRole('region', { name: 'Signed-in user' })
@@ -138,7 +138,7 @@ describe('signed in', () => {
 })
 
 describe('without general_user', () => {
-  test('who has typed something before is reported that it is kept', async () => {
+  test('a user who typed something earlier is told that it is kept', async () => {
     const { store } = renderApp({ path: '/shipments', session: guestSession })
     expect(await screen.findByText("You don't have permission to view shipments.")).toBeVisible()
     expect(screen.queryByText('What you typed is kept.')).not.toBeInTheDocument()
@@ -146,7 +146,7 @@ describe('without general_user', () => {
     expect(screen.getByText('What you typed is kept.')).toBeVisible()
   })
 
-  test.each(['/accounts', '/intake', '/webhooks'])('%s is closed, and offers the way to Sales', async (path) => {
+  test.each(['/accounts', '/intake', '/webhooks'])('%s is off limits, and offers a link to Sales', async (path) => {
     const { backend } = await act(async () => renderApp({ path, session: guestSession }))
     expect(await screen.findByText("You don't have permission to view this page.")).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to Sales' })).toHaveAttribute('href', '/sales')

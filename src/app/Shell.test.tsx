@@ -18,7 +18,7 @@ afterEach(() => setWindowWidth(null))
 
 const userBox = () => screen.getByRole('region', { name: 'Signed-in user' })
 
-test('a roomy window has the whole menu, which folds to a rail and unfolds', async () => {
+test('a wide window has the full menu, which collapses to a rail and expands again', async () => {
   const { user } = renderShell(1600)
   expect(userBox()).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Collapse menu' }))
@@ -28,7 +28,7 @@ test('a roomy window has the whole menu, which folds to a rail and unfolds', asy
   expect(userBox()).toBeVisible()
 })
 
-test('the settings of this browser and the problem report are in the menu of the user', async () => {
+test('the scanner and appearance settings are in the Settings menu', async () => {
   const { user } = renderShell(1600)
   expect(screen.queryByRole('button', { name: 'Scanner settings' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Settings' }))
@@ -44,7 +44,7 @@ test('the menu opens the palette without a keyboard', async () => {
   expect(await screen.findByRole('dialog', { name: 'Jump to' })).toBeInTheDocument()
 })
 
-test('a rail keeps the user box behind the initials', async () => {
+test('on a rail, the initials open the user box', async () => {
   const { user } = renderShell(1024)
   await user.click(screen.getByRole('button', { name: 'Signed in as Dana Demo' }))
   const popover = await screen.findByRole('dialog', { name: 'User' })
@@ -52,7 +52,7 @@ test('a rail keeps the user box behind the initials', async () => {
   expect(within(popover).getByRole('button', { name: 'Sign out' })).toBeInTheDocument()
 })
 
-test('a phone has a bar with the first four screens, and a drawer with all', async () => {
+test('a phone has a bar with the first four screens, and a drawer with all of them', async () => {
   const { user, address } = renderShell(390)
   const bar = screen.getByRole('navigation', { name: 'Screens' })
   expect(
@@ -69,7 +69,7 @@ test('a phone has a bar with the first four screens, and a drawer with all', asy
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'All screens' })).not.toBeInTheDocument())
 })
 
-test('a list that was left by the menu comes back as it was', async () => {
+test('a list left through the menu comes back with its search, sort and filter', async () => {
   const { user, address } = renderShell(1600, '/sales?q=acme&all=1&sort=orderDate.desc&filter.orderStatus=Closed&open=SO0001')
   await user.click(screen.getByRole('link', { name: 'Inventory' }))
   expect(address.current).toBe('/inventory')

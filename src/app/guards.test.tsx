@@ -3,7 +3,7 @@ import { sessionRestoring } from '../slices/authSlice'
 import { renderPage } from '../testing/renderPage'
 import { RequireSession } from './guards'
 
-test('a protected page says "Loading..." while the session is not known', () => {
+test('a protected page says "Loading..." while the session is unknown', () => {
   const { store } = renderPage(<RequireSession>secret</RequireSession>, { session: null })
   expect(screen.getByRole('status')).toHaveTextContent('Loading...')
   act(() => void store.dispatch(sessionRestoring()))

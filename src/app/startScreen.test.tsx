@@ -11,7 +11,7 @@ import { startScreen } from './startScreen'
 beforeAll(() => Promise.all([LazyShell, LazyLoginPage, SCREEN.inventory.Page, SCREEN.sales.Page].map((part) => part.preload())))
 afterEach(() => jest.restoreAllMocks())
 
-/** Starts the app on Inventory as the entry of the page does. `said` collects the loading texts that it shows, in order. */
+/** Starts the app on Inventory as the entry of the page does. `shown` collects the loading texts, in order. */
 async function startInventory(world = fakeWorld()) {
   const shown: string[] = []
   const observer = new MutationObserver(() => {
@@ -37,7 +37,7 @@ async function endPause({ pauses }: FakeWorld, milliseconds: number) {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('a screen is first shown with its rows', async () => {
+test('a screen first appears with its rows', async () => {
   const { shown, calls } = await startInventory()
   expect(await heading('Inventory')).toBeVisible()
   expect(screen.getByText(/^\d+ of \d+$/)).toBeVisible()
@@ -45,7 +45,7 @@ test('a screen is first shown with its rows', async () => {
   expect(calls()).toEqual(['refreshToken', 'getInventory'])
 })
 
-test('a list that is still on its way after a second is waited for on its screen', async () => {
+test('after a second, a screen appears while its list is still loading', async () => {
   const world = fakeWorld()
   const response = world.backend.hold('getInventory')
   const { shown, calls } = await startInventory(world)
@@ -60,7 +60,7 @@ test('a list that is still on its way after a second is waited for on its screen
   expect(calls()).toEqual(['refreshToken', 'getInventory'])
 })
 
-test('a first list that failed is loaded again when the user comes back', async () => {
+test('a first list that failed to load is requested again when the user returns', async () => {
   const world = fakeWorld()
   let fail: (response: Response) => void = () => undefined
   world.backend.response('getInventory', () => new Promise<Response>((resolve) => (fail = resolve)))
@@ -81,7 +81,7 @@ test('a first list that failed is loaded again when the user comes back', async 
   expect(calls().filter((call) => call === 'getInventory')).toHaveLength(2)
 })
 
-test('code that is still on its way after a second is waited for no longer', async () => {
+test('after a second, the app no longer waits for the code of a screen', async () => {
   jest.spyOn(SCREEN.inventory.Page, 'preload').mockReturnValue(new Promise(() => undefined))
   const world = fakeWorld()
   await startInventory(world)
@@ -90,7 +90,7 @@ test('code that is still on its way after a second is waited for no longer', asy
   expect(await heading('Inventory')).toBeVisible()
 })
 
-test('the list of a screen that somebody may not open is not asked for', async () => {
+test('the list of a screen that the user may not open is not requested', async () => {
   const world = fakeWorld()
   world.backend.response('refreshToken', guestSession)
   const { calls } = await startInventory(world)

@@ -19,7 +19,7 @@ import { devToolsOptions } from './store'
 
 afterEach(() => jest.restoreAllMocks())
 
-/** Runs everything that could put non-serializable values into the store: bytes, files, a rejection, a broken answer. */
+/** Runs everything that could put non-serializable values into the store: bytes, files, a rejection, a broken response. */
 async function busyStore() {
   const { store, backend } = testStore()
   const { getShipments, addShipmentAttachment, confirmShipment } = shippingApi.endpoints
@@ -46,7 +46,7 @@ function strangers(value: unknown, path = 'state'): string[] {
   return Object.entries(value).flatMap(([key, inner]) => strangers(inner, `${path}.${key}`))
 }
 
-test('the state holds plain values only, and no action brings anything else', async () => {
+test('the state holds only plain values, and no action adds anything else', async () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const store = await busyStore()
   expect(strangers(store.getState())).toEqual([])
@@ -74,7 +74,7 @@ const FILLED_BY: Readonly<Record<Exclude<keyof RootState, 'api'>, UnknownAction>
 }
 
 test.each(Object.entries(FILLED_BY) as [keyof typeof FILLED_BY, UnknownAction][])(
-  '%s: when a session ends, nothing of its person is left',
+  '%s: when a session ends, nothing of its user is left',
   (slice, action) => {
     const empty = rootReducer(undefined, { type: 'start' })
     const filled = rootReducer(empty, action)
@@ -83,7 +83,7 @@ test.each(Object.entries(FILLED_BY) as [keyof typeof FILLED_BY, UnknownAction][]
   },
 )
 
-test('DevTools name the endpoint of a call and never show a token or a password', () => {
+test('DevTools show the endpoint of a call, and never a token or a password', () => {
   const action = (fields: object) => devToolsOptions.actionSanitizer({ type: 'x', ...fields })
   const arg = { endpointName: 'login', originalArgs: { email: 'dana@example.com', password: 'secret' } }
   expect(action({ type: 'api/executeMutation/pending', meta: { arg, requestId: 'r' } })).toEqual({

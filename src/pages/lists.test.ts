@@ -10,7 +10,7 @@ import { SHIPMENT_LIST } from './shipments/shipmentList'
 import { TRANSFER_LIST } from './transfers/transferList'
 
 test.each([PRODUCTION_LIST, SALES_LIST, SHIPMENT_LIST, TRANSFER_LIST])(
-  '$title is sorted by its columns, here and on the server',
+  '$title can be sorted by the same columns as on the server',
   ({ name, columns }) => {
     const sortable = columns.filter(({ isSortable }) => isSortable ?? true).map(({ field }) => field)
     expect(Object.keys(LIST_ORDER[name].sorts)).toEqual(sortable)
@@ -26,12 +26,12 @@ test.each<[DocumentList, object | undefined, readonly string[]]>([
     transfersResponse.transferSummary[0],
     ['description', 'destinationSiteDesc', 'fromSiteDesc', 'shipmentNbr', 'soOrderNbr', 'trackingNumber'],
   ],
-])('the search in %s looks at its fields of the specification alone', (list, document = {}, fields) => {
+])('the search in %s covers exactly the fields of the specification', (list, document = {}, fields) => {
   const found = Object.keys(document).filter((field) => searchedText(list, { ...document, [field]: 'Needle' }).includes('needle'))
   expect(found.sort()).toEqual(fields)
 })
 
-test('in production " + " joins terms, elsewhere it is text', () => {
+test('" + " joins search terms in production and is plain text elsewhere', () => {
   const lists = Object.keys(LIST_ORDER) as DocumentList[]
   expect(lists.filter((list) => searchMatcher(list, 'oak + chair')(searchText('Chair', 'Oak')))).toEqual(['production'])
 })

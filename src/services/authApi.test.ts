@@ -13,8 +13,8 @@ const userOf = ({ store }: Made) => selectUser(store.getState())?.name ?? null
 const signIn = ({ store }: Made) =>
   store.dispatch(authApi.endpoints.login.initiate({ email: ' dana@example.com ', password: 'secret' }))
 
-describe('the start-up', () => {
-  test('finds the session that the browser holds', async () => {
+describe('start-up', () => {
+  test('restores the session that the browser holds', async () => {
     const setup = testStore({ session: null })
     expect(statusOf(setup)).toBe('unknown')
     const started = setup.store.dispatch(startSession())
@@ -38,7 +38,7 @@ describe('the start-up', () => {
 })
 
 describe('signing in', () => {
-  test('starts a session and tells the other tabs who it is', async () => {
+  test('starts a session and tells the other tabs who signed in', async () => {
     const setup = testStore({ session: null })
     expect((await signIn(setup)).data).toEqual(staffSession.user)
     expect([statusOf(setup), userOf(setup)]).toEqual(['authenticated', 'Dana Demo'])
@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect(setup.world.posted).toContainEqual({ type: 'signedIn', email: 'dana@example.com' })
   })
 
-  test('the token is in the auth slice and nowhere else, the password nowhere', async () => {
+  test('keeps the token only in the auth slice, and the password nowhere', async () => {
     const setup = testStore({ session: null })
     await signIn(setup)
     const { auth, ...rest } = setup.store.getState()
@@ -72,7 +72,7 @@ describe('signing out', () => {
     release()
   })
 
-  test('ends the session here although the call fails, and logs it', async () => {
+  test('ends the session here even when the call fails, and logs the failure', async () => {
     const setup = testStore()
     setup.backend.response('logout', () => Promise.reject(new TypeError('Failed to fetch')))
     setup.store.dispatch(signOut())
@@ -84,7 +84,7 @@ describe('signing out', () => {
   test.each<[string, unknown, boolean]>([
     ['reaches the server', undefined, true],
     ['fails as well', () => Promise.reject(new TypeError('Failed to fetch')), false],
-  ])('after it failed a reload restores nothing and signs out again, which %s', async (_name, again, isOver) => {
+  ])('after a failed sign-out, a reload restores nothing and signs out again, which %s', async (_name, again, isOver) => {
     const setup = testStore()
     setup.backend.response('logout', () => Promise.reject(new TypeError('Failed to fetch')))
     setup.store.dispatch(signOut())
@@ -103,7 +103,7 @@ describe('signing out', () => {
     expect(setup.backend.sent('refreshToken')).toHaveLength(isOver ? 1 : 0)
   })
 
-  test('a sign-in ends the memory of a sign-out that failed', async () => {
+  test('a sign-in clears the mark of a failed sign-out', async () => {
     const setup = testStore()
     setup.backend.response('logout', () => Promise.reject(new TypeError('Failed to fetch')))
     setup.store.dispatch(signOut())
@@ -113,7 +113,7 @@ describe('signing out', () => {
     expect([statusOf(reloaded), userOf(reloaded)]).toEqual(['authenticated', 'Dana Demo'])
   })
 
-  test('a sign-in that follows waits until the sign-out has been answered', async () => {
+  test('a following sign-in waits for the response to the sign-out', async () => {
     const setup = testStore()
     const release = setup.backend.hold('logout')
     setup.store.dispatch(signOut())
@@ -125,7 +125,7 @@ describe('signing out', () => {
     expect(setup.backend.seen.map(({ call }) => call)).toEqual(['logout', 'login'])
   })
 
-  test('a sign-out that waits for a refresh ends no session of another tab', async () => {
+  test("a sign-out that waits for a refresh does not end another tab's session", async () => {
     const world = fakeWorld()
     const lock = new Mutex()
     const cookies: RequestCredentials[] = []
@@ -157,7 +157,7 @@ describe('signing out', () => {
     expect([statusOf(setup), userOf(other)]).toEqual(['unauthenticated', 'Gil Guest'])
   })
 
-  test('is sent also where nothing can be stored', async () => {
+  test('is sent even when nothing can be stored', async () => {
     const setup = testStore()
     Object.assign(setup.world.dependencies.signOutMark, { isSet: () => false })
     setup.store.dispatch(signOut())
@@ -165,7 +165,7 @@ describe('signing out', () => {
     expect(setup.backend.sent('logout')).toHaveLength(1)
   })
 
-  test('a response that comes after the end is seen by nobody', async () => {
+  test('a response that arrives after the sign-out is discarded', async () => {
     const setup = testStore()
     const release = setup.backend.hold('getInventory')
     const reading = setup.store.dispatch(inventoryApi.endpoints.getInventory.initiate())
@@ -187,7 +187,7 @@ describe('another tab', () => {
     return { ...setup, stop }
   }
 
-  test('that signs out signs this one out, which says so', async () => {
+  test('that signs out signs this one out, with the reason', async () => {
     const setup = await listening(staffSession)
     setup.world.hear({ type: 'signedOut' })
     expect(statusOf(setup)).toBe('unauthenticated')
@@ -203,7 +203,7 @@ describe('another tab', () => {
     expect([statusOf(setup), userOf(setup)]).toEqual(['authenticated', 'Dana Demo'])
   })
 
-  test('that signs in is followed also where the mark of an earlier sign-out is still seen', async () => {
+  test('that signs in is followed even if the mark of an earlier sign-out is still visible', async () => {
     const setup = await listening(null)
     setup.backend.response('refreshToken', staffSession)
     setup.world.dependencies.signOutMark.set(true)
@@ -212,7 +212,7 @@ describe('another tab', () => {
     expect([userOf(setup), setup.backend.sent('logout')]).toEqual(['Dana Demo', []])
   })
 
-  test('that signs in as somebody else ends what this one showed before it shows theirs', async () => {
+  test('that signs in as someone else clears this one before it shows their session', async () => {
     const setup = await listening(staffSession)
     await setup.store.dispatch(inventoryApi.endpoints.getInventory.initiate())
     setup.backend.response('refreshToken', guestSession)
@@ -222,7 +222,7 @@ describe('another tab', () => {
     expect(userOf(setup)).toBe('Gil Guest')
   })
 
-  test('that signs in as the same person changes nothing here', async () => {
+  test('that signs in as the same user changes nothing here', async () => {
     const setup = await listening(staffSession)
     const requested = setup.backend.seen.length
     setup.world.hear({ type: 'signedIn', email: 'dana@example.com' })
@@ -230,7 +230,7 @@ describe('another tab', () => {
     expect(setup.backend.seen).toHaveLength(requested)
   })
 
-  test('is not heard any more after stopping', async () => {
+  test('is ignored once listening has stopped', async () => {
     const setup = await listening(staffSession)
     setup.stop()
     setup.world.hear({ type: 'signedOut' })

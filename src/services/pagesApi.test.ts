@@ -22,7 +22,7 @@ function pagesInStore() {
   return { ...setup, held }
 }
 
-test('a request for a page that nobody waits for is aborted', async () => {
+test('an abandoned page request is aborted, unless the page was loaded before', async () => {
   const { store, backend, held } = pagesInStore()
   const release = backend.hold('getSales')
   const first = store.dispatch(getListPage.initiate(pageAt(0)))
@@ -64,7 +64,7 @@ async function read(maximum: number, matchCount?: number) {
   return { error, responses, offsets: backend.seen.map(({ query }) => query.get('offset')), store }
 }
 
-test('all pages are read once from the first, and evict no page on screen', async () => {
+test('all pages are read once, from the first on, and evict no page on screen', async () => {
   const { error, responses, offsets, store } = await read(1_000)
   expect(error).toBeUndefined()
   expect(offsets).toEqual(['0', '100', '200'])

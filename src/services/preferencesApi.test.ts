@@ -29,7 +29,7 @@ test('a change is shown at once, and only its members change', async () => {
   expect(backend.sent('putPreferences')).toEqual([{ views: { a: 1, b: 2 }, later: [1] }])
 })
 
-test('what another tab has kept meanwhile stays, and is shown', async () => {
+test('a change saved by another tab meanwhile is kept and shown', async () => {
   const { store, backend, shown, reloaded } = await open()
   backend.response('getPreferences', { views: { a: 1, other: 3 }, later: [1] })
   await store.dispatch(changePreferences.initiate({ views: { a: null, b: 2 } }))
@@ -38,7 +38,7 @@ test('what another tab has kept meanwhile stays, and is shown', async () => {
   expect(shown()).toEqual({ views: { other: 3, b: 2 }, later: [1] })
 })
 
-test('a change that is rejected is undone, and takes no other away', async () => {
+test('a rejected change is undone without undoing another one', async () => {
   const { store, backend, shown, reloaded } = await open({})
   let puts = 0
   backend.response('putPreferences', ({ body }: { body: unknown }) => {
@@ -56,7 +56,7 @@ test('a change that is rejected is undone, and takes no other away', async () =>
   expect(shown()).toEqual({ b: 2 })
 })
 
-test('nothing of one person is written for the next', async () => {
+test('a change of one user is never saved for the next', async () => {
   const { store, backend } = await open()
   const release = backend.hold('getPreferences')
   const done = store.dispatch(changePreferences.initiate({ mine: 1 }))
@@ -69,7 +69,7 @@ test('nothing of one person is written for the next', async () => {
   expect(selectPreferences(store.getState())).toBeUndefined()
 })
 
-test('what one person has not kept yet is not shown to the next', async () => {
+test('an unsaved change of one user is not shown to the next', async () => {
   const { store, backend, shown } = await open({ views: { mine: 1 } })
   backend.response('putPreferences', {})
   const release = backend.hold('putPreferences')
@@ -86,7 +86,7 @@ test('what one person has not kept yet is not shown to the next', async () => {
   expect(shown()).toEqual({ theirs: 3 })
 })
 
-test.each([[[]], ['text'], [null], [7]])('a response that is no object, %j, is none', async (response) => {
+test.each([[[]], ['text'], [null], [7]])('a response that is not an object, %j, counts as empty', async (response) => {
   const { shown } = await open(response)
   expect(shown()).toEqual({})
 })
@@ -99,11 +99,11 @@ test.each<[unknown, Readonly<Record<string, unknown>>, unknown]>([
   [{ a: 1 }, { a: { b: { c: null } } }, { a: { b: {} } }],
   [[1], { a: 1 }, { a: 1 }],
   ['text', { a: null }, {}],
-])('%j with %j is %j', (value, patch, expected) => {
+])('%j patched with %j is %j', (value, patch, expected) => {
   expect(mergePatch(value, patch)).toEqual(expected)
 })
 
-test('changes of different members go together in any order, and none reaches a prototype', () => {
+test('changes to different members merge in any order, and none reaches a prototype', () => {
   const member = fc.constantFrom('a', 'b', '__proto__', 'constructor')
   const object = fc.dictionary(member, fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.dictionary(member, fc.nat(3))))
   fc.assert(

@@ -23,7 +23,7 @@ describe('lines of a transfer', () => {
     ])
   })
 
-  test('never have less than nothing remaining', () => {
+  test('never have a negative quantity remaining', () => {
     const lines = transferLines([shippedLine(1, 'BOLT', 10)], [{ soLineNbr: 1, inventoryId: 'BOLT', receivedQty: 12 }])
     expect(lines[0]?.maximum).toBe(0)
     expect(canReceiveTransfer(lines)).toBe(false)
@@ -54,7 +54,7 @@ describe('the body of a transfer receipt', () => {
     ])
   })
 
-  test('is one that the server takes, whenever something is received', () => {
+  test('is valid under the contract whenever something is received', () => {
     const quantities = fc.array(
       fc.integer({ min: 0, max: 9_000_000 }).map((micros) => micros / 1_000_000),
       { minLength: 3, maxLength: 3 },

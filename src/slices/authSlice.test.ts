@@ -37,7 +37,7 @@ test.each<[Move[], AuthState['status'], string | null]>([
   expect(after(...names)).toMatchObject({ status, accessToken })
 })
 
-test('token and user are there exactly while somebody is signed in', () => {
+test('token and user are set exactly while a user is signed in', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...Object.values(moves)), { maxLength: 12 }), (actions) => {
       let state = start
@@ -50,14 +50,14 @@ test('token and user are there exactly while somebody is signed in', () => {
   )
 })
 
-test('only general_user makes a general user', () => {
+test('only the permission general_user makes a general user', () => {
   const holder = (session: typeof staffSession) => ({ auth: authReducer(start, sessionStarted(session)) })
   expect(selectIsGeneralUser(holder(staffSession))).toBe(true)
   expect(selectIsGeneralUser(holder(guestSession))).toBe(false)
   expect(selectIsGeneralUser({ auth: start })).toBe(false)
 })
 
-test('an extension is there while the latest answer of the session names it', () => {
+test('an extension is available while the latest session response names it', () => {
   const named = { ...staffSession, extensions: ['idempotency'] }
   const has = (...actions: Parameters<typeof authReducer>[1][]) =>
     selectHasExtension({ auth: actions.reduce(authReducer, start) }, 'idempotency')

@@ -74,7 +74,7 @@ test.each<[string, readonly Action[], string]>([
   expect(selectBulkRun(play([...sent, ...actions]))?.phase).toBe(phase)
 })
 
-test('a document stays the same object while nothing of it changes', () => {
+test('a document stays the same object while nothing about it changes', () => {
   const [before, after] = [play(sent), play([...sent, bulkStopped()])]
   const writes = before.writes
   expect(selectBulkRun({ ...after, writes })?.rows[0]).toEqual(selectBulkRun(before)?.rows[0])
@@ -82,7 +82,7 @@ test('a document stays the same object while nothing of it changes', () => {
   expect(selectBulkRun(next)?.rows[0]).toBe(selectBulkRun(before)?.rows[0])
 })
 
-test('what was done leaves the selection, and everything leaves with the session', () => {
+test('finished documents leave the selection, and a session end clears everything', () => {
   const selected = selectionChanged({ list: 'shipments', allOf: null, ids: ['SH1', 'SH2'] })
   expect(play([selected, ...sent, decided('posted')]).bulk.selection?.ids).toEqual(['SH2'])
   expect(play([selected, ...sent, sessionEnded()]).bulk).toMatchObject({ selection: null, run: null })

@@ -21,7 +21,7 @@ const draftIn = (state: DraftsState) => selectDraft({ drafts: state }, SO1)
 const decided = (outcome: WriteOutcome, postedDraft: WriteIntent['postedDraft']) =>
   writeDecided({ document: SO1, key: 'k', outcome, postedDraft })
 
-test('what is typed is there until it is thrown away or the session ends', () => {
+test('a draft is kept until it is discarded or the session ends', () => {
   expect(draftIn(counted)).toEqual(COUNT)
   expect(draftIn(draftsReducer(counted, draftChanged({ document: 'sales SO2', draft: null })))).toEqual(COUNT)
   expect(draftIn(draftsReducer(counted, draftChanged({ document: SO1, draft: null })))).toBeNull()
@@ -48,7 +48,7 @@ test('the changes of a count are undone one by one until its form is opened agai
   expect(step(draftsReducer(scanned, draftResumed(SO1)))).toBeNull()
 })
 
-test('a form goes on with an earlier draft, which stays until it is thrown away', () => {
+test('a form resumes an earlier draft, which stays until it is discarded', () => {
   const isResumed = (state: DraftsState) => selectIsResumed({ drafts: state }, SO1)
   expect(isResumed(counted)).toBe(false)
   const resumed = draftsReducer(counted, draftResumed(SO1))
@@ -66,7 +66,7 @@ test.each<[WriteOutcome, FormDraft, FormDraft | null]>([
   ['posted', { ...COUNT, '1': { text: '1', quantity: 1 } }, { '1': two }],
   ['notPosted', COUNT, COUNT],
   ['refused', COUNT, COUNT],
-])('a write that is %s and sent %j leaves %j: what was changed since stays', (outcome, postedDraft, left) => {
+])('a write that is %s and sent %j leaves %j: later changes are kept', (outcome, postedDraft, left) => {
   expect(draftIn(draftsReducer(counted, decided(outcome, postedDraft)))).toEqual(left)
 })
 
@@ -82,13 +82,13 @@ test.each<[string, FormDraft, FormDraft | null]>([
 test.each<[WriteOutcome, boolean]>([
   ['foundPosted', false],
   ['refused', true],
-])('a write that is %s and posts a note of its own leaves the count, and the note: %s', (outcome, isLeft) => {
+])('a write that is %s and posts its own note leaves the count, and the note: %s', (outcome, isLeft) => {
   const both = draftsReducer(counted, draftChanged({ document: 'note', draft: { text: 'Twice' } }))
   const state = draftsReducer(both, decided(outcome, 'note'))
   expect([draftIn(state), selectDraft({ drafts: state }, 'note') !== null]).toEqual([COUNT, isLeft])
 })
 
-test('what was kept comes back, and what was typed since stands', () => {
+test('stored drafts are restored, but do not replace what was typed since', () => {
   const kept = { [SO1]: { '1': { text: '9', quantity: 9 } }, 'sales SO2': COUNT }
   const state = draftsReducer(counted, draftsRestored(kept))
   expect(draftIn(state)).toEqual(COUNT)

@@ -62,12 +62,12 @@ test.each<[Move[], 'none' | 'full' | 'partial']>([
   expect(selectReceiveMode({ receiveMode: after(names) }, KEY)).toBe(mode)
 })
 
-test('one line of a sales order is received by itself', () => {
+test('one line of a sales order can be received on its own', () => {
   const receiveMode = receiveModeReducer(start, partialReceiveChosen({ document: 'sales SO0001', line: '2' }))
   expect([selectReceiveMode({ receiveMode }, 'sales SO0001'), selectReceiveLine({ receiveMode })]).toEqual(['partial', '2'])
 })
 
-test('no sequence of moves leads from full to partial, or back, without a none between', () => {
+test('no sequence of moves switches between full and partial without none in between', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...(Object.keys(moves) as Move[])), { maxLength: 15 }), (names) => {
       let mode = 'none'

@@ -7,7 +7,7 @@ import { writesReducer } from './writesSlice'
 
 const reducer = combineReducers({ uiLoading: uiLoadingReducer, bulk: bulkReducer })
 
-/** What RTK Query says of a call. */
+/** The actions that RTK Query dispatches for a call. */
 const call = createAsyncThunk<null, { readonly endpointName: string }>('api/executeMutation', () => null)
 const began = (id: string, endpointName = 'releaseOrder') => call.pending(id, { endpointName })
 const ended = (id: string, endpointName = 'releaseOrder') => call.fulfilled(null, id, { endpointName })

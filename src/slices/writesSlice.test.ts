@@ -126,10 +126,10 @@ test.each<[Move[], 'posted' | 'foundPosted' | 'notPosted' | 'refused' | undefine
   [['start', 'post', 'dismiss'], undefined],
   [['start', 'post', 'end'], undefined],
   [['start', 'end', 'post'], undefined],
-  // A rejection is told where it is asked for, unless nobody may be there any more.
+  // A rejection is shown where the write was started, unless that may be closed by now.
   [['start', 'reject'], undefined],
   [['start', 'close', 'reject'], 'refused'],
-  // The page may go with the permission, and the dialog that would say it.
+  // Without the permission, the page and the dialog that would show it may disappear.
   [['start', 'forbid', 'reject'], 'refused'],
   [['start', 'closeOther', 'reject'], undefined],
   [['start', 'check', 'reject'], 'refused'],
@@ -137,9 +137,9 @@ test.each<[Move[], 'posted' | 'foundPosted' | 'notPosted' | 'refused' | undefine
   [['restore', 'check', 'find'], 'foundPosted'],
   [['start', 'check', 'lose', 'check', 'miss'], 'notPosted'],
   [['start', 'check', 'miss', 'startOther'], undefined],
-  // Never an old success above what comes now.
+  // An old success is never shown above a newer message.
   [['start', 'post', 'reloaded', 'startOther'], undefined],
-])('after %j the result that is reported is %s', (names, outcome) => {
+])('after %j the result shown is %s', (names, outcome) => {
   const result = selectShownResult({ writes: after(...names) })
   expect(result?.outcome).toBe(outcome)
 })
@@ -148,19 +148,19 @@ test.each<[Move[], object]>([
   [['startOther', 'rejectOther'], { outcome: 'refused', error: 'no' }],
   [['startOther', 'post', 'checkOther'], { phase: 'checking' }],
   [['ruleOut'], { reason: 'only 2' }],
-])('a dismissed result takes nothing with it that came after it: %j', (later, shown) => {
+])('dismissing a result removes nothing that came after it: %j', (later, shown) => {
   const writes = after('start', 'post', 'reloaded', ...later, 'dismiss')
   expect(selectShownResult({ writes })).toBeNull()
   expect([selectWrite({ writes }, SO1), selectRuledOut({ writes }, SO1)]).toContainEqual(expect.objectContaining(shown))
 })
 
-test('the next result takes the place of the one before, with what its own answer says', () => {
+test('the next result replaces the one before, with the response of its own', () => {
   const next = writeDecided({ document: SO1, key: 'k2', postedDraft: {}, outcome: 'posted', response: { receiptNbrs: ['R2'] } })
   const state = writesReducer(after('start', 'post', 'reloaded', 'startOther'), next)
   expect(selectShownResult({ writes: state })).toMatchObject({ key: 'k2', wasLost: false, response: { receiptNbrs: ['R2'] } })
 })
 
-test('[FAULT-05] while a write of a document is open, no other one of it starts', () => {
+test('[FAULT-05] while a write of a document is open, no other write of it starts', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...(Object.keys(moves) as Move[]).filter((name) => name !== 'end')), { maxLength: 20 }),
@@ -179,12 +179,12 @@ test('[FAULT-05] while a write of a document is open, no other one of it starts'
   )
 })
 
-test('a late word of an earlier write changes nothing', () => {
+test('a late action of an earlier write changes nothing', () => {
   const state = after('start', 'reject', 'startOther')
   for (const late of [moves.lose, moves.post, moves.reloaded]) expect(writesReducer(state, late)).toBe(state)
 })
 
-test('a write that was not executed is remembered with its key, and no longer shown', () => {
+test('a write that was not executed is remembered with its key, but no longer shown', () => {
   const state = after('start', 'check', 'miss', 'see')
   expect(selectWrite({ writes: state }, SO1)).toBeUndefined()
   expect(selectLastWrite({ writes: state }, SO1)).toMatchObject({ key: 'k1', outcome: 'notPosted' })

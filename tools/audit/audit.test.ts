@@ -20,7 +20,7 @@ function lockWith(
 const manifest = (version = '1.0.0', more: Manifest = {}): Manifest => ({ dependencies: { pad: version }, ...more })
 
 describe('sources', () => {
-  test('a package of the registry with its hash is accepted', () => {
+  test('a package from the registry with its hash is accepted', () => {
     expect(sourceFaults(manifest(), lockWith())).toEqual([])
     const resolved = 'https://registry.npmjs.org/pad/-/pad-1.0.0.tgz'
     expect(sourceFaults(manifest(), lockWith({ 'node_modules/pad': { resolved } }))).toEqual([])
@@ -30,14 +30,18 @@ describe('sources', () => {
     ['no hash', { integrity: undefined }, 'pad has no SHA-512 hash'],
     ['a weak hash', { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }, 'pad has no SHA-512 hash'],
     ['a strong hash and a weak one', { integrity: `${HASH} sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=` }, 'pad has no SHA-512 hash'],
-    ['a part of a hash', { integrity: 'sha512-aaaa==' }, 'pad has no SHA-512 hash'],
+    ['an incomplete hash', { integrity: 'sha512-aaaa==' }, 'pad has no SHA-512 hash'],
     ['another server', { resolved: 'https://evil.example/pad.tgz' }, 'pad comes from https://evil.example/pad.tgz'],
     [
       'a lookalike',
       { resolved: 'https://registry.npmjs.org.evil.example/pad.tgz' },
       'pad comes from https://registry.npmjs.org.evil.example/pad.tgz',
     ],
-    ['an open connection', { resolved: 'http://registry.npmjs.org/pad.tgz' }, 'pad comes from http://registry.npmjs.org/pad.tgz'],
+    [
+      'an unencrypted connection',
+      { resolved: 'http://registry.npmjs.org/pad.tgz' },
+      'pad comes from http://registry.npmjs.org/pad.tgz',
+    ],
     ['git', { resolved: 'git+ssh://git@github.com/x/pad.git#abc' }, 'pad comes from git+ssh://git@github.com/x/pad.git#abc'],
     ['a link', { link: true }, 'node_modules/pad is a folder, not a package of the registry'],
     ['another package around it', { inBundle: true }, 'pad comes inside another package, without a hash of its own'],
@@ -60,23 +64,23 @@ describe('sources', () => {
     ['pad-7', 'npm:pad@^7.0.2', ['pad-7']],
     ['pad-7', 'npm:dap@7.0.2', ['pad-7']],
     ['pad', 'npm:pad@7.0.2', ['pad']],
-  ])('beside a package %s may be %s: faults of %p', (name, version, faulty) => {
+  ])('an alias %s for %s has the faults %p', (name, version, faulty) => {
     const dependencies = { [name]: version }
     expect(sourceFaults({ dependencies }, lockWith({}, dependencies))).toEqual(
       faulty.map((at) => expect.stringMatching(`^${at} is asked for as`) as string),
     )
   })
 
-  test('a lock file of another package.json, or of another version, is rejected', () => {
+  test('a lock file for another package.json or of another format version is rejected', () => {
     expect(sourceFaults(manifest('1.0.1'), lockWith())).toEqual(['The lock file was made for another package.json'])
     expect(sourceFaults(manifest(), { ...lockWith(), lockfileVersion: 1 })).toEqual(['The lock file is not of version 3'])
   })
 })
 
-describe('install programs', () => {
+describe('install scripts', () => {
   const running = lockWith({ 'node_modules/a/node_modules/builder': { hasInstallScript: true } })
 
-  test('a package that runs one needs a reason', () => {
+  test('a package that runs one needs a stated reason', () => {
     expect(scriptFaults(running, {})).toEqual(['builder runs a program when it is installed'])
     expect(scriptFaults(running, { builder: 'compiles itself' })).toEqual([])
   })
@@ -99,7 +103,7 @@ describe('licenses', () => {
     expect(isAllowed(expression, allowed)).toBe(taken)
   })
 
-  test('another license needs an exception for that very license, and an exception needs a package', () => {
+  test('another license needs an exception for that license, and a needless one is a fault', () => {
     const lock = lockWith({ 'node_modules/pad': { license: 'MPL-2.0' } })
     const exception = (license: string) => ({ allowed, exceptions: { pad: { license, reason: 'a test' } } })
     expect(licenseFaults(lock, { allowed, exceptions: {} })).toEqual(['pad has the license MPL-2.0'])
@@ -111,7 +115,7 @@ describe('licenses', () => {
   })
 })
 
-test('what holds state for the whole program is there exactly once', () => {
+test('a package that holds global state must be installed exactly once', () => {
   const twice = lockWith({ 'node_modules/a/node_modules/pad': { version: '2.0.0' } })
   expect(singletonFaults(lockWith(), ['pad'])).toEqual([])
   expect(singletonFaults(twice, ['pad'])).toEqual(['pad is installed 2 times: node_modules/pad, node_modules/a/node_modules/pad'])
@@ -119,7 +123,7 @@ test('what holds state for the whole program is there exactly once', () => {
 })
 
 describe('advisories', () => {
-  test('serious holes are named, others counted', () => {
+  test('serious vulnerabilities are named, others are counted', () => {
     const vulnerabilities = { a: { severity: 'high', range: '<2' }, b: { severity: 'critical' }, c: { severity: 'moderate' } }
     expect(readAdvisories(JSON.stringify({ vulnerabilities }))).toEqual({
       kind: 'answered',
@@ -134,7 +138,7 @@ describe('advisories', () => {
     ['<html>', 'what came back is no report'],
     ['{}', 'what came back is no report'],
     ['{"message":"405 Method Not Allowed","error":{}}', '405 Method Not Allowed'],
-  ])('%p is no response, which is neither good nor bad', (output, why) => {
+  ])('%p counts as no answer', (output, why) => {
     expect(readAdvisories(output)).toEqual({ kind: 'no answer', why })
   })
 })

@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-describe('a server that is bent fails in each call that it is bent in:', () => {
+describe('a bent server fails in every call that the bend affects:', () => {
   test.each(BENDS)('$says', async (named) => {
     proxy.bend(named)
     const only = ALL_CALLS.filter((call) => named.hits(call) || named.needs?.(call))

@@ -43,7 +43,7 @@ const callsThat = ({ calls }: Certificate, verdict: string) =>
   calls.filter((call) => call.verdict === verdict).map(({ call }) => call)
 const bend = { credentials: ADMIN, guest: GUEST, seenWithinMs: 0 } as const
 
-test('the own server passes in every call and every extension, also in writes', async () => {
+test('our own server passes every call and every extension, including writes', async () => {
   const json = join(home, 'passed.json')
   const { code, output } = await run(['--url', server.origin, '--sandbox', '--json', json])
   const certificate = JSON.parse(readFileSync(json, 'utf8')) as Certificate
@@ -58,7 +58,7 @@ test('the own server passes in every call and every extension, also in writes', 
   expect(output).toContain('Passed: ')
 })
 
-test('a server is only read without --sandbox', async () => {
+test('without --sandbox a server is only read', async () => {
   const written: string[] = []
   proxy.bend({ instead: ({ call }) => void (call !== null && written.push(call)) })
   const certificate = await certify({ ...bend, url: `${proxy.url}/api/v1`, isSandbox: false })
@@ -68,7 +68,7 @@ test('a server is only read without --sandbox', async () => {
   expect(callsThat(certificate, 'skipped')).toEqual(expect.arrayContaining(['releaseOrder', 'generateShippingLabels']))
 })
 
-test('goods are received and produced only for an order whose status allows it', async () => {
+test('receipts and linked orders are skipped when no order has a suitable status', async () => {
   proxy.bend({
     response(response, { call }) {
       if (call === 'getSales')
@@ -85,7 +85,7 @@ test('goods are received and produced only for an order whose status allows it',
   ).toEqual(only.sort())
 })
 
-test('a plain backend that names no extension passes; what it may leave out is unsupported', async () => {
+test('a plain backend passes, and what it may leave out is reported as unsupported', async () => {
   const plain = await startPlainBackend()
   try {
     const certificate = await certify({ ...bend, credentials: DEMO, guest: null, url: `${plain.url}/api/v1`, isSandbox: true })
@@ -102,16 +102,16 @@ test('a plain backend that names no extension passes; what it may leave out is u
   }
 })
 
-describe('a server that is bent fails in each call that it is bent in:', () => {
+describe('a bent server:', () => {
   afterAll(() => proxy.bend(null))
-  test.each(ALL_CALLS)('%s is bent', (call) => {
+  test.each(ALL_CALLS)('at least two bends affect %s', (call) => {
     expect(BENDS.filter(({ hits }) => hits(call)).length).toBeGreaterThanOrEqual(2)
   })
 
   test.each([
-    ['names a list that nobody knows', 'colors=1', 'X-Revision is not list=number,... of known lists'],
+    ['names an unknown list', 'colors=1', 'X-Revision is not list=number,... of known lists'],
     ['lacks its list', 'history=1', 'X-Revision lacks a list that the call changes'],
-  ])('a write whose X-Revision %s', async (_, revision, failure) => {
+  ])('fails in a write whose X-Revision %s', async (_, revision, failure) => {
     proxy.bend({
       response({ headers }) {
         if (headers.has('x-revision')) headers.set('x-revision', revision)
@@ -120,12 +120,12 @@ describe('a server that is bent fails in each call that it is bent in:', () => {
     expect(await failuresOf('addLineNote')).toEqual([`the write: ${failure}`])
   })
 
-  test('nothing but an ETag that it forgets', async () => {
+  test('fails if it only ignores the ETag of a request', async () => {
     proxy.bend({ instead: (request) => void request.headers.delete('if-none-match') })
     expect(await failuresOf('getInventory')).toEqual(['the whole list: with If-None-Match: answered 200, must be 304'])
   })
 
-  test('a note that changed meanwhile and is written over', async () => {
+  test('fails if it overwrites a note that has changed meanwhile', async () => {
     proxy.bend({
       instead(request) {
         if (request.body.includes('seenNote')) request.body = Buffer.from(String(request.body).replace('seenNote', 'seen'))
@@ -135,7 +135,7 @@ describe('a server that is bent fails in each call that it is bent in:', () => {
     expect(await failuresOf('addLineNote')).toEqual(['seenNote that is not there: answered 200, must be 409'])
   })
 
-  test('a result that names nothing that was made', async () => {
+  test('fails if the result of a write is empty', async () => {
     proxy.bend({
       response(response, { call }) {
         if (call === 'releaseOrder' && response.status === 200) response.body = Buffer.from('{}')
@@ -150,7 +150,7 @@ async function failuresOf(call: string): Promise<readonly string[]> {
   return calls.flatMap(({ failures }) => failures)
 }
 
-test('no password, token or data is printed, whatever the server returns', async () => {
+test('no password, token or email address is printed, whatever the server returns', async () => {
   const secrets = new Set<string>([ADMIN.password, GUEST.password, ADMIN.email])
   proxy.bend({
     response(response, { headers }) {
@@ -180,12 +180,12 @@ test('no password, token or data is printed, whatever the server returns', async
   expect([...secrets].filter((secret) => secret.length > 6 && reported.includes(secret))).toEqual([])
 })
 
-describe('what could not be tested ends with 2 and says why', () => {
+describe('a run that cannot test exits with 2 and says why', () => {
   test.each([
     ['no address', [], SIGN_INS, 'Usage: npm run conformance'],
-    ['an address that is none', ['--url', 'example'], SIGN_INS, '--url must be an http or https address'],
+    ['an invalid address', ['--url', 'example'], SIGN_INS, '--url must be an http or https address'],
     ['a password in the address', ['--url', 'http://a:hidden@127.0.0.1'], SIGN_INS, '--url must not hold a password'],
-    ['nobody to ask', ['--url', 'http://127.0.0.1'], {}, 'CONFORMANCE_EMAIL is not set'],
+    ['no credentials', ['--url', 'http://127.0.0.1'], {}, 'CONFORMANCE_EMAIL is not set'],
   ])('%s', async (_, args, variables, shown) => {
     const { code, output } = await run(args, variables)
     expect(output).toContain(shown)

@@ -15,7 +15,7 @@ function rowsOf(files: Files, name: keyof Files): Row[] {
 const statuses = (rows: readonly Row[]) => new Set(rows.map(({ status }) => status))
 const companyOf = (options: SeedOptions) => filesOf(makeDemoCompany(options))
 
-/** The sums of a column by another one. */
+/** The sums of a column, grouped by another one. */
 function sums(rows: readonly Row[], key: string, column: string): Map<string | undefined, number> {
   const found = new Map<string | undefined, number>()
   for (const row of rows) found.set(row[key], (found.get(row[key]) ?? 0) + Number(row[column]))
@@ -39,7 +39,7 @@ describe.each(ENDS)('the default company on %s', (end) => {
     expect(statuses(rowsOf(files, 'shipments'))).toEqual(new Set(['Open', 'Confirmed', 'Completed', 'Closed']))
   })
 
-  test('has transfers of which nothing, a part and all has arrived', () => {
+  test('has transfers with nothing, a part and everything received', () => {
     const shipments = new Map(rowsOf(files, 'transfer_receipts').map((row) => [row.receipt_nbr, row.shipment_nbr ?? '']))
     const arrivals = rowsOf(files, 'transfer_receipt_lines').map((row) => ({
       ...row,
@@ -51,7 +51,7 @@ describe.each(ENDS)('the default company on %s', (end) => {
     expect(new Set(parts)).toEqual(new Set([0, 1, 2]))
   })
 
-  test('has open shipments of no, one and several parcels, and late and coming ones', () => {
+  test('has open shipments with no, one and several parcels, late and upcoming ones', () => {
     const open = rowsOf(files, 'shipments').filter(({ status }) => status === 'Open')
     for (const count of [0, 1]) expect(open.some(({ parcel_count }) => parcel_count === String(count))).toBe(true)
     expect(open.some(({ parcel_count }) => Number(parcel_count) > 1)).toBe(true)
@@ -59,7 +59,7 @@ describe.each(ENDS)('the default company on %s', (end) => {
     expect(open.some(({ ship_date }) => ship_date && ship_date > end)).toBe(true)
   })
 
-  test('has returns to receive, some of them untouched', () => {
+  test('has open returns of which nothing has been received', () => {
     const begun = new Set(rowsOf(files, 'sales_receipts').map(({ order_nbr }) => order_nbr))
     const open = new Set(rowsOf(files, 'sales_orders').flatMap((row) => (row.status === 'Open' ? [row.order_nbr] : [])))
     const untouched = rowsOf(files, 'sales_order_lines').filter(
@@ -68,7 +68,7 @@ describe.each(ENDS)('the default company on %s', (end) => {
     expect(untouched.some(({ order_qty }) => Number(order_qty) > 1)).toBe(true)
   })
 
-  test('has production orders that are short of a material, unevenly released or linked', () => {
+  test('has production orders with short materials, uneven releases and links', () => {
     const atPlant = rowsOf(files, 'stock').filter(({ site_id }) => site_id === PLANT)
     const stock = sums(atPlant, 'inventory_id', 'qty_on_hand')
     const running = new Map(
@@ -87,7 +87,7 @@ describe.each(ENDS)('the default company on %s', (end) => {
     expect([...running.values()].some(({ sales_order_nbr }) => sales_order_nbr !== '')).toBe(true)
   })
 
-  test('has made something in each of the last eighteen whole months', () => {
+  test('has completed units in each of the last eighteen whole months', () => {
     const months = new Set(rowsOf(files, 'production_completions').map(({ created_at }) => created_at?.slice(0, 7)))
     const last = new Date(`${end}T00:00:00Z`)
     for (let back = 1; back <= 18; back += 1) {
@@ -96,7 +96,7 @@ describe.each(ENDS)('the default company on %s', (end) => {
     }
   })
 
-  test('has done nothing today or later', () => {
+  test('has no activity dated today or later', () => {
     const done = [
       ...rowsOf(files, 'sales_orders').map(({ order_date }) => order_date),
       ...rowsOf(files, 'sales_receipts').map(({ ship_date }) => ship_date),
@@ -108,14 +108,14 @@ describe.each(ENDS)('the default company on %s', (end) => {
   })
 })
 
-test('the default company is small enough for a first start that takes seconds', () => {
+test('the default company is small enough for a first start within seconds', () => {
   const company = makeDemoCompany({ end: '2026-11-20' })
   const rows = Object.values(filesOf(company)).reduce((sum, file) => sum + file.rows.length, 0)
   expect(rows).toBeLessThan(12_000)
   expect(company.postings.length).toBeLessThan(100)
 })
 
-test('a company of years has some hundred open documents, and everything older is finished', () => {
+test('a company of years has some hundred open orders, and all older ones are finished', () => {
   const files = companyOf({ end: '2026-11-20', orders: 10_000, years: 2 })
   const open = rowsOf(files, 'sales_orders').filter(({ status = '' }) => !isFinishedStatus('sales', status))
   expect(open.length).toBeGreaterThan(250)

@@ -11,7 +11,7 @@ beforeAll(() => seedDemoData(at.database, options))
 
 test('a demo company keeps every invariant', async () => expect(await findViolations(at.database)).toEqual([]))
 
-test('a demo company has no quantity that is finer than its item is counted', async () => {
+test('a demo company has no quantity with more decimals than its item', async () => {
   const finer = await at.database.query(
     `SELECT inventory_id, qty FROM (
        SELECT inventory_id, qty FROM stock_movement UNION ALL SELECT inventory_id, order_qty FROM sales_order_line
@@ -21,7 +21,7 @@ test('a demo company has no quantity that is finer than its item is counted', as
   expect(finer.rows).toEqual([])
 })
 
-test('a demo company has real files on every kind of owner', async () => {
+test('a demo company has real files for every kind of owner', async () => {
   const { rows: files } = await at.database.query<{ kind: string; type: string; bytes: Uint8Array }>(
     'SELECT owner_kind AS kind, content_type AS type, bytes FROM file JOIN file_content USING (sha256)',
   )
@@ -30,13 +30,13 @@ test('a demo company has real files on every kind of owner', async () => {
 })
 
 test.each('sales_order_line sales_receipt shipment shipment_line transfer_receipt transfer_receipt_line'.split(' '))(
-  'a demo company has notes of each kind: %s',
+  'a demo company has notes in %s',
   async (table) => {
     expect((await at.database.query(`SELECT FROM ${table} WHERE note <> ''`)).rows.length).toBeGreaterThan(0)
   },
 )
 
-test('the same options give the same company, and none is put beside other documents', async () => {
+test('the same options give the same company, and only an empty database is filled', async () => {
   const print = await hashesOf(at.database, 'business')
   await expect(seedDemoData(at.database, options)).rejects.toThrow('The database is not empty')
   expect(await hashesOf(at.database, 'business')).toEqual(print)

@@ -11,7 +11,7 @@ test('a company of years keeps every invariant', async () => {
   await expectNoViolations(at.server)
 })
 
-test('it has its orders, its open ones among them, and files of every kind', async () => {
+test('a company of years has all its orders, some of them open, and files of every kind', async () => {
   const [counts] = await at.server.sql<{ orders: number; open: number; months: number; owners: number }>(
     `SELECT count(*) AS orders, count(*) FILTER (WHERE is_open) AS open, count(DISTINCT date_trunc('month', order_date)) AS months,
        (SELECT count(DISTINCT owner_kind) FROM file) AS owners

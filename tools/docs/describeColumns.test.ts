@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { withColumns, describeColumns } from './describeColumns'
 
-test('docs/DATA.md lists the columns as they are: else run npm run docs -- columns', () => {
+test('docs/DATA.md lists the current columns (else: npm run docs -- columns)', () => {
   const document = readFileSync('docs/DATA.md', 'utf8')
   expect(withColumns(document, describeColumns())).toBe(document)
 })

@@ -35,17 +35,17 @@ function faultOf(document: string, link: string): string | null {
   return anchor !== undefined && !anchorsOf(target).has(anchor) ? `${document}: ${link} is no heading there` : null
 }
 
-test.each(DOCUMENTS)('the links of %s lead somewhere', (document) => {
+test.each(DOCUMENTS)('every link in %s has a target', (document) => {
   const links = [...withoutCode(readFileSync(document, 'utf8')).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
   expect(links.map((link) => faultOf(document, link)).filter((fault) => fault !== null)).toEqual([])
 })
 
-test.each(DOCUMENTS)('the files that %s names are there', (document) => {
+test.each(DOCUMENTS)('the files that %s names exist', (document) => {
   const named = readFileSync(document, 'utf8').matchAll(/`((?:src|server|contract|e2e|deploy|docs|tools)\/[\w./-]*\w)`/g)
   expect([...named].map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([])
 })
 
-test('the tree of the architecture names folders that are there', () => {
+test('the folder tree in ARCHITECTURE.md names existing folders', () => {
   const tree = /^```\n(contract\/[\s\S]*?)^```$/m.exec(readFileSync('docs/ARCHITECTURE.md', 'utf8'))?.[1] ?? ''
   const folders = new Set(
     ['contract', 'src', 'server', 'tools']

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** One or several ids of one area in a test's title: `[FAULT-07]`, `[FAULT-07,09..11]`. */
 const TOKEN = /\[([A-Z]+)-(\d{2,}(?:(?:,|\.\.)\d{2,})*)\]/g
 
-/** Returns the ids that stand in test titles. */
+/** Returns the ids in test titles. */
 function idsIn(source: string): string[] {
   return [...source.matchAll(TOKEN)].flatMap(([, area = '', numbers = '']) =>
     numbers.split(',').flatMap((part) => {
@@ -15,7 +15,7 @@ function idsIn(source: string): string[] {
   )
 }
 
-test('every promise of RELIABILITY.md names its program, or has a test with its id in the title', () => {
+test('every promise in RELIABILITY.md has a test with its id, or names its program', () => {
   const files = ['contract', 'src', 'server', 'e2e', 'tools'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(test|spec)\.tsx?$/.test(file))

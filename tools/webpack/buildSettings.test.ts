@@ -11,9 +11,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.each([
-  ['of the file .env', {}, '/manager/'],
-  ['of the environment before those of .env', { CLIENT_BASE_PATH: 'orders' }, '/orders/'],
-])('the build uses the settings %s, as the server does', (_, environment, expected) => {
+  ['from .env', {}, '/manager/'],
+  ['from the environment before those in .env', { CLIENT_BASE_PATH: 'orders' }, '/orders/'],
+])('the build uses the settings %s, like the server', (_, environment, expected) => {
   const { CLIENT_BASE_PATH: _own, ...others } = process.env
   const config = JSON.stringify(resolve('webpack.config.js'))
   const program = `process.stdout.write(require(${config})({}, { mode: 'production' }).output.publicPath)`

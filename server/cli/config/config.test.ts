@@ -7,7 +7,7 @@ import { Environment } from './environment'
 const SECRET = 'x'.repeat(32)
 const ADDRESS = 'postgres://app:hidden@db.example.com/orders'
 
-test('nothing needs to be set', () => {
+test('no setting is required', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -53,7 +53,7 @@ test.each<readonly [name: string, value: string, sentence: string]>([
   expect(() => readConfig({ [name]: value })).toThrow(new OperatorError(sentence))
 })
 
-test('a real PostgreSQL needs a secret that all its servers share', () => {
+test('with DATABASE_URL, JWT_SECRET must be set', () => {
   expect(() => readConfig({ DATABASE_URL: ADDRESS })).toThrow('JWT_SECRET must be set when DATABASE_URL is')
   expect(readConfig({ DATABASE_URL: ADDRESS, JWT_SECRET: SECRET }).database).toEqual({ url: ADDRESS })
 })
@@ -81,7 +81,7 @@ test.each<[setting: keyof ReturnType<typeof readConfig>, value: unknown, variabl
   ['basePath', '/apps/manager/', { CLIENT_BASE_PATH: '/apps/manager/' }],
   ['apiOrigin', null, { API_BASE_URL: '/api/v1' }],
   ['apiOrigin', 'https://api.example.com', { API_BASE_URL: 'https://api.example.com/orders/v1' }],
-])('%s is %p with %j', (setting, value, variables) => {
+])('the setting %s is %p with %j', (setting, value, variables) => {
   expect(readConfig(variables)[setting]).toBe(value)
 })
 

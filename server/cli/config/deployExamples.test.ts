@@ -10,7 +10,7 @@ import { PROGRAMS } from '../../../tools/programs'
 import { readConfig } from './config'
 import { Environment } from './environment'
 
-// What deploy/ and docs/OPERATIONS.md tell operators must be true of this program. Here it is judged by its words and by the
+// What deploy/ and docs/OPERATIONS.md tell operators must be true of this program. This checks their texts, and runs the
 // checkers of systemd and Prometheus.
 
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -30,7 +30,7 @@ const SETTINGS = new Set(Object.keys(Environment.shape))
 const NODES_OWN = new Set(['NODE_ENV'])
 const PORT = String(readConfig({}).port)
 
-/** The settings of an example file, those that are commented out too. */
+/** The settings of an example file, including those that are commented out. */
 const namesIn = (text: string) => [...text.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name ?? '')
 
 const COMPOSE = read('deploy/compose.yaml')
@@ -43,14 +43,14 @@ describe('settings', () => {
     expect(names.filter((name) => !SETTINGS.has(name) && !NODES_OWN.has(name))).toEqual([])
   })
 
-  test('the server of systemd starts with its example, and finds what the unit gives it', () => {
+  test('the systemd example has valid settings and the directories of the unit', () => {
     const config = readConfig(parseEnv(unit('server.env.example')))
     expect(config).toMatchObject({ host: '127.0.0.1', trustProxy: true, https: true, demoData: false, migrate: true })
     expect(config.dataDir).toBe(`/var/lib/${/^StateDirectory=(.+)$/m.exec(unit('orders-manager.service'))?.[1]}`)
     expect(config.clientDir).toBe(`${/^WorkingDirectory=(.+)$/m.exec(unit('orders-manager.service'))?.[1]}/dist`)
   })
 
-  test('compose sets existing settings, and asks for what its example file explains', () => {
+  test('compose sets existing settings and reads the variables of its example file', () => {
     const given = [...COMPOSE.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name = '']) => name)
     expect(given.filter((name) => !SETTINGS.has(name) && !/^(POSTGRES|PG|SERVER_PASSWORD)/.test(name))).toEqual([])
     const requested = new Set([...COMPOSE.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name))
@@ -69,7 +69,7 @@ describe('settings', () => {
   })
 })
 
-test('all speak of the same port', () => {
+test('all examples use the same port', () => {
   const ports = {
     unit: parseEnv(unit('server.env.example')).PORT,
     image: /EXPOSE (\d+)/.exec(read('deploy/Dockerfile'))?.[1],
@@ -89,11 +89,11 @@ test.each(TEXTS)('%s names programs and commands that exist', (path) => {
   expect(commands.filter((command) => !(command in scripts))).toEqual([])
 })
 
-test('every command for operators is in the built server, which has no tsx', () => {
+test('every operator command is part of the built server, which has no tsx', () => {
   expect(Object.values(PROGRAMS.cli).filter((file) => !file.startsWith('server/cli/') || !existsSync(file))).toEqual([])
 })
 
-test('the built server has the files of its threads, and the packages that they need', () => {
+test('the built server contains its worker threads and depends on their packages', () => {
   const { config } = readConfigFile('server/tsconfig.json', (path) => read(path)) as { readonly config: unknown }
   const { fileNames } = parseJsonConfigFileContent(config, sys, 'server')
   const built = fileNames.map((file) => relative('.', file))
@@ -125,7 +125,7 @@ test('the built server has the files of its threads, and the packages that they 
 describe('the image', () => {
   const dockerfile = read('deploy/Dockerfile')
 
-  test('is open to others, and so no demo by default', () => {
+  test('listens on all addresses, and therefore has no demo by default', () => {
     const settings = Object.fromEntries(
       [...dockerfile.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name = '', value]) => [name, value]),
     )
@@ -133,7 +133,7 @@ describe('the image', () => {
     expect(readConfig({ ...settings, DEMO_DATA: 'on' }).demoData).toBe(true)
   })
   const [last = ''] = dockerfile.split(/^FROM /m).slice(-1)
-  test('runs without development packages and root, and has a health check', () => {
+  test('runs without root and development packages, and has a health check', () => {
     expect(dockerfile).toContain('npm ci --omit=dev')
     expect(last).toMatch(/^USER node$/m)
     expect(last).toMatch(/^HEALTHCHECK [^]*\/readyz/m)
@@ -141,16 +141,16 @@ describe('the image', () => {
   })
 })
 
-describe('the units', () => {
-  test.each(SERVICES)('%s is shut in', (name) => {
+describe('the systemd units', () => {
+  test.each(SERVICES)('%s is sandboxed', (name) => {
     const shut = ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'ProtectHome=yes', 'CapabilityBoundingSet=', 'UMask=0077']
-    // Node asks for memory protection keys, which are not in @system-service: without EPERM it is killed before it does anything.
+    // Node requests memory protection keys, which are not in @system-service: without EPERM it is killed at once.
     const filter = ['SystemCallFilter=@system-service', 'SystemCallErrorNumber=EPERM', 'User=orders-manager']
     expect(unit(name).split('\n')).toEqual(expect.arrayContaining([...shut, ...filter]))
     expect(unit(name)).toMatch(/^EnvironmentFile=\/etc\/orders-manager\/(server|owner)\.env$/m)
   })
 
-  test('a failed backup is tried again, and the newest thirty are kept whatever the clock says', () => {
+  test('a failed backup is retried, and the newest thirty are kept whatever the clock says', () => {
     expect(unit('orders-manager-backup.service')).toMatch(/^Restart=on-failure$/m)
     const folder = mkdtempSync(join(tmpdir(), 'orders-manager-kept-'))
     const names = Array.from({ length: 33 }, (_, day) => new Date(Date.UTC(2020, 0, day + 1)).toISOString())
@@ -163,13 +163,13 @@ describe('the units', () => {
     rmSync(folder, { recursive: true })
   })
   const withSystemd = existsSync('/usr/bin/systemd-analyze') ? test : test.skip
-  /** What systemd says; its complaints come on standard error. */
+  /** The output of systemd-analyze; its complaints are on standard error. */
   function analyze(...args: readonly string[]): string {
     const { stdout, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' })
     return stdout + stderr
   }
 
-  withSystemd('systemd finds nothing wrong with them', () => {
+  withSystemd('systemd-analyze verify accepts all units', () => {
     const complaints = analyze('verify', '--man=no', ...UNITS.map((name) => join('deploy/systemd', name)))
     // This machine may have its Node elsewhere.
     expect(complaints.split('\n').filter((line) => line !== '' && !line.includes('/usr/bin/node is not executable'))).toEqual([])
@@ -185,15 +185,18 @@ describe('the proxy', () => {
   const caddyfile = read('deploy/Caddyfile')
 
   // The server takes /metrics/ for /metrics.
-  test.each(['/metrics', '/healthz', '/readyz'])('%s is for the machine only, with a slash at its end too', (path) => {
-    const hidden = /^\t@internal path (.+)$/m.exec(caddyfile)?.[1]?.split(' ') ?? []
-    const isHidden = (requested: string) =>
-      hidden.some((pattern) => (pattern.endsWith('*') ? requested.startsWith(pattern.slice(0, -1)) : requested === pattern))
-    expect([isHidden(path), isHidden(`${path}/`), isHidden('/')]).toEqual([true, true, false])
-    expect(caddyfile).toMatch(/^\trespond @internal 404$/m)
-  })
+  test.each(['/metrics', '/healthz', '/readyz'])(
+    '%s is not reachable through the proxy, not even with a trailing slash',
+    (path) => {
+      const hidden = /^\t@internal path (.+)$/m.exec(caddyfile)?.[1]?.split(' ') ?? []
+      const isHidden = (requested: string) =>
+        hidden.some((pattern) => (pattern.endsWith('*') ? requested.startsWith(pattern.slice(0, -1)) : requested === pattern))
+      expect([isHidden(path), isHidden(`${path}/`), isHidden('/')]).toEqual([true, true, false])
+      expect(caddyfile).toMatch(/^\trespond @internal 404$/m)
+    },
+  )
 
-  test('it accepts the largest upload, and what the server accepts for an import job', () => {
+  test('the proxy accepts the largest upload and the largest import', () => {
     const limit = (name: string) => {
       const body = new RegExp(`^\\trequest_body @${name} \\{\\n\\t\\tmax_size (\\d+)(M|Mi)B\\n`, 'm').exec(caddyfile)
       return Number(body?.[1]) * (body?.[2] === 'Mi' ? 2 ** 20 : 10 ** 6)
@@ -207,18 +210,18 @@ describe('the proxy', () => {
   })
 })
 
-describe('figures', () => {
+describe('the alerts', () => {
   const alerts = [...ALERTS.matchAll(/- alert: (\w+)\n\s+expr: (.+)/g)].map(([, alert = '', expr = '']) => ({ alert, expr }))
 
   const withPrometheus = existsSync('/usr/bin/promtool') ? test : test.skip
-  withPrometheus('every alert fires when it should, and is silent when all is well', () => {
+  withPrometheus('every alert fires when it should, and only then', () => {
     const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'deploy/prometheus-alerts.test.yaml'], {
       encoding: 'utf8',
     })
     expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' })
   })
 
-  test('the handbook says what to do about every alert', () => {
+  test('OPERATIONS.md covers every alert', () => {
     expect(alerts.length).toBe((ALERTS.match(/alert:/g) ?? []).length)
     expect(alerts.filter(({ alert }) => !OPERATIONS.includes(`\`${alert}\``)).map(({ alert }) => alert)).toEqual([])
   })

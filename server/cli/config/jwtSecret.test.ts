@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true }))
 
-test('a secret is made once, for its owner’s eyes only', async () => {
+test('a secret is created once, readable by its owner only', async () => {
   const secret = await storedJwtSecret(directory)
   expect(secret).toMatch(/^[\w-]{64}$/)
   expect(await storedJwtSecret(directory)).toBe(secret)
@@ -17,7 +17,7 @@ test('a secret is made once, for its owner’s eyes only', async () => {
   expect(readdirSync(directory)).toEqual(['jwt-secret'])
 })
 
-test.each(['', '\n', 'x'.repeat(31)])('a kept secret that is too short (%j) is rejected, and stays', async (text) => {
+test.each(['', '\n', 'x'.repeat(31)])('a stored secret that is too short (%j) is rejected and left unchanged', async (text) => {
   const path = join(directory, 'jwt-secret')
   writeFileSync(path, text)
   await expect(storedJwtSecret(directory)).rejects.toThrow(

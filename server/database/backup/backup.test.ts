@@ -42,7 +42,7 @@ async function collect(): Promise<RowPage[]> {
 }
 
 describe('a backup file', () => {
-  test('gives back what was written', async () => {
+  test('returns what was written', async () => {
     const { header, contents, bytes } = await write()
     expect(await readBackup(path)).toEqual({ header, contents })
     expect(header).toMatchObject({ program: '1.2.3', takenAt: '2026-03-05T10:00:00.000Z' })
@@ -61,7 +61,7 @@ describe('a backup file', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
-  test('is never written over another file, unless that is wanted', async () => {
+  test('overwrites an existing file only with force', async () => {
     writeFileSync(path, 'precious')
     await expect(write()).rejects.toThrow(`${path} exists. Choose another name, or replace it with --force.`)
     expect([readdirSync(folder), readFileSync(path, 'utf8')]).toEqual([['all.backup'], 'precious'])
@@ -70,7 +70,7 @@ describe('a backup file', () => {
     expect(readdirSync(folder)).toEqual(['all.backup'])
   })
 
-  test('that cannot be finished leaves nothing', async () => {
+  test('leaves nothing behind if it cannot be finished', async () => {
     const broken = source(async function* () {
       yield* PAGES
       throw new Error('the database went away')
@@ -84,13 +84,13 @@ describe('a file is rejected', () => {
   const lines = (change: (text: string) => string) => (file: Buffer) => gzipSync(change(gunzipSync(file).toString()))
 
   test.each<[string, (file: Buffer) => Buffer, string]>([
-    ['cut in the middle', (file) => file.subarray(0, file.length / 2), 'is not whole: it ends in the middle'],
+    ['that is cut in the middle', (file) => file.subarray(0, file.length / 2), 'is not whole: it ends in the middle'],
     ['with one byte changed', (file) => file.fill(file.readUInt8(60) ^ 1, 60, 61), 'is damaged: '],
     ['with a value changed', lines((text) => text.replace('"first"', '"worst"')), 'the rows of the table site are not those'],
     ['without a row', lines((text) => text.replace('["B",null]\n', '')), 'the rows of the table site are not those'],
-    ['without its end', lines((text) => text.replace(/\{"contents".*\n/, '')), 'is damaged: its end is missing'],
-    ['with more after its end', lines((text) => `${text}["D","x"]\n`), 'something follows its end'],
-    ['with a line that is no JSON', lines((text) => text.replace('{"table":"item"', '{"table"')), 'a line of it cannot be read'],
+    ['without its last line', lines((text) => text.replace(/\{"contents".*\n/, '')), 'is damaged: its end is missing'],
+    ['with extra data after its end', lines((text) => `${text}["D","x"]\n`), 'something follows its end'],
+    ['with a line that is not JSON', lines((text) => text.replace('{"table":"item"', '{"table"')), 'a line of it cannot be read'],
     ['with a broken header', lines((text) => text.replace('"takenAt"', '"at"')), 'its first line cannot be read'],
     ['that is plain text', () => Buffer.from('site,description\nA,first\n'), 'is not a backup of this program'],
     ['that is empty', () => Buffer.alloc(0), 'is not whole'],

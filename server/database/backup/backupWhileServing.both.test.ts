@@ -73,7 +73,7 @@ async function receive(
 
 const numberOf = ({ response }: Receipt) => response.receiptNbrs[0] ?? ''
 
-test('[PROMISE-15] a backup beside a busy server is of one moment and can be restored', async () => {
+test('[PROMISE-15] a backup taken from a busy server is consistent and can be restored', async () => {
   const server = await serve(original)
   const acknowledged: Receipt[] = []
   let writing = true

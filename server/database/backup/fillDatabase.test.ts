@@ -29,13 +29,13 @@ async function tables(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('a database without tables gets schema and rows', async () => {
+test('a database without tables gets the schema and the rows', async () => {
   const copied = await copy()
   expect(copied.find(({ table }) => table === 'shipment')?.rows).toBe(1)
   expect(await to.transaction(contentHashes)).toEqual(copied)
 })
 
-test('a database with any row is rejected, and keeps it', async () => {
+test('a database with any row is rejected and left unchanged', async () => {
   await migrate(to)
   await to.query("INSERT INTO customer (customer_id, name) VALUES ('C', 'Own')")
   await expect(copy()).rejects.toThrow('The database is not empty: it has rows in the table customer. Nothing was changed.')
@@ -43,7 +43,7 @@ test('a database with any row is rejected, and keeps it', async () => {
   expect((await to.query('SELECT FROM site')).rows).toEqual([])
 })
 
-test('[PROMISE-16] when a table comes out different it is named, and nothing is stored', async () => {
+test('[PROMISE-16] a table that differs after the copy is named, and nothing is stored', async () => {
   // Simulates a value that gets changed during the copy: a trigger of a later migration changes it.
   const last = migrations.at(-1)
   const meddling: Migration = {
@@ -79,7 +79,7 @@ test('when a source ends early, nothing is stored', async () => {
   expect(await tables()).toBe(0)
 })
 
-test('data that break an invariant are rejected, unless they are wanted as they are', async () => {
+test('data that break an invariant are rejected, unless violations are accepted', async () => {
   const withoutFiles = (source: DataSource): Partial<DataSource> => ({
     async *pages() {
       for await (const page of source.pages()) yield page.table === 'file' ? { ...page, rows: [] } : page
@@ -97,7 +97,7 @@ test('rows of an older schema are migrated', async () => {
   expect((await to.query('SELECT name FROM schema_migration ORDER BY name')).rows.at(-1)).toEqual({ name: '9999-later' })
 })
 
-test('rows of a newer schema, or of one with another text, are rejected', async () => {
+test('rows of a newer, a different or no schema are rejected', async () => {
   const newer = { name: '9999-later', sha256: 'a'.repeat(64) }
   await expect(copyChanged(({ steps }) => ({ steps: [...steps, newer] }))).rejects.toThrow(
     `The test has the schema step 9999-later, and this version knows none after ${migrations.at(-1)?.name}. ` +
@@ -109,14 +109,14 @@ test('rows of a newer schema, or of one with another text, are rejected', async 
   expect(await tables()).toBe(0)
 })
 
-test('an empty database of a later schema than the rows is rejected with what to do', async () => {
+test('an empty database with a later schema than the rows is rejected with advice', async () => {
   await stepsOf(...migrations, later)
   await expect(copy({ known: [...migrations, later] })).rejects.toThrow(
     /has the schema step 9999-later already.* Use a database without any tables/,
   )
 })
 
-test('stock that went out before it came in is copied, also over the end of a page', async () => {
+test('stock that went out before it came in is copied, even across pages', async () => {
   await from.query(
     `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, created_by)
      SELECT 'NUT', 'MAIN', sign(n - 2500.5), 'adjustment', 'count', 'fixture' FROM generate_series(1, 5000) AS n ORDER BY n`,

@@ -47,7 +47,7 @@ async function addOwnItem(): Promise<void> {
   await database.close()
 }
 
-test('rejects a database that is not empty; --replace puts an embedded one aside', async () => {
+test('a database that is not empty is rejected; --replace moves an embedded one aside', async () => {
   await addOwnItem()
   const advice = 'url' in target ? 'Make an empty PostgreSQL database' : 'Add --replace to put the present database aside'
   await expect(restoreBackup(file, target)).rejects.toThrow(advice)
@@ -60,7 +60,7 @@ test('rejects a database that is not empty; --replace puts an embedded one aside
   expect(await items()).toEqual([{ item: 'BOLT' }])
 }, 120_000)
 
-test('[FAULT-33] after a failed restore no server starts with an empty database', async () => {
+test('[FAULT-33] after a failed restore, no server starts with an empty database', async () => {
   const dataDir = join(folder, 'lost')
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'jwt-secret'), '')

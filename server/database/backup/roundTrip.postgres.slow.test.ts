@@ -39,7 +39,7 @@ async function carry(from: Database, to: Database, name: string) {
   return contents
 }
 
-test('[PROMISE-15] through backups to PostgreSQL and back everything is the same', async () => {
+test('[PROMISE-15] backups to PostgreSQL and back preserve everything', async () => {
   await attach(original, 'SH-1', 'largest.pdf', 'application/pdf', pdfOfSize(LARGEST))
   const first = await carry(original, elsewhere, 'first.backup')
   const second = await carry(elsewhere, back, 'second.backup')
@@ -64,7 +64,7 @@ test('[PROMISE-15] through backups to PostgreSQL and back everything is the same
   ])
 }, 120_000)
 
-test('sessions stay behind, and lists go on from revisions that were never used', async () => {
+test('sessions are not copied, and lists continue from revisions never used before', async () => {
   const { rows } = await elsewhere.query<Record<string, number>>(
     `SELECT (SELECT count(*) FROM session) AS sessions, min(revision) AS revision FROM list_revision`,
   )
@@ -72,7 +72,7 @@ test('sessions stay behind, and lists go on from revisions that were never used'
   expect(Number(rows[0]?.revision)).toBeGreaterThan(new Date('2020-01-01').getTime())
 })
 
-test.each(['PostgreSQL', 'embedded'])('new rows and events on %s come behind all of the original', async (where) => {
+test.each(['PostgreSQL', 'embedded'])('new rows and events on %s are numbered after those of the original', async (where) => {
   const copy = where === 'embedded' ? back : elsewhere
   const highest =
     'SELECT (SELECT max(movement_id) FROM stock_movement) AS movement, (SELECT max(audit_id) FROM audit_entry) AS audit'
@@ -98,7 +98,7 @@ test.each(['PostgreSQL', 'embedded'])('new rows and events on %s come behind all
   expect(await readEvents(copy, Number(reported.at(-1)?.id), 100)).toHaveLength(1)
 })
 
-describe('one change', () => {
+describe('a single change', () => {
   let before: TableContent[]
   beforeAll(async () => {
     await elsewhere.query("DELETE FROM file WHERE filename = 'largest.pdf'")

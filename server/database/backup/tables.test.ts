@@ -15,7 +15,7 @@ const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
 
 const at = sharedDatabase()
 
-test('[PROMISE-16] every table is copied, or stays behind for a written reason', async () => {
+test('[PROMISE-16] every table is copied, or excluded for a stated reason', async () => {
   const { rows } = await at.database.query<{ name: string }>(
     'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() ORDER BY name',
   )
@@ -23,7 +23,7 @@ test('[PROMISE-16] every table is copied, or stays behind for a written reason',
   expect(listed.sort()).toEqual(rows.map(({ name }) => name))
 })
 
-test('a table is written after those that it refers to', async () => {
+test('a table is written after the tables it references', async () => {
   const { rows } = await at.database.query<{ from: string; to: string }>(
     `SELECT conrelid::regclass::text AS from, confrelid::regclass::text AS to FROM pg_constraint WHERE contype = 'f'`,
   )

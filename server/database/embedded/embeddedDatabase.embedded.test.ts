@@ -37,7 +37,7 @@ async function open(options: Partial<EmbeddedOptions> = {}): Promise<Database> {
 const RUN_AWAY = 'SELECT count(*) FROM generate_series(1, 100000) AS a, generate_series(1, 100000) AS b'
 const one = async (db: Database) => (await db.query('SELECT 1 AS one')).rows
 
-test('[FAULT-02] a database that a killed start left half-made is replaced by a new one', async () => {
+test('[FAULT-02] a database left unfinished by a killed start is replaced by a new one', async () => {
   await copyEmbeddedTemplate(dataDir)
   renameSync(join(dataDir, 'postgres'), join(dataDir, 'postgres.new'))
   rmSync(join(dataDir, 'postgres.new', 'PG_VERSION'))
@@ -47,7 +47,7 @@ test('[FAULT-02] a database that a killed start left half-made is replaced by a 
 })
 
 test.each(['jwt-secret', 'before-restore-2026-03-05T10-00-00-123Z'])(
-  '[FAULT-33] a missing database beside a trace of one is not created again: %s',
+  '[FAULT-33] a missing database is not created again beside a trace of one: %s',
   async (trace) => {
     writeFileSync(join(dataDir, trace), '')
     await expect(openAsItIs()).rejects.toThrow(`but ${trace} beside it shows that there was a database.`)
@@ -55,14 +55,14 @@ test.each(['jwt-secret', 'before-restore-2026-03-05T10-00-00-123Z'])(
   },
 )
 
-test('a directory whose files are not whole is explained in a sentence', async () => {
+test('a directory with missing files is explained in a sentence', async () => {
   await copyEmbeddedTemplate(dataDir)
   rmSync(join(dataDir, 'postgres', 'global', 'pg_control'))
   const message = await openAsItIs().catch(explainFailure)
   expect(message).toMatch(/^\S+postgres cannot be opened \(.*\)\. Its files must be whole .* restore a backup\.$/)
 })
 
-test('a directory of another user is left alone: new files in it would not be theirs', async () => {
+test('a directory of another user is rejected', async () => {
   await copyEmbeddedTemplate(dataDir)
   const { uid } = statSync(join(dataDir, 'postgres'))
   const other = jest.spyOn(process, 'getuid').mockReturnValue(uid + 1)
@@ -83,7 +83,7 @@ test('[PROMISE-01] [FAULT-03] every commit is flushed to disk', async () => {
   expect(counted.flushedByPglite).toBe(0)
 })
 
-test('[FAULT-32] of eight at once one opens it, and later ones are rejected', async () => {
+test('[FAULT-32] only one of eight simultaneous programs opens the database', async () => {
   await copyEmbeddedTemplate(dataDir)
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => openAsItIs()))
   const winners = tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
@@ -94,7 +94,7 @@ test('[FAULT-32] of eight at once one opens it, and later ones are rejected', as
   expect([await other.exit, other.output()]).toEqual([1, expect.stringContaining('is in use by another running program')])
 })
 
-test('[FAULT-25] a statement that runs away is given up with its transaction, and with no other', async () => {
+test('[FAULT-25] a runaway statement ends its own transaction and no other', async () => {
   // Enough for every other statement, on a busy machine too.
   const statementLimitMs = 1_000
   const db = await open({ statementLimitMs })
@@ -122,15 +122,15 @@ test('a read during a long transaction waits neither for it nor for the next one
   await Promise.all([end(), second])
 })
 
-describe('a disk that is nearly full', () => {
-  test('[FAULT-31] has no room for business, while small writes still work', async () => {
+describe('a database on a nearly full disk', () => {
+  test('[FAULT-31] reports that space is low, while small writes still work', async () => {
     const { bavail, bsize } = statfsSync(dataDir)
     const db = await open({ minFreeBytes: bavail * bsize * 2 })
     expect(await db.hasFreeSpace()).toBe(false)
     await db.query("INSERT INTO site (site_id, description) VALUES ('A', '')")
   })
 
-  test('[FAULT-31] accepts no write at all before it is full, and can be read', async () => {
+  test('[FAULT-31] rejects all writes before the disk is full, and can still be read', async () => {
     const db = await open({ minFreeBytes: MORE_THAN_THERE_IS })
     const writes = [
       db.query("INSERT INTO site (site_id, description) VALUES ('A', '')"),
@@ -148,7 +148,7 @@ describe('maintenance', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date'] }))
   afterEach(() => void jest.useRealTimers())
 
-  /** Lets that time pass, and then the maintenance do what it finds due. */
+  /** Lets this much time pass, and the maintenance do what is due. */
   async function pass(db: Database, ms: number): Promise<object | undefined> {
     for (let past = 0; past < ms; past += 10_000) {
       await jest.advanceTimersByTimeAsync(10_000)
@@ -157,7 +157,7 @@ describe('maintenance', () => {
     return (await db.query('SELECT checkpoint_lsn FROM pg_control_checkpoint()')).rows[0]
   }
 
-  test('[FAULT-25] many writes have the tables vacuumed and their log shortened', async () => {
+  test('[FAULT-25] many writes lead to vacuumed tables and a shortened log', async () => {
     const db = await open()
     await pass(db, 10_000)
     await db.script('CREATE TABLE "Kept, as is" (text text)')
@@ -177,7 +177,7 @@ describe('maintenance', () => {
     expect(segments.length).toBeLessThanOrEqual(8)
   }, 180_000)
 
-  test('[FAULT-25] an idle database has no checkpoint after the one that its last write made due', async () => {
+  test('[FAULT-25] an idle database has no checkpoint after the one due to its last write', async () => {
     const db = await open()
     const before = await pass(db, 10_000)
     await db.query('CREATE TABLE note (text text)')
@@ -187,7 +187,7 @@ describe('maintenance', () => {
   })
 })
 
-test('a database that is started anew keeps what it has, and those who ask meanwhile wait', async () => {
+test('a database that is restarted keeps its data, and queries wait meanwhile', async () => {
   const db = await open()
   await db.script('CREATE TABLE kept (id integer)')
   const written = db.query('INSERT INTO kept VALUES (1)')

@@ -10,7 +10,7 @@ import { startTestServer } from '../../testing/servers/testServer'
 import { sqlStateOf } from '../sqlState'
 import { openEmbeddedDatabase } from './embeddedDatabase'
 
-// Tests on a file system that is really full. The checks of free space before that are tested in embeddedDatabase.embedded.test.ts.
+// Tests on a file system that is actually full. Checks of free space before that are tested in embeddedDatabase.embedded.test.ts.
 
 const MEGABYTE = 2 ** 20
 /** Requests, with pauses in between, after which the server has certainly measured its free space again. */
@@ -27,7 +27,7 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
   })
   afterEach(() => disk.remove())
 
-  test('a server rejects writes in words, goes on reading, and writes again when there is room', async () => {
+  test('a server rejects writes, continues to read, and writes again once there is room', async () => {
     const minFreeBytes = 100 * MEGABYTE
     const server = await startTestServer({ location: { kind: 'embedded', dataDir: join(disk.path, 'data'), minFreeBytes } })
     try {
@@ -70,7 +70,7 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
         last = await tryToSignIn()
       }
       expect([last.status, last.body?.error_code]).toEqual([507, 'STORAGE_FULL'])
-      // Who is signed in reads on, after a reload and after the access token has ended too.
+      // A signed-in user can still read, even after a reload and after the access token has expired.
       for (let index = 0; index < 2; index += 1) {
         const refreshed = await callApi(server.origin, 'refreshToken', { cookie })
         expect(refreshed.status).toBe(200)
@@ -88,7 +88,7 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
     }
   }, 60_000)
 
-  test('[FAULT-31] opening on a disk without a byte says so, and works when there is room', async () => {
+  test('[FAULT-31] opening on a full disk fails with a reason, and works once there is room', async () => {
     const dataDir = join(disk.path, 'data')
     await copyEmbeddedTemplate(dataDir)
     const open = () => openEmbeddedDatabase({ dataDir, isUnlimited: false, onWarning: () => undefined })
@@ -109,7 +109,7 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
   const WAYS = { 'the table': 'SELECT 1', 'the log of writes': 'SELECT pg_switch_wal()' }
 
   test.each(Object.entries(WAYS))(
-    'to its last byte, when %s needs room: nothing that was stored is lost',
+    'nothing stored is lost when the disk is filled to its last byte and %s needs room',
     async (_, beforeEachWrite) => {
       const dataDir = join(disk.path, 'data')
       await copyEmbeddedTemplate(dataDir)

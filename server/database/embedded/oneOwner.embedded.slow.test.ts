@@ -84,7 +84,7 @@ const missing = whyNoContainers()
 const describeInContainers = missing === null ? describe : describe.skip
 
 describeInContainers(`servers that share a directory only${missing === null ? '' : ` (skipped: ${missing})`}`, () => {
-  test('beside a server only a backup and an export work', async () => {
+  test('only a backup and an export work beside a running server', async () => {
     const database = await openDatabase({ dataDir, minFreeBytes: 0 })
     await database.query("INSERT INTO site (site_id, description) VALUES ('MAIN', '')")
     await database.close()

@@ -21,14 +21,14 @@ const makeDatabase = (content: string) => async (directory: string) => {
 const namesIn = (directory: string) => readdirSync(directory).filter((name) => name !== 'owner.lock')
 const contentOf = (directory: string) => readFileSync(join(directory, 'postgres', 'content'), 'utf8')
 
-test('the new one replaces the old one, which is kept aside under the time', async () => {
+test('the new database replaces the old one, which is kept under a name with the time', async () => {
   const aside = await replaceDatabase(dataDir, makeDatabase('new'), new Date('2026-03-05T10:00:00.123Z'))
   expect(aside).toBe(join(dataDir, 'before-restore-2026-03-05T10-00-00-123Z'))
   expect([contentOf(dataDir), contentOf(aside ?? '')]).toEqual(['new', 'old'])
   expect(namesIn(dataDir)).toHaveLength(2)
 })
 
-test('while the new one is made the old one is in its place, and stays there when that fails', async () => {
+test('the old database stays in place until the new one is complete, or if that fails', async () => {
   const making = replaceDatabase(dataDir, async (directory) => {
     await makeDatabase('half')(directory)
     expect(contentOf(dataDir)).toBe('old')
@@ -38,7 +38,7 @@ test('while the new one is made the old one is in its place, and stays there whe
   expect([namesIn(dataDir), contentOf(dataDir)]).toEqual([['postgres'], 'old'])
 })
 
-test('what an earlier attempt left is not mixed in', async () => {
+test('leftovers of an earlier attempt are discarded', async () => {
   await makeDatabase('half')(join(dataDir, 'restore-unfinished'))
   await replaceDatabase(dataDir, async (directory) => {
     expect(existsSync(directory)).toBe(false)
@@ -47,7 +47,7 @@ test('what an earlier attempt left is not mixed in', async () => {
   expect(contentOf(dataDir)).toBe('new')
 })
 
-test('a directory without a database gets one, and nothing is put aside', async () => {
+test('a directory without a database gets one, and nothing is moved aside', async () => {
   const empty = join(dataDir, 'new', 'empty')
   const opening = jest.spyOn(jest.requireActual<typeof fs>('node:fs'), 'openSync')
   expect(await replaceDatabase(empty, makeDatabase('new'))).toBeNull()

@@ -38,7 +38,7 @@ async function serve(copy: Parameters<typeof serveSnapshots>[1] = copyText): Pro
   service = await serveSnapshots(dataDir, copy, (message) => troubles.push(message))
 }
 
-test('where sockets cannot be created it only warns, so that the server starts', async () => {
+test('a server that cannot create the socket only warns', async () => {
   const listen = jest.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server) {
     process.nextTick(() => this.emit('error', new Error('EPERM')))
     return this
@@ -48,7 +48,7 @@ test('where sockets cannot be created it only warns, so that the server starts',
   expect(troubles).toEqual(['No backup can be made while the server runs: the socket for it cannot be created in DATA_DIR'])
 })
 
-test('says only to its owner why there is no copy, and makes the next one', async () => {
+test('a failed copy is explained to the client, and the next one succeeds', async () => {
   let full = true
   await serve(async (directory) => {
     if (full) throw new Error('The disk has no room.')
@@ -61,7 +61,7 @@ test('says only to its owner why there is no copy, and makes the next one', asyn
   expect(readFileSync(join(await requestSnapshot(dataDir), 'copy'), 'utf8')).toBe('the data')
 })
 
-test('a server that stops before the copy is complete says so', async () => {
+test('a client is told that the server stopped before the copy was complete', async () => {
   let begun = false
   await serve(() => {
     begun = true
@@ -73,7 +73,7 @@ test('a server that stops before the copy is complete says so', async () => {
   await rejected
 })
 
-test('the copy of a killed program is removed before a later one, a fresh one is not', async () => {
+test('an old abandoned copy is removed before the next one, a recent copy is not', async () => {
   await serve()
   const [old, recent] = [join(dataDir, 'snapshot-old'), join(dataDir, 'snapshot-recent')]
   for (const left of [old, recent]) mkdirSync(left)
@@ -101,7 +101,7 @@ describe('of a real database', () => {
 
   const add = (db: Queryable, site: string) => db.query("INSERT INTO site (site_id, description) VALUES ($1, '')", [site])
 
-  test('a snapshot has whole transactions, nothing of what came later, and disturbs nobody', async () => {
+  test('a snapshot has whole transactions and nothing later, and the server is not disturbed', async () => {
     let requested = Promise.resolve('')
     await server.transaction(async (tx) => {
       await add(tx, 'A')

@@ -28,11 +28,11 @@ test.each([
   ['[FAULT-36] a session that ends before it began', "UPDATE session SET ended_at = created_at - interval '1 second'"],
   ['[FAULT-55] two transfers of one key on the wire', `${shipping} ('T', '1-3', 'In Transit', '2026-03-03')`],
   ['[FAULT-55] two transfers of one key in the ledger', `${shipping} ('T', '9/1', 'In Transit', '2026-03-03')`],
-])('%s: rejected', async (_, statement) => {
+])('%s: the database rejects it', async (_, statement) => {
   await expect(at.database.query(statement)).rejects.toMatchObject({ code: expect.stringMatching(/^235(05|14)$/) as string })
 })
 
-test('what is open, and what ranks how, is what the contract says of every status', async () => {
+test('is_open and status_rank follow the contract for every status', async () => {
   const tables = { sales: 'sales_order', production: 'production_order', shipment: 'shipment', transfer: 'transfer_shipment' }
   for (const [kind, table] of Object.entries(tables) as [keyof typeof tables, string][]) {
     const rank = kind === 'production' ? 'status_rank' : 'NULL::smallint'
@@ -45,7 +45,7 @@ test('what is open, and what ranks how, is what the contract says of every statu
   }
 })
 
-test('a change of a list gives it, and no other, a new tag', async () => {
+test('a change of a list gives a new tag to that list only', async () => {
   const read = () => at.database.query<{ list: string; tag: string }>('SELECT list, tag FROM list_revision')
   const { rows: before } = await read()
   expect(new Set(before.map(({ tag }) => tag)).size).toBe(before.length)
@@ -55,7 +55,7 @@ test('a change of a list gives it, and no other, a new tag', async () => {
   expect(renewed.map(({ list }) => list)).toEqual(['sales'])
 })
 
-test('months in UTC follow what is completed, changed and removed', async () => {
+test('monthly totals in UTC follow completions that are added, changed and removed', async () => {
   const months = async () =>
     (await at.database.query('SELECT month, total::float8 AS total, completions FROM production_month ORDER BY month')).rows
   await at.database.query(`INSERT INTO production_completion (batch_nbr, prod_nbr, qty, created_at) VALUES
@@ -72,7 +72,7 @@ test('months in UTC follow what is completed, changed and removed', async () => 
   ])
 })
 
-/** Tables of which the program deletes no row, so that nobody looks for what refers to one. */
+/** Tables from which the program never deletes rows, so that references to them need no index. */
 const NEVER_DELETED_FROM = ['item', 'site', 'customer', 'sales_order_line']
 
 /** Foreign keys without an index that has every row and begins with their columns. */
@@ -86,7 +86,7 @@ const WITHOUT_INDEX = `
   )
   ORDER BY 1, 3`
 
-test('[FAULT-121] what refers to a row that may be deleted is found by an index', async () => {
+test('[FAULT-121] every foreign key to rows that may be deleted has an index', async () => {
   const { rows } = await at.database.query<{ from: string; to: string; key: string }>(WITHOUT_INDEX)
   expect(rows.filter(({ to }) => !NEVER_DELETED_FROM.includes(to))).toEqual([])
 })

@@ -14,14 +14,14 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('runs what is missing, in order, once', async () => {
+test('missing steps are run in order, once', async () => {
   expect(await migrate(at.database, [first])).toEqual(['0001-first'])
   expect(await migrate(at.database, [first, second])).toEqual(['0002-second'])
   expect(await migrate(at.database, [first, second])).toEqual([])
   expect(await tables()).toEqual(['first', 'schema_migration', 'second'])
 })
 
-test('[FAULT-52] of six runners at once, each step is run by one', async () => {
+test('[FAULT-52] with six runners at once, each step is run by one', async () => {
   const runners = await Promise.all(
     Array.from({ length: 6 }, () => (at.database.kind === 'postgres' ? at.testDatabase.open() : Promise.resolve(at.database))),
   )
@@ -30,7 +30,7 @@ test('[FAULT-52] of six runners at once, each step is run by one', async () => {
   expect((await at.database.query('SELECT n FROM first')).rows).toEqual([{ n: 1 }])
 })
 
-test('[FAULT-52] a step that fails leaves nothing, and runs again when it is mended', async () => {
+test('[FAULT-52] a failing step leaves nothing behind, and runs again once it is fixed', async () => {
   const broken = { ...second, sql: 'CREATE TABLE second (n integer); SELECT 1 / 0' }
   await migrate(at.database, [first])
   await expect(migrate(at.database, [first, broken])).rejects.toMatchObject({ code: '22012' })

@@ -9,7 +9,7 @@ import { callApi, signIn, type CallOptions, type SignedIn } from '../../testing/
 import { expectNoViolations } from '../../testing/servers/businessServer'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 
-// These tests start their own PostgreSQL, so that they may stop it.
+// These tests start their own PostgreSQL so that they can stop it.
 
 let postgres: PostgresServer
 let server: TestServer
@@ -61,7 +61,7 @@ test('[FAULT-24] requests are rejected at once while PostgreSQL is down, and wor
   await postgres.crash()
 
   const rejected = randomUUID()
-  // A list that is kept in memory is rejected too: without the database nobody knows whether it is still true.
+  // A list that is cached in memory is rejected too: without the database nobody knows whether it is current.
   await expectRejected('getSales')
   await expectRejected('getShipments')
   await expectRejected('addLineNote', { body: note(rejected), headers: { [IDEMPOTENCY_HEADER]: rejected } })
@@ -81,7 +81,7 @@ test('[FAULT-24] requests are rejected at once while PostgreSQL is down, and wor
   await expectNoViolations(server)
 }, 30_000)
 
-test('[FAULT-24] writes during a crash of PostgreSQL are there once after a retry', async () => {
+test('[FAULT-24] writes during a crash of PostgreSQL are stored exactly once after a retry', async () => {
   const before = await auditRows()
   const keys = Array.from({ length: 60 }, () => randomUUID())
   const responses = keys.map(write)
@@ -102,7 +102,7 @@ test('[FAULT-24] writes during a crash of PostgreSQL are there once after a retr
   await expectNoViolations(server)
 }, 30_000)
 
-test('[FAULT-25] a PostgreSQL that does not respond is given up in time', async () => {
+test('[FAULT-25] requests fail in time when PostgreSQL does not respond', async () => {
   await Promise.all(Array.from({ length: 10 }, () => request('getSales')))
   postgres.pause()
   const responses = Promise.all(

@@ -40,7 +40,7 @@ test('[FAULT-62] a write that the standby has not confirmed is not acknowledged'
   expect((await write('before', randomUUID())).status).toBe(200)
   pair.standby().pause()
   const unconfirmed = await write('while the standby is away', key)
-  // By now the first one has waited for the standby longer than a statement may take.
+  // By now the first request has waited for the standby longer than a statement may take.
   const repeated = await write('while the standby is away', key)
   pair.standby().resume()
   expect({ status: unconfirmed.status, repeated: repeated.body.error_code }).toEqual({
@@ -57,7 +57,7 @@ test('[FAULT-63] after a failover the standby has every acknowledged write', asy
   const write = await writer()
   expect((await write('acknowledged', randomUUID())).status).toBe(200)
   await pair.failOver()
-  // The former standby has it before anything else is written.
+  // The former standby has the write before anything else is written.
   const standby = await openDatabase({ url: databaseUrl(pair.socketDir, 'failover') })
   const { rows } = await standby.query(NOTE)
   await standby.close()

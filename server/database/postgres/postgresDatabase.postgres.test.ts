@@ -22,12 +22,12 @@ afterAll(() => removeDatabaseAt(location))
 
 const one = async () => (await database.query('SELECT 1 AS one')).rows
 
-test('a statement over its limit is given up, and its connection goes on', async () => {
+test('a statement over its time limit is canceled, and its connection remains usable', async () => {
   await expect(database.query('SELECT pg_sleep(20)')).rejects.toMatchObject({ code: '57014' })
   expect(await one()).toEqual([{ one: 1 }])
 })
 
-test('a script may take longer than a statement, and the limit holds again afterwards', async () => {
+test('a script may take longer than a statement, and the limit applies again afterwards', async () => {
   await database.script('SELECT pg_sleep(5.5)')
   const { rows } = await database.query("SELECT current_setting('statement_timeout') AS limit")
   expect(rows).toEqual([{ limit: '5s' }])

@@ -53,7 +53,7 @@ function postgres() {
   return location
 }
 
-/** Lets work use an empty database that belongs to a role which is no superuser. */
+/** Lets work use an empty database that belongs to a role which is not a superuser. */
 async function withOwned(name: string, work: (owned: ReturnType<typeof postgres> & { role: string }) => Promise<void>) {
   const owned = { ...postgres(), name: `${postgres().name}_${name}`, role: `${postgres().name}_${name}_owner` }
   await at.server.sql(`CREATE ROLE ${owned.role} LOGIN`)
@@ -71,7 +71,7 @@ function psql(file: string, { socketDir, name, role }: { socketDir: string; name
   execFileSync(join(bin, 'psql'), args, { env: { ...process.env, SERVER_PASSWORD: "it's a password" }, stdio: 'pipe' })
 }
 
-test('an owner who is no superuser makes the schema and gives the rights', () =>
+test('an owner who is not a superuser can create the schema and grant the rights', () =>
   withOwned('owned', async (owned) => {
     psql('create-server-role.sql', { ...owned, role: 'postgres' })
     const owner = await openDatabaseAt(owned)
@@ -84,7 +84,7 @@ test('an owner who is no superuser makes the schema and gives the rights', () =>
     await Promise.all([served.close(), owner.close()])
   }))
 
-test('[PROMISE-15] a backup is made under it, and restored by an owner who is no superuser', () =>
+test('[PROMISE-15] the server role can make a backup, and only the owner can restore it', () =>
   withOwned('restored', async (owned) => {
     await at.given.stock({ PUMP: 5 })
     const folder = mkdtempSync(join(tmpdir(), 'orders-manager-role-'))
@@ -110,7 +110,7 @@ test('[PROMISE-15] a backup is made under it, and restored by an owner who is no
     rmSync(folder, { recursive: true })
   }))
 
-test('an import job under it fails, and names the setting that it needs', async () => {
+test('an import job under the server role fails and names the setting it needs', async () => {
   await at.server.sql(`UPDATE app_user SET permissions = permissions || '{admin_access}' WHERE email = 'demo@example.com'`)
   const { state, message } = await endedImport(staff, await beginImport(staff, { items: `${ITEM}TRIED,A part,1\n` }))
   expect([state, message]).toEqual([
@@ -121,7 +121,7 @@ test('an import job under it fails, and names the setting that it needs', async 
   ])
 })
 
-test('every write, read and session works under it', async () => {
+test('every write, read and session works under the server role', async () => {
   await makeWrites(at, staff)
 
   const requested: Partial<Record<CallName, string>> = {
@@ -148,27 +148,24 @@ test.each([
   ['change the schema', 'CREATE TABLE mine (n integer)'],
   ['change a table', 'ALTER TABLE stock ADD COLUMN mine integer'],
   ['empty a table', 'TRUNCATE stock_movement'],
-  ['switch a trigger off', 'ALTER TABLE stock DISABLE TRIGGER stock_moves_by_movement_only'],
+  ['disable a trigger', 'ALTER TABLE stock DISABLE TRIGGER stock_moves_by_movement_only'],
   [
     'replace the function of a trigger',
     'CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
   ],
-  [
-    'make a trigger of its own',
-    'CREATE TRIGGER mine BEFORE INSERT ON stock_movement FOR EACH ROW EXECUTE FUNCTION refuse_change()',
-  ],
+  ['create a trigger', 'CREATE TRIGGER mine BEFORE INSERT ON stock_movement FOR EACH ROW EXECUTE FUNCTION refuse_change()'],
   ['change the ledger', 'UPDATE stock_movement SET qty = 1'],
   ['shorten the ledger', 'DELETE FROM stock_movement'],
   ['change the trail', "UPDATE audit_entry SET who = 'nobody'"],
   ['shorten the trail', 'DELETE FROM audit_entry'],
-  ['lose an event', 'DELETE FROM outbox_event'],
-  ['take an account away', 'DELETE FROM app_user'],
-  ['take a document away', 'DELETE FROM sales_order'],
-])('it cannot %s', async (_, statement) => {
+  ['delete an event', 'DELETE FROM outbox_event'],
+  ['delete an account', 'DELETE FROM app_user'],
+  ['delete a document', 'DELETE FROM sales_order'],
+])('the server role cannot %s', async (_, statement) => {
   await expect(database.query(statement)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('the quantity on hand is changed by a movement only, under this role too', async () => {
+test('only a movement changes the quantity on hand, under the server role too', async () => {
   await at.given.stock({ PUMP: 5 })
   await expect(database.query('UPDATE stock SET qty_on_hand = 6')).rejects.toMatchObject({ code: '23001' })
 })

@@ -17,7 +17,7 @@ function asking([kind, text]: (typeof ASKS)[number]): Buffer {
   return Buffer.concat([message, Buffer.from(text)])
 }
 
-test('an address without a password is rejected in words, and its connection closed at once', async () => {
+test('an address without a password is explained, and its connection closed at once', async () => {
   const server = createServer((socket) => {
     const asks = ASKS.values()
     socket.on('data', () => {

@@ -63,7 +63,7 @@ beforeAll(async () => {
   await at.database.query(`INSERT INTO item (inventory_id, description) SELECT i, i FROM unnest($1::text[]) AS i`, [ITEMS])
 })
 
-test('the cached inventory is the inventory, whatever was written since', async () => {
+test('the cached inventory matches a fresh read after any writes', async () => {
   const change = fc.tuple(fc.constantFrom(...Object.keys(CHANGES)), fc.constantFrom(...ITEMS), fc.constantFrom(...SITES))
   const [often, seldom] = [followed(), followed()]
   await fc.assert(
@@ -84,7 +84,7 @@ test('the cached inventory is the inventory, whatever was written since', async 
   )
 })
 
-test('only the rows in which something was written are read again', async () => {
+test('only changed rows are read again', async () => {
   // On PostgreSQL an open transaction of another test holds back `since`, so that more rows are read again.
   if (at.database.kind === 'postgres') return
   for (const item of ITEMS) await at.database.query(MOVE, [item, 'M'])
@@ -97,7 +97,7 @@ test('only the rows in which something was written are read again', async () => 
   expect([moved.read, (await readRows(moved.kept)).read]).toEqual([1, rows[0]?.count])
 })
 
-test('what was begun before a reading and committed after it is read the next time', async () => {
+test('a write begun before a read and committed after it appears in the next read', async () => {
   // The embedded database has one writer at a time.
   if (at.database.kind !== 'postgres') return
   const look = followed()

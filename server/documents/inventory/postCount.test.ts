@@ -54,7 +54,7 @@ test('a count posts a movement for each difference, all in one transaction', asy
   ])
 })
 
-test('the item says who counted it, when and why, and streams tell of it', async () => {
+test('a count appears in the item’s movements and as one outbox event', async () => {
   await givenStock()
   await count([line('BOLT', 9, 10), line('NUT', 5, 5)])
   const { body } = await shop.staff.get<ItemDetails>(`${calls.getItem.path}?inventoryId=BOLT`)
@@ -80,7 +80,7 @@ test('the item says who counted it, when and why, and streams tell of it', async
   ])
 })
 
-test('a wrong count is undone by another, and the same key counts once', async () => {
+test('another count corrects a wrong one, and a retry with the same key counts once', async () => {
   await givenStock()
   const key = { [IDEMPOTENCY_HEADER]: randomUUID() }
   const [first, again] = [await count([line('BOLT', 1, 10)], {}, key), await count([line('BOLT', 1, 10)], {}, key)]
@@ -90,14 +90,14 @@ test('a wrong count is undone by another, and the same key counts once', async (
   expect(await movements()).toHaveLength(2)
 })
 
-test('a count without a difference moves nothing, and a site gets no row of what it never had', async () => {
+test('a count without differences moves nothing and adds no stock row', async () => {
   await givenStock()
   expect((await count([line('BOLT', 10, 10), line('SEAL', 0, 0)])).body).toEqual({ movementCount: 0 })
   expect(await movements()).toEqual([])
   expect(await rowsOf('SEAL')).toHaveLength(1)
 })
 
-test('ten thousand lines are one count, and one more is too many, whatever their size', async () => {
+test('a count takes ten thousand lines; one more gets "Too many lines", even in a large body', async () => {
   const items = Array.from({ length: 10_001 }, (_, index) => `I-${index}`)
   await shop.given.stock({ 'I-0': 1 })
   await shop.server.sql(
@@ -110,14 +110,14 @@ test('ten thousand lines are one count, and one more is too many, whatever their
   expect((await count(lines.slice(0, 10_000))).body).toEqual({ movementCount: 1_000 })
 })
 
-describe('rejects all of it by name, and leaves everything as it was:', () => {
+describe('rejects the whole count by name and changes nothing:', () => {
   afterEach(async () => {
     expect(await movements()).toEqual([])
     expect(await stockOf(shop.server, 'BOLT')).toEqual({ onHand: 10, available: 10 })
     expect(await rowsOf('SEAL')).toHaveLength(1)
   })
 
-  test('what moved meanwhile, with what is there now', async () => {
+  test('stock that moved meanwhile, with the quantity on hand now', async () => {
     await givenStock()
     const response = await count([line('BOLT', 12, 10), line('NUT', 4, 4), line('SEAL', 1, 1)])
     expect(rejection(response)).toEqual([

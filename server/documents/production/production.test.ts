@@ -30,7 +30,7 @@ async function orderNow() {
   return { ...order, released: materials.map(({ released }) => released) }
 }
 
-test('a planned order is released, its materials are issued in parts, its units go into stock', async () => {
+test('a planned order is released, issues its materials in parts and puts its units in stock', async () => {
   await givenOrder({ status: 'Planned' })
   const order = await releaseOrder(shop.staff)
   expect([order.status, order.body]).toEqual([200, { productionNbr: 'P-1', status: 'Released' }])
@@ -53,7 +53,7 @@ test('a planned order is released, its materials are issued in parts, its units 
   ])
 })
 
-test('the details show what is hard available at the site of the order', async () => {
+test('the details show the hard-available quantity at the order’s site', async () => {
   await givenOrder({ bolts: 50 })
   await shop.given.stock({ BOLT: 1_000 }, 'EAST')
   await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 12 }])
@@ -113,7 +113,7 @@ describe.each(STEPS)('%s an order', (_step, send, statuses, rule) => {
   })
 })
 
-describe('materials are rejected, all of a request, when they are', () => {
+describe('a release of materials is rejected as a whole when one is', () => {
   const bolts = (quantity: number) => ({ id: 1, inventoryID: 'BOLT', quantity })
   const nut = { id: 2, inventoryID: 'NUT', quantity: 1 }
   const short = (available: number): [number, string, string] => [
@@ -135,7 +135,7 @@ describe('materials are rejected, all of a request, when they are', () => {
 
   test.each<[what: string, entries: object[], bolts: number, rejected: [number, string, string]]>([
     ['more than remains', [nut, bolts(40.000001)], 100, [409, 'CONFLICT', tooMuch]],
-    ['more than is on the shelf of the site', [nut, bolts(40)], 7.5, short(7.5)],
+    ['more than is in stock at the site', [nut, bolts(40)], 7.5, short(7.5)],
     ['of another item', [nut, { ...nut, id: 1 }], 100, unknown(1, 'NUT')],
     ['unknown', [nut, { ...bolts(1), id: 3 }], 100, unknown(3, 'BOLT')],
     ['named by an id that only looks alike', [nut, { ...bolts(1), id: '01' }], 100, unknown('01', 'BOLT')],
@@ -153,7 +153,7 @@ describe('materials are rejected, all of a request, when they are', () => {
   })
 })
 
-describe('a completion is rejected of', () => {
+describe('rejects completing', () => {
   afterEach(async () => expect(await orderNow()).toMatchObject({ completed: 0 }))
 
   test.each<[what: string, released: number, qty: number, item: string, words: string]>([

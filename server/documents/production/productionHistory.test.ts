@@ -21,7 +21,7 @@ async function givenBatches(moments: readonly string[]) {
   }
 }
 
-test('months are those of UTC, newest first, and total their details without dust', async () => {
+test('months are in UTC, newest first, with totals free of rounding errors', async () => {
   await givenBatches([
     '2026-09-30T23:59:59.999Z',
     '2026-10-01T00:00:00Z',
@@ -42,7 +42,7 @@ test('months are those of UTC, newest first, and total their details without dus
   }
 })
 
-test('named months come with their completions, all others with their totals only', async () => {
+test('requested months include their completions, the others only their totals', async () => {
   await givenBatches(['2026-09-30T23:59:59.999Z', '2026-10-01T00:00:00Z', '2026-10-31T23:59:59Z', '2025-12-31T23:00:00-02:00'])
   const { staff } = shop
   const path = '/dashboard/production-history'
@@ -62,7 +62,7 @@ test('named months come with their completions, all others with their totals onl
 })
 
 test.each(['month=', 'month=2026', 'month=2026-13', 'month=2026-1', 'month=oldest', 'months=2026-10', 'month=newest&scope=open'])(
-  '%s names no month',
+  'a request with %s is rejected',
   async (query) => {
     expect((await shop.staff.get(`/dashboard/production-history?${query}`)).status).toBe(400)
   },

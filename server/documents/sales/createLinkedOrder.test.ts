@@ -32,7 +32,7 @@ test('plans an order with the materials of the bill, linked to the line', async 
   expect(await required()).toEqual([24, 1.999998])
 })
 
-test('a part of a unit is planned as fine as the item is counted, with materials that suffice', async () => {
+test('a fractional quantity is planned to the item’s precision, with materials rounded up', async () => {
   await givenOrder()
   expect((await link(2.5)).status).toBe(200)
   expect(await required()).toEqual([10, 0.833333])
@@ -41,7 +41,7 @@ test('a part of a unit is planned as fine as the item is counted, with materials
   expect(rejection(await link(2.5))).toEqual([422, 'RULE_VIOLATED', 'Quantity of PUMP must be a whole number'])
 })
 
-describe('rejects, and plans nothing:', () => {
+describe('rejects and plans nothing:', () => {
   afterEach(async () => expect(await shop.server.sql('SELECT FROM production_order')).toEqual([]))
 
   test.each([
@@ -61,7 +61,7 @@ describe('rejects, and plans nothing:', () => {
     expect(rejection(await link())).toEqual([409, 'CONFLICT', `Sales order S-1 is ${status.toLowerCase()}`])
   })
 
-  test('a line that is completed', async () => {
+  test('a completed line', async () => {
     await givenOrder()
     await shop.given.stock({ PUMP: 6 })
     await shop.given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 6 }])

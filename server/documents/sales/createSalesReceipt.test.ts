@@ -26,7 +26,7 @@ async function orderNow(orderNbr = 'S-1') {
   return { status: order?.status, open: lines.map(({ open }) => open) }
 }
 
-test('receives lines: open quantities fall, stock rises, a receipt stands', async () => {
+test('receiving lines lowers open quantities, raises stock and creates a receipt', async () => {
   await givenOrder()
   const response = await receive(sold('BOLT', 4), sold('NUT', 1.5))
   expect([response.status, response.body]).toEqual([200, { receiptNbrs: ['SR0000001'], status: 'Open' }])
@@ -50,7 +50,7 @@ test('an item on several lines fills them in line order', async () => {
   expect(await orderNow()).toMatchObject({ open: [0, 0, 3] })
 })
 
-test('the last line completes the order', async () => {
+test('receiving the last line completes the order', async () => {
   await givenOrder('Back Order')
   await receive(sold('BOLT', 15))
   expect(await orderNow()).toEqual({ status: 'Back Order', open: [0, 0, 3] })
@@ -58,7 +58,7 @@ test('the last line completes the order', async () => {
   expect(await orderNow()).toEqual({ status: 'Completed', open: [0, 0, 0] })
 })
 
-test('lines to issue are not received, and keep the order open', async () => {
+test('lines to issue cannot be received and keep the order open', async () => {
   await shop.given.salesOrder('S-1', [
     { item: 'BOLT', qty: 1, operation: 'Receipt' },
     { item: 'PUMP', qty: 1 },
@@ -77,7 +77,7 @@ test('several orders of one customer get a receipt each', async () => {
   expect(await stockOf(shop.server, 'NUT')).toEqual({ onHand: 5, available: 5 })
 })
 
-describe('rejects, and leaves everything as it was:', () => {
+describe('rejects and changes nothing:', () => {
   afterEach(async () => {
     expect(await orderNow()).toMatchObject({ open: [10, 5, 3] })
     expect(await shop.server.sql('SELECT FROM stock_movement')).toEqual([])

@@ -41,7 +41,7 @@ async function stateNow() {
   return { shipment, order: order?.status, open: lines.map(({ open }) => open) }
 }
 
-test('picked stock leaves the site, order lines are filled, the shipment is as it was confirmed', async () => {
+test('confirming takes the picked stock, fills order lines and stores the shipment’s details', async () => {
   await givenShipment()
   expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 8, available: 4 })
   const response = await confirm({ courier: 'Bike Messenger' })
@@ -66,20 +66,20 @@ test('the last shipment completes the order', async () => {
   expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 0, available: 0 })
 })
 
-test('two lines of a shipment may ship one line of an order, and one item', async () => {
+test('two lines of a shipment may ship the same order line', async () => {
   await givenParts(3, 4)
   expect((await confirm()).status).toBe(200)
   expect(await stateNow()).toMatchObject({ open: [3] })
   expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 13, available: 13 })
 })
 
-describe('rejects, and leaves everything as it was:', () => {
+describe('rejects and changes nothing:', () => {
   afterEach(async () => {
     expect(await stateNow()).toMatchObject({ shipment: { status: 'Open' } })
     expect(await shop.server.sql(`SELECT FROM stock_movement WHERE reason = 'shipment'`)).toEqual([])
   })
 
-  test('more than is open, over all lines of the shipment', async () => {
+  test('more than is open, summed over all lines of the shipment', async () => {
     await givenParts(6, 6)
     const words = 'Cannot ship 12 of line 1 of sales order S-1: the open quantity is 10'
     expect(rejection(await confirm())).toEqual([409, 'CONFLICT', words])
@@ -102,13 +102,13 @@ describe('rejects, and leaves everything as it was:', () => {
     [{ trackingNumber: '' }, 400, 'BAD_REQUEST', missing('Tracking Number')],
     [{ shipDate: '1999-12-31' }, 422, 'RULE_VIOLATED', WRONG_DATE],
     [{ shipDate: '2100-01-01' }, 422, 'RULE_VIOLATED', WRONG_DATE],
-  ])('the body with %j', async (request, ...rejected) => {
+  ])('a request with %j', async (request, ...rejected) => {
     await givenShipment()
     expect(rejection(await confirm(request))).toEqual(rejected)
   })
 })
 
-describe('data that went wrong elsewhere', () => {
+describe('inconsistent data', () => {
   /** Such data break an invariant, so they must be gone before the invariants are checked. */
   afterEach(() => shop.server.reset())
 

@@ -22,7 +22,7 @@ async function transferNow(shipmentNbr = 'TS-1') {
   return { status: transfer?.status, received: lines.map(({ received }) => received) }
 }
 
-test('receives a part: stock arrives at the destination, a receipt stands', async () => {
+test('receiving part of a transfer adds stock at the destination and creates a receipt', async () => {
   await givenTransfer()
   const response = await receive(transferred([arrived('BOLT', 2.5, 2), arrived('BOLT', 4)]))
   expect([response.status, response.body]).toEqual([200, { receiptNbrs: ['RC0000001'], status: 'Partially Received' }])
@@ -37,7 +37,7 @@ test('receives a part: stock arrives at the destination, a receipt stands', asyn
   ])
 })
 
-test('is complete once every line has arrived in full', async () => {
+test('a transfer is complete once every line has arrived in full', async () => {
   await givenTransfer()
   await receive(transferred([arrived('BOLT', 10), arrived('NUT', 1, 3)]))
   expect((await transferNow()).status).toBe('Partially Received')
@@ -71,7 +71,7 @@ test.each<[what: string, wrong: object, rejected: [number, string, string]]>([
     transferred([arrived('BOLT', 1)], 'TS-9'),
     [404, 'NOT_FOUND', 'Transfer T-1 with shipment TS-9 does not exist'],
   ],
-])('rejects %s, and leaves everything as it was', async (_what, wrong, rejected) => {
+])('rejects %s and changes nothing', async (_what, wrong, rejected) => {
   await givenTransfer()
   expect(rejection(await receive(transferred([arrived('NUT', 1, 3)]), wrong))).toEqual(rejected)
   expect(await transferNow()).toEqual({ status: 'In Transit', received: [0, 0, 0] })

@@ -22,7 +22,7 @@ const FOLLOWS: readonly string[] = [
 /** The search keys and sort keys of lists. */
 const KEYS = KEYED_TABLES.flatMap((table) => keyColumnsOf(table).map((column) => `${table.name}.${column}`))
 
-test('the files have every column of the business tables, but those that follow from others', async () => {
+test('the files have every column of the business tables except the derived ones', async () => {
   const { rows } = await at.database.query<{ name: string }>(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns WHERE table_name = ANY ($1)`,
     [fileSpecs.map(({ table }) => table)],
@@ -33,7 +33,7 @@ test('the files have every column of the business tables, but those that follow 
   )
 })
 
-test('every business table has its file', async () => {
+test('every business table has a file', async () => {
   const { rows } = await at.database.query<{ name: string }>(
     'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()',
   )
@@ -61,7 +61,7 @@ test('every business table has its file', async () => {
   expect(without.sort()).toEqual([...houseKeeping, 'file_content'].sort())
 })
 
-test('the words of a column are those that the database accepts', async () => {
+test('the allowed words of a column are those of the database', async () => {
   const { rows } = await at.database.query<{ table: string; rule: string }>(
     `SELECT conrelid::regclass::text AS table, pg_get_constraintdef(oid) AS rule FROM pg_constraint WHERE contype = 'c'`,
   )
@@ -77,7 +77,7 @@ test('the words of a column are those that the database accepts', async () => {
   for (const { words, rule } of compared) expect(words).toEqual(rule)
 })
 
-test('no file names rows of one that comes later', () => {
+test('no file references rows of a later file', () => {
   for (const { name, references } of fileSpecs) {
     for (const { to } of references) expect(FILE_NAMES.indexOf(to)).toBeLessThan(FILE_NAMES.indexOf(name))
   }

@@ -30,7 +30,7 @@ const rejected = {
   message: expect.stringMatching(/^Another import of Ada, begun at \d\d:\d\d UTC, is/) as string,
 }
 
-test('of two that begin at once one is rejected', async () => {
+test('one of two import jobs that begin at once is rejected', async () => {
   const jobs = jobsOf()
   const begun = await Promise.allSettled([jobs.begin(ADA, false), jobs.begin(ADA, false)])
   expect(begun.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -38,7 +38,7 @@ test('of two that begin at once one is rejected', async () => {
   for (const one of begun) if (one.status === 'fulfilled') await one.value.drop()
 })
 
-test('a second one is rejected at once while one is being stored', async () => {
+test('a second import job is rejected at once while another one is being stored', async () => {
   const jobs = jobsOf()
   const first = await jobs.begin(ADA, false)
   const end = await holdTransaction(shop.database, () => undefined, { isLong: true })
@@ -48,7 +48,7 @@ test('a second one is rejected at once while one is being stored', async () => {
   await first.drop()
 })
 
-test('what an ended process has left running is stopped by the next one, and blocks nothing', async () => {
+test('a job left running by an ended process is marked as stopped and blocks nothing', async () => {
   const lost = randomUUID()
   await beginJob(shop.database, lost, ADA, { dryRun: false, at: new Date() })
   const jobs = jobsOf()
@@ -67,11 +67,11 @@ onServer('another process neither stops a running job nor begins a second one', 
   await alive.drop()
 })
 
-describe('on a disk that the files have filled', () => {
+describe('on a disk that is full of uploaded files', () => {
   const spoolDir = mkdtempSync(join(tmpdir(), 'orders-manager-full-'))
   afterAll(() => rmSync(spoolDir, { recursive: true, force: true }))
 
-  /** What the disk holds is measured once in a while only, so that a write may be rejected although there is room again. */
+  /** Free space is measured only once in a while, so a write may be rejected although there is room again. */
   let lateMeasures = 0
   const full = (): Database => ({
     ...shop.database,
@@ -82,18 +82,15 @@ describe('on a disk that the files have filled', () => {
     },
   })
 
-  test.each([0, 1])(
-    '[FAULT-31] an import job whose files did not arrive is removed, after %d rejections too',
-    async (rejections) => {
-      const jobs = jobsOf(full(), spoolDir)
-      const job = await jobs.begin(ADA, false)
-      writeFileSync(join(job.makeFolder(), 'items.csv'), 'x')
-      lateMeasures = rejections
-      await job.drop()
-      expect(existsSync(join(spoolDir, job.id))).toBe(false)
-      await expect(jobs.read(null, job.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    },
-  )
+  test.each([0, 1])('[FAULT-31] an import job whose files did not arrive is removed, after %d rejections', async (rejections) => {
+    const jobs = jobsOf(full(), spoolDir)
+    const job = await jobs.begin(ADA, false)
+    writeFileSync(join(job.makeFolder(), 'items.csv'), 'x')
+    lateMeasures = rejections
+    await job.drop()
+    expect(existsSync(join(spoolDir, job.id))).toBe(false)
+    await expect(jobs.read(null, job.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
 
   test('[FAULT-31] the end of an import job is stored once its files are gone', async () => {
     const jobs = jobsOf(full(), spoolDir)

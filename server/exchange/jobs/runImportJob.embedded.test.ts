@@ -11,7 +11,7 @@ import { runImportJob } from './runImportJob'
 const folders = csvFolders()
 const shop = sharedDatabase('embedded')
 
-/** Jobs that store nothing, because their database is away. */
+/** Jobs that store nothing, because their database is unavailable. */
 async function jobsWithoutDatabase(more: Partial<Database> = {}) {
   return createImportJobs({
     database: { ...shop.database, ...more },
@@ -25,7 +25,7 @@ async function jobsWithoutDatabase(more: Partial<Database> = {}) {
 const ADA = { source: 'app', userName: 'Ada', tokenId: null } as const
 const SILENT = { signal: new AbortController().signal, onProgress: () => undefined }
 
-test('an import whose database is away says which setting names it', async () => {
+test('an import without a reachable database names the setting of its address', async () => {
   const jobs = await jobsWithoutDatabase()
   const job = await jobs.begin(ADA, false)
   await job.run({ folder: job.makeFolder(), setName: 'night', dryRun: false, who: 'Ada' }, [])
@@ -36,7 +36,7 @@ test('an import whose database is away says which setting names it', async () =>
   })
 })
 
-test('nothing of a dry run goes through the database that others use, but its report', async () => {
+test('a dry run sends only its report through the shared database', async () => {
   const id = randomUUID()
   await beginJob(shop.database, id, ADA, { dryRun: true, at: new Date() })
   const sent: string[] = []

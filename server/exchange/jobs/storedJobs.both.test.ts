@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(spoolDir, { recursive: true })
 })
 
-test('files are checked, then imported; the same again changes nothing', async () => {
+test('files are checked, then imported, and importing them again changes nothing', async () => {
   const files = templateFiles()
   const before = await server.sql('SELECT FROM item')
   const checked = await endedImport(admin, await beginImport(admin, { items: files.items ?? '' }, 'dryRun=true'))
@@ -45,7 +45,7 @@ test('files are checked, then imported; the same again changes nothing', async (
   expect(body.intakes.map(({ state }) => state)).toEqual(['applied', 'applied', 'checked'])
 })
 
-test('one at a time: a second is rejected; a canceled one leaves nothing', async () => {
+test('a second import job is rejected, and a canceled one leaves nothing behind', async () => {
   const rows = Array.from({ length: 1_500 }, (_, row) => `MANY-${row},A part,1`)
   const id = await beginImport(admin, { items: ITEM + rows.join('\n') })
   expect((await sendImport(admin, { items: `${ITEM}NEW-1,A part,1\n` })).status).toBe(409)
@@ -57,7 +57,7 @@ test('one at a time: a second is rejected; a canceled one leaves nothing', async
   expect((await endedImport(admin, await beginImport(admin, { items: `${ITEM}NEW-3,A part,1\n` }))).state).toBe('applied')
 })
 
-test('[FAULT-75] a server that is killed during an import job has changed nothing', async () => {
+test('[FAULT-75] a server killed during an import job leaves the data unchanged', async () => {
   const rows = Array.from({ length: 1_500 }, (_, row) => `KILLED-${row},A part,1`)
   const id = await beginImport(admin, { items: ITEM + rows.join('\n') })
   await server.kill()

@@ -19,7 +19,7 @@ async function withWebhook(server: TestServer, url: string): Promise<TestClient>
   return client
 }
 
-test('of several processes one delivers: each event comes once, in order', async () => {
+test('with several processes, each event is delivered once, in order', async () => {
   const config = { webhooks: { everyMs: 50, allowedNetworks: ['127.0.0.0/8'] } }
   const server = await startTestServer({ config })
   const twin = await startTestServer({ config, sameDatabaseAs: server })
@@ -28,7 +28,7 @@ test('of several processes one delivers: each event comes once, in order', async
   for (let index = 0; index < 30; index += 1) await noteLine(index % 2 === 0 ? here : there, String(index))
   const requests = await receiver.until(30)
   expect(requests.map(({ event }) => event.details.note)).toEqual(Array.from({ length: 30 }, (_, index) => String(index)))
-  // A delivery that a stop interrupts before it is recorded comes again.
+  // A delivery that is interrupted by a stop before it is recorded is repeated.
   const isRecorded = 'SELECT FROM webhook WHERE position = (SELECT max(position) FROM outbox_event)'
   await until(async () => (await server.sql(isRecorded)).length === 1)
   await twin.stop()
@@ -37,7 +37,7 @@ test('of several processes one delivers: each event comes once, in order', async
   receiver.close()
 })
 
-test('[PROMISE-18] a server that stops waits for no slow receiver', async () => {
+test('[PROMISE-18] a stopping server does not wait for a slow receiver', async () => {
   const webhooks = { everyMs: 50, allowedNetworks: ['127.0.0.0/8'] }
   const server = await startTestServer({ config: { webhooks: { ...webhooks, everyMs: 0 } } })
   const receiver = await startReceiver()
@@ -57,14 +57,14 @@ test('[PROMISE-18] a server that stops waits for no slow receiver', async () => 
   receiver.close()
 })
 
-describe('a process that delivers', () => {
+describe('a delivering process', () => {
   let server: TestServer
   let database: Database
   let clock = Date.now()
   let responses: ((reason: string | null) => void)[] = []
   let isOver = false
 
-  /** Waits for one of the {@link responses}; a test that failed leaves nothing waiting. */
+  /** Waits for one of the {@link responses}; a failed test leaves nothing waiting. */
   const waitingSend: DeliveryOptions['send'] = () =>
     new Promise((resolve) => (isOver ? resolve(null) : void responses.push(resolve)))
 
@@ -87,7 +87,7 @@ describe('a process that delivers', () => {
     isOver = false
   }
 
-  /** Makes the first events ones that were given up, and are to be sent again. */
+  /** Marks the first events as given up and to be sent again. */
   const giveUp = (events: number) =>
     server.script(
       `INSERT INTO webhook_failure (webhook_id, position, attempts, last_error, failed_at, is_replayed)
@@ -103,7 +103,7 @@ describe('a process that delivers', () => {
     await server.stop()
   })
 
-  test('[FAULT-41] goes on when the clock is set back', async () => {
+  test('[FAULT-41] continues after the clock is set back', async () => {
     await begin(1)
     const reasons = ['it answered 500', null]
     const options = optionsOf(async () => reasons.shift() ?? null)
@@ -115,7 +115,7 @@ describe('a process that delivers', () => {
     expect(reasons).toEqual([])
   })
 
-  test('[PROMISE-18] sends nothing more once its process ends, and records what was accepted', async () => {
+  test('[PROMISE-18] sends nothing more while closing, and records what was accepted', async () => {
     await begin(2)
     let isClosing = false
     const delivering = deliverEvents({ ...optionsOf(), isClosing: () => isClosing })
@@ -129,7 +129,7 @@ describe('a process that delivers', () => {
     ])
   })
 
-  test("records nothing of a replay, and goes no further, once its lease is another one's", async () => {
+  test('records nothing of a replay and stops once another process has the lease', async () => {
     await begin(2)
     await giveUp(1)
     const late = deliverEvents(optionsOf())
@@ -148,7 +148,7 @@ describe('a process that delivers', () => {
     expect(await server.sql('SELECT FROM webhook_failure')).toEqual([])
   })
 
-  test('is the only one, however long its replays and deliveries take together', async () => {
+  test('keeps the lease, however long its replays and deliveries take together', async () => {
     await begin(20)
     await giveUp(10)
     const beside: string[] = []

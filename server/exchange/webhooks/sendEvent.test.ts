@@ -18,7 +18,7 @@ const EVENT: OutboxEvent = {
   requestId: 'r-1',
 }
 
-test('a response without an end is left at once', async () => {
+test('an endless response is closed at once', async () => {
   const responses: ServerResponse[] = []
   const receiver = createServer((request, response) => {
     request.resume()
@@ -32,14 +32,14 @@ test('a response without an end is left at once', async () => {
   try {
     const delivery = { url: `${origin}/`, secret: newWebhookSecret(), event: EVENT, at: new Date() }
     expect(await sendEvent(delivery, networks(['127.0.0.1/32']))).toBeNull()
-    // The time of the test is its limit.
+    // The timeout of the test is the limit.
     for (const response of responses) if (!response.destroyed) await once(response, 'close')
   } finally {
     close()
   }
 })
 
-test('a delivery that is given up ends at once', async () => {
+test('an aborted delivery ends at once', async () => {
   const receiver = createServer((request) => request.resume())
   const { origin, close } = await listenLocally(receiver)
   const delivery = { url: `${origin}/`, secret: newWebhookSecret(), event: EVENT, at: new Date(), signal: AbortSignal.abort() }
@@ -63,19 +63,19 @@ test.each([
   ],
   ...['255.255.255.255', '::1', '::', '::ffff:127.0.0.1', '::ffff:a9fe:a9fe', 'fe80::1', 'fd00::1', 'fc00::1', '64:ff9b::a00:1'],
   ...['2002:a00:1::', 'ff02::1', '::a00:1'],
-])('%s is inside', (address) => {
+])('%s is an internal address and cannot be reached', (address) => {
   expect(mayReach(address, true, none)).toBe(false)
 })
 
 test.each(['1.1.1.1', '172.32.0.1', '100.128.0.1', '::ffff:1.1.1.1', '2606:4700:4700::1111'])(
-  '%s is outside, by https only',
+  '%s is an external address, reachable only over HTTPS',
   (address) => {
     expect(mayReach(address, true, none)).toBe(true)
     expect(mayReach(address, false, none)).toBe(false)
   },
 )
 
-test('a network that is allowed is reached with and without https, and no other', () => {
+test('an allowed network is reachable with and without HTTPS, and no other is', () => {
   const allowed = networks(['10.1.0.0/16', 'fd00::/64'])
   expect(mayReach('10.1.2.3', false, allowed)).toBe(true)
   expect(mayReach('fd00::2', true, allowed)).toBe(true)
@@ -88,11 +88,11 @@ const look = (allowed: string[], hostname = 'localhost') =>
     guardedLookup(true, networks(allowed))(hostname, { all: true }, (error, addresses) => resolve(error?.message ?? addresses)),
   )
 
-test('what a name leads to is judged when the connection looks it up', async () => {
+test('the address of a host name is checked when the connection looks it up', async () => {
   expect(await look([])).toBe(INSIDE_REJECTION)
   expect(await look(['127.0.0.0/8', '::1/128'])).toContainEqual({ address: '127.0.0.1', family: 4 })
 })
 
-test('a name that leads nowhere fails the connection, and nothing else', async () => {
+test('a host name without an address is reported as such', async () => {
   expect(await look([], 'mistyped.invalid')).toBe('the name mistyped.invalid has no address')
 })

@@ -7,7 +7,7 @@ const later = { ...by, at: new Date('2026-11-22T08:00:01Z') }
 
 const at = sharedDatabase()
 
-test('the events that wait for a webhook are counted by its types, up to a limit', async () => {
+test('events waiting for a webhook are counted by its types, up to a limit', async () => {
   const { database } = at
   await database.script(`
     INSERT INTO outbox_event (position, at, type, lines, details, who, request_id)

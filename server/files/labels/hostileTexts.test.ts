@@ -5,10 +5,10 @@ import { drawLabel, LABEL_SIZE, type LabelData, makeLabel, type Party } from './
 
 // Texts that are crafted to break a document, in every field of a label at once.
 
-/** Room that is left at the sides, in points. */
+/** Free space at the sides, in points. */
 const MARGIN = 14
 
-/** Each text, and how it reads on the label; null when nothing of it can be seen. */
+/** Each text, and how it reads on the label; null when none of it is visible. */
 const TEXTS: readonly [what: string, text: string, read: string | null][] = [
   ['operators of a PDF', ') Tj ET Q endstream endobj (', ') Tj ET Q endstream'],
   ['escapes', '\\051 \\n %PDF-1.7 <</JS (x)>> <script>', '\\051 \\n %PDF-1.7'],
@@ -22,10 +22,10 @@ const TEXTS: readonly [what: string, text: string, read: string | null][] = [
   ['right to left', 'شركة', 'شركة'],
   ['Thai', 'บริษัทปั๊มน้ำ', 'บริษัทปั๊มน้ำ'],
   ['Devanagari', 'श्री विद्युत् पम्प', 'श्री विद्युत् पम्प'],
-  ['marks piled up', `Z${'\u0300\u0323'.repeat(60)}algo`, 'algo'],
-  ['one endless word', 'W'.repeat(2_000), 'WWW'],
-  ['one endless word of marks and pictures', '🚀\u0301'.repeat(500), '🚀\u0301🚀'],
-  ['one endless word from right to left', 'ש'.repeat(2_000), 'ששש'],
+  ['stacked combining marks', `Z${'\u0300\u0323'.repeat(60)}algo`, 'algo'],
+  ['one very long word', 'W'.repeat(2_000), 'WWW'],
+  ['one very long word of marks and emoji', '🚀\u0301'.repeat(500), '🚀\u0301🚀'],
+  ['one very long word from right to left', 'ש'.repeat(2_000), 'ששש'],
   ['many words', 'word '.repeat(500), 'word word word'],
 ]
 
@@ -101,7 +101,7 @@ test.each([
     labelOf('Harbor', { shipmentNbr }),
     'Harbor',
   ]),
-])('%s stay within the label', async (_, data, read) => {
+])('on a label with %s, all texts stay within their areas', async (_, data, read) => {
   const written = await writtenOn(data)
   // A text in several typefaces is written in pieces.
   expect(bare(written.map(({ text }) => text).join(''))).toContain(bare(read))
@@ -111,7 +111,7 @@ test.each([
 /** The texts whose labels are also scanned. Only those most likely to break a document, because scanning a page takes long. */
 const SCANNED = ['operators of a PDF', 'emoji', 'Chinese, Japanese and Korean', 'Thai']
 
-test('the bars of such labels hold the shipment number, or are left out', async () => {
+test('the bar code of such a label holds the shipment number, or is left out', async () => {
   const labels = [
     ...TEXTS.filter(([what]) => SCANNED.includes(what)).map(([what, text, read]) => ({ what, data: labelOf(text), read })),
     ...NUMBERS.map((shipmentNbr) => ({ what: shipmentNbr, data: labelOf('Harbor', { shipmentNbr }), read: 'Harbor' })),

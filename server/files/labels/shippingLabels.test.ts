@@ -31,7 +31,7 @@ async function change(assignments: string): Promise<void> {
 }
 
 describe('one parcel', () => {
-  test('gives a PDF of one 4 x 6 inch page, whose codes a scanner reads', async () => {
+  test('gives a PDF of one 4 x 6 inch page with readable codes', async () => {
     await change(`courier = 'dhl', tracking_number = 'JD014600001', ship_date = '2026-11-23'`)
     const { status, headers, body } = await generate()
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -58,7 +58,7 @@ describe('one parcel', () => {
     }
   })
 
-  test('leaves out what is not known yet', async () => {
+  test('leaves out values that are not known yet', async () => {
     const [label] = await readLabels([(await generate()).body])
     expect(label?.text).toContain('Not scheduled')
     expect(label?.text).not.toContain('TRACKING')
@@ -81,7 +81,7 @@ test('several parcels give a ZIP with a label each, in order', async () => {
   })
 }, 60_000)
 
-test('the file of a number with slashes has the whole number in its name', async () => {
+test('the file name of a shipment number with slashes contains the whole number', async () => {
   await at.given.shipment('SH/42\\7', [{ order: 'SO-1', line: 1, qty: 1 }])
   await settleLists(at.server)
   expect((await generate('SH/42\\7')).headers.get('content-disposition')).toBe(
@@ -93,7 +93,7 @@ test('the file of a number with slashes has the whole number in its name', async
   )
 })
 
-describe('no label', () => {
+describe('no label is made', () => {
   const expectNone = async (message: string, ...request: Parameters<typeof generate>) =>
     expect(rejection(await generate(...request))).toEqual([422, 'NO_LABEL', message])
 
@@ -126,27 +126,29 @@ describe('no label', () => {
   test.each([
     ['another id', { customerID: 'C-2', customerName: 'Customer C-1' }],
     ['another name and no id', { customerID: '', customerName: 'Customer C-2' }],
-    ['neither', { customerID: '', customerName: '' }],
-  ])('for another customer: %s', (_, customer) => expectNone('Shipment SH-000042 is for another customer', 'SH-000042', customer))
+    ['neither id nor name', { customerID: '', customerName: '' }],
+  ])('for a request that names another customer: %s', (_, customer) =>
+    expectNone('Shipment SH-000042 is for another customer', 'SH-000042', customer),
+  )
 
   test('for an unknown shipment', async () => {
     expect(rejection(await generate('SH-404'))).toEqual([404, 'NOT_FOUND', 'Shipment SH-404 does not exist'])
   })
 })
 
-describe('a label without an address that can be read is rejected', () => {
+describe('a label without a readable address is rejected', () => {
   const MISSING = 'Shipment SH-000042 has no label, because the address of customer C-1 is missing'
   test.each([
     ['no address', { address: '', city: '' }, MISSING],
-    ['an invisible one', { address: '\u200b\u2060', city: '\u3164' }, MISSING],
-    ['nothing but signs', { address: '-', city: '...' }, MISSING],
+    ['an invisible address', { address: '\u200b\u2060', city: '\u3164' }, MISSING],
+    ['nothing but punctuation', { address: '-', city: '...' }, MISSING],
     [
       'characters that no font has',
       { address: 'Temple 𓀀𓀁', city: 'Luxor' },
       'Shipment SH-000042 cannot be printed: no font has the characters 𓀀 (U+13000), 𓀁 (U+13001) of “Temple 𓀀𓀁”',
     ],
     [
-      'letters that would stand in the wrong order',
+      'letters that would be in the wrong order',
       { address: 'ရ', city: 'Yangon' },
       'Shipment SH-000042 cannot be printed: no font has the character ရ (U+101B) of “ရ”',
     ],

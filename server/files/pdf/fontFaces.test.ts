@@ -9,13 +9,13 @@ async function fontThatDraws(character: string) {
   return face.font
 }
 
-test('an x between digits is an x, as an item number has it', async () => {
+test('an x between digits is drawn as an x, as in item numbers', async () => {
   const font = await fontThatDraws('x')
   const drawn = font.layout('2x3').glyphs.map(({ id }) => id)
   expect(drawn).toEqual([...'2x3'].map((character) => font.glyphForCodePoint(character.codePointAt(0) ?? 0).id))
 })
 
-test('a point that was embedded as a part of a colon is copied as a point by later documents', async () => {
+test('a point first embedded as part of a colon is still copied as a point', async () => {
   const font = await fontThatDraws('.')
   const embedded = font.createSubset()
   for (const glyph of font.layout(':').glyphs) embedded.includeGlyph(glyph)
@@ -23,7 +23,7 @@ test('a point that was embedded as a part of a colon is copied as a point by lat
   expect(font.layout('2.5').glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints))).toEqual([...'2.5'])
 })
 
-test('a font that could not be read once is read again for the next label', async () => {
+test('a font that could not be read is tried again for the next label', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orders-manager-fonts-'))
   const late = join(folder, 'late.woff2')
   await expect(fontOf(late)).rejects.toThrow('ENOENT')

@@ -6,7 +6,7 @@ import { itemCell, sheetColumns } from '../prints/sheet'
 import { createPaper } from './paper'
 import type { PaperTasks } from './paperWorker'
 
-describe('both threads', () => {
+describe('the two drawing threads', () => {
   /** Draws a label when the gate is open; a print fails outside of the task, which never ends. */
   const WORKER = `
     exports.label = ({ data: gate }) => { Atomics.wait(gate, 0, 0); return new Uint8Array(1) }
@@ -24,7 +24,7 @@ describe('both threads', () => {
     paper.run('label', { data: gate, parcel: 1 } as unknown as PaperTasks['label'], { signal })
   const gateThatIs = (open: 0 | 1) => new Int32Array(new SharedArrayBuffer(4)).fill(open)
   const drawAtOnce = ({ signal } = new AbortController()) => draw(gateThatIs(1), signal)
-  /** Draws in both threads until they are opened or one leaves. */
+  /** Draws in both threads until the gates are opened or one task is aborted. */
   function drawSlowly() {
     const [gate, abort] = [gateThatIs(0), new AbortController()]
     const other = draw(gate, new AbortController().signal)
@@ -33,7 +33,7 @@ describe('both threads', () => {
     return { drawn, other, open, abort: () => abort.abort(new Error('left')) }
   }
 
-  test('[FAULT-26] what waits is drawn in its order, and what is aborted leaves at once', async () => {
+  test('[FAULT-26] draw waiting tasks in order, and drop an aborted one at once', async () => {
     const { drawn, other, open, abort } = drawSlowly()
     const order: string[] = []
     const waits = (name: string) => drawAtOnce().then(() => order.push(name))
@@ -52,7 +52,7 @@ describe('both threads', () => {
     await other
   })
 
-  test('[FAULT-26] what waits is drawn when a thread ends', async () => {
+  test('[FAULT-26] draw a waiting task after a thread has crashed', async () => {
     const { drawn, other, open } = drawSlowly()
     const crashed = paper.run('labels', { shipments: [] }, {})
     const afterCrash = drawAtOnce()
@@ -63,14 +63,14 @@ describe('both threads', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('what waits for a thread that cannot start fails, and does not wait for ever', async () => {
+  test('fail a task instead of letting it wait for a thread that cannot start', async () => {
     writeFileSync(join(folder, 'broken.ts'), `throw new Error('no fonts')`)
     const none = createPaper(warn, join(folder, 'broken'))
     await expect(none.pack({})).rejects.toThrow('Terminating worker thread')
     await none.close()
   })
 
-  test('closing fails what is drawn and what waits', async () => {
+  test('fail running and waiting tasks when they are closed', async () => {
     const { drawn, other } = drawSlowly()
     const ends = Promise.allSettled([drawn, other, drawAtOnce()])
     await paper.close()
@@ -78,7 +78,7 @@ describe('both threads', () => {
   })
 })
 
-test('the largest print, in the letters of many scripts, fits into the memory of a thread', async () => {
+test('the largest print, in many scripts, fits into the memory of a thread', async () => {
   const paper = createPaper(() => undefined)
   const words = ['Pump', '遠心ポンプ', '离心泵', '원심펌프', 'مضخة', 'मोटर', 'ปั๊ม', 'Насос', 'Αντλία']
   const rows = Array.from({ length: MAX_PRINTED_LINES / MAX_PRINTED_DOCUMENTS }, (_, at) => ({

@@ -3,7 +3,7 @@ import { facesOf } from './fontFaces'
 import { TextPen } from './textPen'
 import { drawnCharacters, runsOf } from './textRuns'
 
-/** The runs of a line as they stand on paper, from left to right; those from right to left with a `<` before. */
+/** The runs of a line as printed, from left to right; runs from right to left have a `<` before them. */
 async function standingOf(line: string): Promise<string> {
   const runs = runsOf(line, await facesOf(drawnCharacters(line)))
   return runs.map(({ text, isRightToLeft: isTurned }) => (isTurned && text !== ' ' ? `<${text}` : text)).join('|')
@@ -13,12 +13,12 @@ test.each([
   ['a number in Hebrew', 'דירה 12 רחוב', '<רחוב| |12| |<דירה'],
   ['an item number in Hebrew, with its hyphen', 'משאבה ABC-123 חדשה', '<חדשה| |ABC-123| |<משאבה'],
   ['Hebrew in English', 'Acme שלום עולם Ltd', 'Acme |<עולם| |<שלום| Ltd'],
-  ['brackets, which are turned', '(שלום) (2020)', '<(|2020|<( )|<שלום|<)'],
+  ['brackets, which are mirrored', '(שלום) (2020)', '<(|2020|<( )|<שלום|<)'],
   ['Persian digits', 'پلاک ۲۵', '۲۵| |<پلاک'],
   ['Arabic digits', 'شارع ١٢٣', '١٢٣| |<شارع'],
-  ['a picture before Hebrew', '🚀 שלום', '<שלום| |<🚀'],
-  ['letters that a mark keeps apart', 'می\u200cخواهم', '<خواهم|<می'],
-  ['forms of letters as of an old system', 'ﺷﺮﻛﺔ', '<شركة'],
+  ['an emoji before Hebrew', '🚀 שלום', '<שלום| |<🚀'],
+  ['letters with a zero-width non-joiner', 'می\u200cخواهم', '<خواهم|<می'],
+  ['presentation forms of Arabic letters', 'ﺷﺮﻛﺔ', '<شركة'],
   ['Thai and Latin', 'ถนน ABC', 'ถนน| ABC'],
 ])('%s', async (_what, line, standing) => {
   expect(await standingOf(line)).toBe(standing)
@@ -40,7 +40,7 @@ test.each([
   lines.forEach((_line, place) => expect(ends).toContain(lines.slice(0, place + 1).join('')))
 })
 
-test('a sign of several characters is not broken in the middle', async () => {
+test('a syllable of several characters is not broken in the middle', async () => {
   const text = 'क्षि'.repeat(40)
   const lines = (await penFor(text)).wrap(text, 60, { size: 11, breaksWords: true }, 20)
   expect(lines.length).toBeGreaterThan(1)

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await settleLists(at.server)
 })
 
-/** Changes an item's description together with the form that is searched. */
+/** Changes an item's description together with its search key. */
 async function setDescription(item: string, description: string): Promise<void> {
   const values = [item, description, searchKey(description)]
   await at.server.sql('UPDATE item SET description = $2, description_search = $3 WHERE inventory_id = $1', values)
@@ -63,7 +63,7 @@ async function twoShipments(): Promise<void> {
 describe('a pick list', () => {
   beforeEach(twoShipments)
 
-  test('of a shipment has its items in order, and bars that the reader of the app reads', async () => {
+  test('of a shipment has its items in order, with readable bar codes', async () => {
     const pages = await pagesOf({ kind: 'pickList', ids: ['SH-000042'] })
     expect(codesOf(pages)).toEqual(['Code128 BOLT', 'Code128 PUMP-100', 'Code128 SH-000042', 'Code128 VALVE-7'])
     const [words = ''] = wordsOf(pages)
@@ -73,7 +73,7 @@ describe('a pick list', () => {
     expect(words).toContain('Page 1 of 1')
   })
 
-  test('of several shipments is one list by warehouse and item, with what an item is altogether', async () => {
+  test('of several shipments is one list by warehouse and item, with item totals', async () => {
     const pages = await pagesOf({ kind: 'pickList', ids: ['SH-000044', 'SH-000042', 'SH-000043'] })
     expect(codesOf(pages)).toEqual(
       ['BOLT', 'PUMP-100', 'PUMP-100', 'SH-000042', 'SH-000043', 'SH-000044', 'VALVE-7'].map((code) => `Code128 ${code}`),
@@ -104,7 +104,7 @@ test('a packing slip has both addresses and the customer’s names, and no inter
 })
 
 describe('a receiving sheet', () => {
-  test('of a transfer says what is shipped, received and open, with both numbers as bars', async () => {
+  test('of a transfer has shipped, received and open quantities and both bar codes', async () => {
     await at.given.transfer('TR-1', 'TS-9', [
       { item: 'VALVE-7', qty: 8 },
       { item: 'BOLT', qty: 2.5 },
@@ -117,7 +117,7 @@ describe('a receiving sheet', () => {
     expect(words).toMatch(/Shipped Received Open Counted .*VALVE-7 .* 8 3 5 .*BOLT .* 2\.5 kg 0 kg 2\.5 kg /)
   })
 
-  test('of sales orders and transfers has them in the requested order, with lines to receive only', async () => {
+  test('of several documents has them in the requested order, with lines to receive only', async () => {
     await at.given.salesOrder('SO-2', [
       { item: 'PUMP-100', qty: 6, operation: 'Receipt' },
       { item: 'BOLT', qty: 1 },
@@ -131,7 +131,7 @@ describe('a receiving sheet', () => {
   })
 })
 
-test('a traveller says what is made of what, what of it is released, and has room for the steps', async () => {
+test('a traveller has the item, its materials with released quantities, and empty steps', async () => {
   await at.given.productionOrder(
     'PR-1',
     { item: 'PUMP-100', qty: 4 },
@@ -150,7 +150,7 @@ test('a traveller says what is made of what, what of it is released, and has roo
   expect(codesOf(pages)).toEqual(['Code128 BOLT', 'Code128 PR-1', 'Code128 PUMP-100', 'Code128 VALVE-7'])
 })
 
-test('labels of several shipments are one PDF, a page a parcel, in the requested order', async () => {
+test('labels of several shipments are one PDF, one page per parcel, in order', async () => {
   await twoShipments()
   await at.server.sql(`UPDATE shipment SET parcel_count = 2 WHERE shipment_nbr = 'SH-000043'`)
   const { body } = await print({ kind: 'labels', ids: ['SH-000043', 'SH-000042'], paper: 'Letter' })
@@ -164,7 +164,7 @@ test('labels of several shipments are one PDF, a page a parcel, in the requested
 })
 
 describe('a count sheet', () => {
-  test('has every item of the site, over pages with heads of their own, on either paper', async () => {
+  test('has every item of the site on numbered pages with headings, on either paper', async () => {
     await at.given.stock(Object.fromEntries(Array.from({ length: COUNTED }, (_, place) => [`PART-${100 + place}`, place + 1])))
     const pdfs: Uint8Array[] = []
     for (const paper of PAPERS) pdfs.push((await print({ kind: 'countSheet', ids: ['MAIN'], paper })).body)
@@ -182,14 +182,14 @@ describe('a count sheet', () => {
     expect(words.join(' ')).toMatch(/PART-120 Item PART-120 21 /)
   }, 60_000)
 
-  test('that is blind says nothing of what is expected', async () => {
+  test('that is blind has no expected quantities', async () => {
     const [words = ''] = wordsOf(await pagesOf({ kind: 'countSheet', ids: ['MAIN'], isBlind: true }))
     expect(words).toContain('Item Description Unit Counted')
     expect(words).not.toMatch(/Expected|500/)
   })
 })
 
-test('text that no font has is rejected, for each document by its number', async () => {
+test('text that no font has is rejected, naming each document', async () => {
   await twoShipments()
   await setDescription('PUMP-100', 'Pump 𓀀')
   const response = await print({ kind: 'pickList', ids: ['SH-000042'] })
@@ -202,8 +202,8 @@ test('text that no font has is rejected, for each document by its number', async
   expect(labels.body.refused).toMatchObject([{ id: 'SH-000042' }, { id: 'SH-000043' }])
 })
 
-describe('is rejected in words', () => {
-  test('what there is nothing to print of, and too much of', async () => {
+describe('a print is rejected with a message', () => {
+  test('if a document has nothing to print, or too much is requested', async () => {
     await twoShipments()
     await at.server.sql(`UPDATE shipment SET parcel_count = CASE shipment_nbr WHEN 'SH-000042' THEN 0 ELSE 150 END`)
     const labels = await print({ kind: 'labels', ids: ['SH-000043', 'SH-000042'] })
@@ -222,13 +222,13 @@ describe('is rejected in words', () => {
     ['traveller', 'Production order', 'production'],
     ['countSheet', 'Site', 'inventory'],
   ] as const)('%s', (kind, noun, screen) => {
-    test('of documents that do not exist, each by its number', async () => {
+    test('for documents that do not exist, naming each', async () => {
       const response = await print({ kind, ids: ['NO-1', 'NO-2'] })
       expect(rejection(response)).toEqual([404, 'NOT_FOUND', `${noun} NO-1 does not exist; ${noun} NO-2 does not exist`])
       expect(response.body.refused).toEqual(['NO-1', 'NO-2'].map((id) => ({ id, message: `${noun} ${id} does not exist` })))
     })
 
-    test('to a user who may not open its screen, whether it exists or not', async () => {
+    test('for a user who may not open its screen, whether the document exists or not', async () => {
       const guest = await at.server.signIn('guest')
       for (const id of screen === null ? [] : ['MAIN', 'NO-1'])
         expect(rejection(await print({ kind, ids: [id] }, guest))).toEqual([403, 'FORBIDDEN', screenRejection(screen ?? 'sales')])

@@ -44,7 +44,7 @@ const revisions = () =>
 const note = (text: string) => staff.post('/sales/add-lineitem-notes', { orderNbr: 'SO-1', lineNbr: 1, note: text })
 const hasAll = ({ messages }: FollowedEvents) => messages.length >= LISTS.length
 
-test('a stream begins with the revision of every list, and is in no cache', async () => {
+test('a stream begins with the revision of every list and must not be cached', async () => {
   const events = await follow()
   await events.until(hasAll)
   expect(events.response.headers.get('cache-control')).toBe('no-store, no-transform')
@@ -52,7 +52,7 @@ test('a stream begins with the revision of every list, and is in no cache', asyn
   expect(reported.sort((a, b) => (a.list < b.list ? -1 : 1))).toEqual(await revisions())
 })
 
-test('a write of anybody is sent, for the lists that it changes only', async () => {
+test('a write is announced only for the lists that it changes', async () => {
   await given.salesOrder('SO-1', [{ item: 'A', qty: 1 }])
   const events = await follow()
   await events.until(hasAll)
@@ -63,7 +63,7 @@ test('a write of anybody is sent, for the lists that it changes only', async () 
   expect((await revisions()).find(({ list }) => list === 'sales')?.revision).toBe(message?.revision)
 })
 
-test('a list is announced once a second at most, and its last revision always', async () => {
+test('a list is announced at most once a second, and its last revision always', async () => {
   await given.salesOrder('SO-1', [{ item: 'A', qty: 1 }])
   const events = await follow()
   await events.until(hasAll)
@@ -88,7 +88,7 @@ test('no list is announced to a user who may not read it', async () => {
 /** Streams are checked every 15 s, so this test takes that long. */
 const onPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
 
-onPostgres('a stream outlives its token, and ends with its session or its permissions', async () => {
+onPostgres('a stream outlives its token, and ends with its session or a change of permissions', async () => {
   const leaver = await shop.server.signIn('demo')
   const [stays, leaves, gains] = [await follow(), await follow(leaver), await follow(await shop.server.signIn('guest'))]
   await Promise.all([stays, leaves].map((events) => events.until(hasAll)))
@@ -105,7 +105,7 @@ onPostgres('a stream outlives its token, and ends with its session or its permis
   staff = await shop.server.signIn('demo')
 })
 
-test('a session has a dozen streams at most; the one that is left makes room', async () => {
+test('a session has at most twelve streams, and closing one allows another', async () => {
   const dozen = await Promise.all(Array.from({ length: 12 }, () => follow()))
   const { response } = await follow()
   expect([response.status, response.headers.get('retry-after'), await response.json()]).toMatchObject([
@@ -118,7 +118,7 @@ test('a session has a dozen streams at most; the one that is left makes room', a
   expect((await follow()).response.status).toBe(200)
 })
 
-test('a list that went back to an earlier state is sent with its lower revision', async () => {
+test('a list that reverts to an earlier state is announced with its lower revision', async () => {
   await shop.server.sql("UPDATE list_revision SET revision = 105 WHERE list = 'sales'")
   const events = await follow()
   await events.until(hasAll)
@@ -127,7 +127,7 @@ test('a list that went back to an earlier state is sent with its lower revision'
   expect(events.messages.slice(LISTS.length)).toMatchObject([{ list: 'sales', revision: 103 }])
 })
 
-test('a client that does not read costs no memory, and gets the latest later', async () => {
+test('a client that stops reading gets the latest revisions once it reads again', async () => {
   const { port, pathname } = new URL(`${shop.server.url}/events`)
   const socket = connect(Number(port), '127.0.0.1')
   socket.pause()
@@ -144,7 +144,7 @@ test('a client that does not read costs no memory, and gets the latest later', a
   socket.destroy()
 })
 
-test('a server that stops ends its streams, and nobody waits for them', async () => {
+test('a stopping server ends its streams without waiting for them', async () => {
   const other = await startTestServer()
   const events = await followEvents(await other.signIn('demo'))
   await events.until(hasAll)

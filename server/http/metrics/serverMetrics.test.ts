@@ -5,7 +5,7 @@ import { serverMetrics } from './serverMetrics'
 
 const NAME = /\borders_manager_\w+/g
 
-test('docs/OPERATIONS.md explains each figure, and alerts use existing ones only', async () => {
+test('docs/OPERATIONS.md explains each metric, and alerts use only existing ones', async () => {
   const load = { inUse: 0, waiting: 0, limit: 1, embedded: { freeBytes: 1, hasFreeSpace: true, restarts: 0 } }
   const text = await serverMetrics('embedded', true).text({ load: async () => load })
   const figures = [...text.matchAll(/^# TYPE (orders_manager_\w+)/gm)].map(([, name]) => name)

@@ -42,7 +42,7 @@ async function get(
 }
 
 test.each(['/', '/sales', '/shipments?number=SH0000001', '/transfers/'])(
-  '%s returns the page, never from a cache',
+  '%s returns the page and must be revalidated',
   async (url) => {
     const response = await get(url)
     expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([
@@ -54,7 +54,7 @@ test.each(['/', '/sales', '/shipments?number=SH0000001', '/transfers/'])(
   },
 )
 
-test('a link that leads to another release meanwhile changes nothing until the next start', async () => {
+test('switching the symlink to another release takes effect only at the next start', async () => {
   const next = mkdtempSync(join(tmpdir(), 'orders-manager-next-'))
   const link = join(next, 'release')
   writeFileSync(join(next, 'index.html'), 'the next release')
@@ -72,7 +72,7 @@ test('a link that leads to another release meanwhile changes nothing until the n
   rmSync(next, { recursive: true })
 })
 
-test('each page has a nonce of its own, in the page and in the policy', async () => {
+test('each response has its own nonce, in the page and in the policy', async () => {
   const nonces: unknown[] = []
   for (const response of [await get('/'), await get('/')]) {
     const nonce = /content="([^"]+)"/.exec(response.body)?.[1] ?? ''
@@ -89,7 +89,7 @@ test.each([
   ['gzip, br', 'br'],
   ['gzip', 'gzip'],
   ['identity', undefined],
-])('a hashed file for a reader of %s is kept forever', async (accepted, encoding) => {
+])('a hashed file requested with Accept-Encoding %s is cached forever', async (accepted, encoding) => {
   const response = await get('/assets/main.0123.js', { 'accept-encoding': accepted })
   expect([response.statusCode, response.headers['content-encoding']]).toEqual([200, encoding])
   expect(response.headers).toMatchObject({
@@ -99,12 +99,12 @@ test.each([
   })
 })
 
-test('what only looks like the API does not return the page', async () => {
+test('wrong API calls and /index.html get an error instead of the page', async () => {
   for (const url of ['/api/v1/unknown', '/index.html']) expect((await get(url)).json()).toMatchObject({ error_code: 'NOT_FOUND' })
   expect((await get('/api/v1/user/login')).json()).toMatchObject({ error_code: 'METHOD_NOT_ALLOWED' })
 })
 
-test('under a base path, everything else leads there', async () => {
+test('under a base path, the app and the API are served there and / redirects to it', async () => {
   const options = { basePath: '/manager/' }
   expect((await get('/manager/sales', {}, options)).body).toContain('/assets/main.0123.js')
   expect((await get('/manager', {}, options)).statusCode).toBe(200)
@@ -115,7 +115,7 @@ test('under a base path, everything else leads there', async () => {
   expect((await get('/elsewhere', {}, options)).statusCode).toBe(404)
 })
 
-test.each(['the folder', 'the page'])('without %s, a page says what to do', async (missing) => {
+test.each(['the folder', 'the page'])('without %s, the response says how to build the client', async (missing) => {
   rmSync(missing === 'the folder' ? clientDir : join(clientDir, 'index.html'), { recursive: true })
   const response = await get('/')
   expect(response.statusCode).toBe(503)

@@ -10,7 +10,7 @@ import { connections } from './connections'
 const BYTES = 12 * 2 ** 20
 
 let app: FastifyInstance
-/** The caller of `/gone` leaves before its response is there. */
+/** The caller of `/gone` leaves before its response is ready. */
 let leave: () => void
 let wasHandled: () => void
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Asks for a response and reads only its beginning. */
+/** Requests a response and reads only its beginning. */
 async function send(name: string): Promise<Socket> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -39,23 +39,23 @@ async function send(name: string): Promise<Socket> {
 
 const isWhole = async (socket: Socket) => (await buffer(socket).catch(() => Buffer.alloc(0))).length > BYTES
 
-test('[FAULT-28] of unread responses that are too large together only the oldest is given up', async () => {
+test('[FAULT-28] only the oldest is dropped when unread responses are too large together', async () => {
   const readers = [await send('a'), await send('b'), await send('c')]
   expect(await Promise.all(readers.map(isWhole))).toEqual([false, true, true])
 })
 
-test('[FAULT-28] readers of one response count once', async () => {
+test('[FAULT-28] several readers of one response count once', async () => {
   const readers = [await send('a'), await send('b'), await send('a'), await send('a'), await send('c')]
   expect(await Promise.all(readers.map(isWhole))).toEqual([true, false, true, true, true])
 })
 
-test('a response that was read makes room', async () => {
+test('a response that was read no longer counts toward the capacity', async () => {
   expect(await isWhole(await send('a'))).toBe(true)
   const readers = [await send('b'), await send('c')]
   expect(await Promise.all(readers.map(isWhole))).toEqual([true, true])
 })
 
-test('[FAULT-28] a response whose client left before it was ready needs no room', async () => {
+test('[FAULT-28] a response whose client left before it was ready takes no capacity', async () => {
   const reader = await send('b')
   const handled = new Promise<void>((resolve) => (wasHandled = resolve))
   const gone = connect((app.server.address() as AddressInfo).port, '127.0.0.1')

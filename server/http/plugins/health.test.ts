@@ -20,15 +20,15 @@ const down = async (): Promise<never> => {
 }
 
 test.each<[string, () => Promise<QueryResult<object>>, number]>([
-  ['answers and has our schema', rows(applied), 200],
+  ['responds and has our schema', rows(applied), 200],
   ['is empty', rows([]), 503],
   ['has a newer schema', rows([...applied, { name: '9999-later', sha256: '' }]), 503],
   ['has a schema that was tampered with', rows(applied.map(({ name }) => ({ name, sha256: 'other' }))), 503],
-  ['does not answer', down, 503],
-])('ready or not when the database %s', async (_, response, status) => {
+  ['does not respond', down, 503],
+])('/readyz gives the right status when the database %s', async (_, response, status) => {
   expect(await request('/readyz', response)).toBe(status)
 })
 
-test('healthy whatever the database does', async () => {
+test('/healthz returns 200 even when the database is down', async () => {
   expect(await request('/healthz', down)).toBe(200)
 })

@@ -38,7 +38,7 @@ async function left(): Promise<Record<string, number>> {
   return rows[0] ?? {}
 }
 
-/** Asks `before` before each statement. */
+/** Calls `before` before each statement. */
 const watched = (before: (sql: string) => void): Queryable => ({
   async query(sql, parameters) {
     before(sql)
@@ -46,7 +46,7 @@ const watched = (before: (sql: string) => void): Queryable => ({
   },
 })
 
-test('[FAULT-121] what is old is removed, a limited number of rows at a time', async () => {
+test('[FAULT-121] old rows are removed in batches of limited size', async () => {
   const statements: string[] = []
   const failures: unknown[] = []
   await removeOldRows(
@@ -60,7 +60,7 @@ test('[FAULT-121] what is old is removed, a limited number of rows at a time', a
   expect(statements.filter((sql) => sql.includes('DELETE FROM idempotency_key')).length).toBeGreaterThan(OLD_KEYS / 1_000)
 })
 
-test('[FAULT-121] a removal that fails is reported, and stops no other', async () => {
+test('[FAULT-121] a failed removal is reported and does not stop the others', async () => {
   const failing = watched((sql) => {
     const [, table] = /DELETE FROM (session|idempotency_key)/.exec(sql) ?? []
     if (table !== undefined) throw new Error(table)

@@ -14,7 +14,7 @@ afterAll(() => testDatabase.remove())
 test.each([
   ['without a webhook', ''],
   [
-    'with a webhook that has everything',
+    'with a webhook that has received everything',
     `INSERT INTO webhook (webhook_id, url, types, secret, position, created_by, created_at, next_at)
      VALUES (gen_random_uuid(), 'https://example.com/', '{}', '', 0, 'ada', now(), now())`,
   ],

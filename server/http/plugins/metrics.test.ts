@@ -30,18 +30,18 @@ async function growth(work: () => Promise<unknown>, wanted: RegExp): Promise<Rec
   )
 }
 
-describe('who may read the figures', () => {
+describe('access to the metrics', () => {
   test.each<[string, string | undefined]>([
     ['nothing', undefined],
     ['the beginning of the token', `Bearer ${TOKEN.slice(0, -1)}`],
     ['a token that is not ASCII', `Bearer ${Buffer.from('日本').toString('latin1')}`],
-  ])('not who presents %s', async (_, authorization) => {
+  ])('is denied to a caller who presents %s', async (_, authorization) => {
     const response = await request(authorization)
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
     expect(await response.json()).toMatchObject({ error_code: 'NOT_SIGNED_IN' })
   })
 
-  test('who presents the token, also after wrong ones were too many', async () => {
+  test('is granted with the token, even after too many wrong ones', async () => {
     let status = 401
     for (let attempt = 0; attempt < 12 && status === 401; attempt += 1) status = (await request('Bearer wrong')).status
     expect(status).toBe(429)
@@ -51,7 +51,7 @@ describe('who may read the figures', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('without a token configured, the address is as unknown as any other', async () => {
+  test('without a configured token, the path responds like any unknown one', async () => {
     const plain = await startTestServer()
     const facts = async (path: string) => {
       const response = await fetch(plain.origin + path, { headers: { authorization: `Bearer ${TOKEN}` } })
@@ -63,7 +63,7 @@ describe('who may read the figures', () => {
   })
 })
 
-describe('the figures', () => {
+describe('the metrics', () => {
   let whole: Scrape
   beforeAll(async () => {
     const staff = await at.server.signIn('demo')
@@ -73,7 +73,7 @@ describe('the figures', () => {
     whole = await read()
   })
 
-  test('[PROMISE-19] have labels from fixed lists only, so nothing of a caller can be in them', () => {
+  test('[PROMISE-19] use only labels from fixed lists, so they reveal nothing of a caller', () => {
     const known: Record<string, readonly string[]> = {
       call: [...Object.keys(calls), 'other'],
       status: ['2xx', '3xx', '4xx', '5xx', 'gone'],
@@ -92,7 +92,7 @@ describe('the figures', () => {
     for (const personal of ['demo@example.com', 'private-name', TOKEN]) expect(whole.text).not.toContain(personal)
   })
 
-  test('count calls by class of status, with nothing left in flight', async () => {
+  test('count calls by status class and leave none in flight', async () => {
     const staff = await at.server.signIn('demo')
     const grown = await growth(async () => {
       const { headers } = await staff.get('/transfers')
@@ -109,7 +109,7 @@ describe('the figures', () => {
     expect((await read()).values.get('orders_manager_requests_in_flight')).toBe(1)
   })
 
-  test('count writes by outcome, and the list that is built again', async () => {
+  test('count writes by outcome and list rebuilds', async () => {
     await fixtures(at.server).salesOrder('SO-METRICS', [{ item: 'PUMP', qty: 5 }])
     const staff = await at.server.signIn('demo')
     const note = (lineNbr: number) => ({ orderNbr: 'SO-METRICS', lineNbr, note: 'a note' })
@@ -131,7 +131,7 @@ describe('the figures', () => {
     })
   })
 
-  test('count sign-ins, and a used refresh token that comes back', async () => {
+  test('count sign-ins and the reuse of a refresh token', async () => {
     const grown = await growth(async () => {
       const { cookie } = await at.server.signIn('demo')
       await callApi(at.server.origin, 'login', { body: { email: 'demo@example.com', password: 'wrong' } })
@@ -166,7 +166,7 @@ describe('the figures', () => {
       await until(async () => (await read()).values.get('orders_manager_requests_in_flight') === 2)
       leaving.abort()
       expect(await left).toContain('AbortError')
-      // One label is drawn before what is left of sixty, by a thread that was theirs.
+      // One label is drawn before the rest of the sixty, by a thread that was drawing them.
       await at.server.sql('UPDATE shipment SET parcel_count = 1')
       expect((await request(null)).status).toBe(200)
     }, /gone.*|refusals/)
@@ -175,7 +175,7 @@ describe('the figures', () => {
     expect((await at.server.log()).slice(logged).filter(({ level }) => Number(level) > 30)).toEqual([])
   })
 
-  test('count failed statements by class, and know that the database is there', async () => {
+  test('count failed statements by class and still show the database as up', async () => {
     const staff = await at.server.signIn('demo')
     await at.server.script('ALTER TABLE transfer_line RENAME TO hidden_line')
     const grown = await growth(async () => {

@@ -38,7 +38,7 @@ async function login(email: string, address = '192.0.2.1', password = 'wrong-pas
   return { code, retryAfter: Number(response.headers['retry-after']), status: response.statusCode }
 }
 
-test('too many sign-ins from one address wait a minute, whatever the account', async () => {
+test('too many sign-ins from one address must wait a minute, whatever the account', async () => {
   await start({ loginsPerMinute: { ...MANY, address: 3 } })
   for (const email of ['a@x.example', 'b@x.example', 'c@x.example']) expect((await login(email)).code).toBe('INVALID_CREDENTIALS')
   now += MINUTE / 2
@@ -49,7 +49,7 @@ test('too many sign-ins from one address wait a minute, whatever the account', a
   expect((await login('d@x.example')).code).toBe('INVALID_CREDENTIALS')
 })
 
-test('too many sign-ins for one account wait a minute, whatever the address and the spelling', async () => {
+test('too many sign-ins for one account are limited, whatever the address or spelling', async () => {
   await start({ loginsPerMinute: { ...MANY, account: 2 } })
   expect((await login('a@x.example', '192.0.2.1')).code).toBe('INVALID_CREDENTIALS')
   expect((await login('A@x.example', '192.0.2.2')).code).toBe('INVALID_CREDENTIALS')
@@ -57,7 +57,7 @@ test('too many sign-ins for one account wait a minute, whatever the address and 
   expect((await login('b@x.example', '192.0.2.3')).code).toBe('INVALID_CREDENTIALS')
 })
 
-/** Makes requests as one caller of a database that responses nothing, and returns their statuses and the number of its queries. */
+/** Repeats a request as one caller, on a database that returns nothing; returns the statuses and the number of queries. */
 async function repeat(request: InjectOptions, times: number, config: Partial<AppConfig> = { callsPerMinute: 5 }) {
   let queries = 0
   const database = stubDatabase(async () => {
@@ -86,7 +86,7 @@ test.each<[string, InjectOptions, number]>([
   expect(queries).toBeLessThanOrEqual(5)
 })
 
-test('[FAULT-42] the token of an ended session costs no more queries than the limit of calls', async () => {
+test('[FAULT-42] the token of an ended session costs no more queries than the call limit', async () => {
   await start({})
   const token = issueAccessToken(app, new Date(now), { userId: randomUUID(), sessionId: randomUUID() })
   await app.close()
@@ -94,7 +94,7 @@ test('[FAULT-42] the token of an ended session costs no more queries than the li
   expect(await repeat(request, 50)).toEqual({ statuses: [401, 429], queries: 5 })
 })
 
-test('[FAULT-42] sign-outs with invented cookies beyond the limit cost no query', async () => {
+test('[FAULT-42] sign-outs with invented cookies cost no query beyond the limit', async () => {
   const request: InjectOptions = {
     method: 'POST',
     url: `${API_PREFIX}/user/logout`,
@@ -105,7 +105,7 @@ test('[FAULT-42] sign-outs with invented cookies beyond the limit cost no query'
   expect(queries).toBeLessThanOrEqual(5)
 })
 
-test('a sign-out is never over the limit: it clears the cookie', async () => {
+test('a sign-out beyond the limit still clears the cookie', async () => {
   await start({ callsPerMinute: 1 })
   const call = (name: string) => app.inject({ method: 'POST', url: `${API_PREFIX}/user/${name}` })
   expect([(await call('refresh-token')).statusCode, (await call('refresh-token')).statusCode]).toEqual([401, 429])
@@ -114,12 +114,18 @@ test('a sign-out is never over the limit: it clears the cookie', async () => {
 })
 
 test.each([
-  ['without a proxy what a caller says of its address is not believed', false, '198.51.100.1', '198.51.100.2', 429],
-  ['behind a proxy only what the proxy added is believed', true, '198.51.100.1, 192.0.2.1', '198.51.100.2, 192.0.2.1', 429],
-  ['behind a proxy another address is another caller', true, '192.0.2.1', '192.0.2.9', 401],
+  ['without a proxy, the address that a caller claims is ignored', false, '198.51.100.1', '198.51.100.2', 429],
+  [
+    'behind a proxy, only the address that the proxy added counts',
+    true,
+    '198.51.100.1, 192.0.2.1',
+    '198.51.100.2, 192.0.2.1',
+    429,
+  ],
+  ['behind a proxy, another address is another caller', true, '192.0.2.1', '192.0.2.9', 401],
   ['the port does not count', true, '192.0.2.1:50001', '192.0.2.1:50002', 429],
   ['the port of an IPv6 address does not count', true, '[2001:db8:1:1::1]:50001', '[2001:db8:1:1::1]:50002', 429],
-  ['another network of IPv6 is another caller', true, '[2001:db8:1:1::1]:50001', '[2001:db8:1:2::1]:50001', 401],
+  ['another IPv6 network is another caller', true, '[2001:db8:1:1::1]:50001', '[2001:db8:1:2::1]:50001', 401],
   ['an IPv4 address may be written as IPv6', true, '[::ffff:192.0.2.1]:50001', '192.0.2.1:50002', 429],
 ])('[FAULT-42] %s', async (_, trustProxy, first, second, status) => {
   await start({ loginsPerMinute: { ...MANY, address: 1 }, trustProxy })
@@ -143,7 +149,7 @@ describe('while somebody guesses the password of an account', () => {
     expect((await signIn('192.0.2.17', 'wrong-password')).status).toBe(429)
   }
 
-  test('[FAULT-42] its owner signs in from where they did before, all the while', async () => {
+  test('[FAULT-42] its owner can still sign in from a known address', async () => {
     expect((await signIn(OWNER)).status).toBe(200)
     now += MINUTE + 1
     for (let minute = 0; minute < 3; minute += 1) {
@@ -153,18 +159,18 @@ describe('while somebody guesses the password of an account', () => {
     }
   })
 
-  test('[FAULT-42] guesses from one address do not keep the owner from a new place', async () => {
+  test('[FAULT-42] guesses from one address do not block the owner at a new address', async () => {
     const guesses = await Promise.all(Array.from({ length: 15 }, () => signIn('192.0.2.11', 'wrong-password')))
     const respondedWith = (wanted: number) => guesses.filter(({ status }) => status === wanted).length
     expect([respondedWith(401), respondedWith(429)]).toEqual([3, 12])
     expect((await signIn(OWNER)).status).toBe(200)
   })
 
-  test('right passwords are not counted: a whole shift can sign in at one address in a minute', async () => {
+  test('correct passwords are not counted, so a whole shift can sign in from one address', async () => {
     for (let tries = 0; tries < 20; tries += 1) expect((await signIn(OWNER)).status).toBe(200)
   })
 
-  test('guessed from many addresses, an owner at a new place waits a minute, also after a failed sign-in there', async () => {
+  test('after guesses from many addresses, the owner at a new address waits a minute', async () => {
     await signIn(OWNER, 'wrong-password')
     now += MINUTE + 1
     await guess()

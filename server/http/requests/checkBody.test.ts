@@ -19,13 +19,13 @@ const flat = { customerID: 'C1', orderNbr: 'SO1', orderType: 'OE', inventoryID: 
 const entry = { orderNbr: 'SO1', orderType: 'OE', inventoryID: 'A', receiptQty: 1 }
 
 test.each<[string, AnyCallName, unknown, string]>([
-  ['a list for an object', 'login', [], 'The request body does not have the expected form'],
+  ['a list instead of an object', 'login', [], 'The request body does not have the expected form'],
   ['a missing field', 'login', { password: 'x' }, 'Email is required'],
   ['a field of the wrong type', 'login', { email: 'a', password: 7 }, 'Password must be a text'],
-  ['a literal', 'releaseOrder', { productionNbr: 'P', orderType: 'XX' }, 'Order type must be RO'],
-  ['an object for a list', 'createTransferReceipt', {}, 'A list of transfers is required'],
+  ['a wrong literal', 'releaseOrder', { productionNbr: 'P', orderType: 'XX' }, 'Order type must be RO'],
+  ['an object instead of a list', 'createTransferReceipt', {}, 'A list of transfers is required'],
   [
-    'an entry of a list',
+    'a wrong entry of a list',
     'releaseMaterials',
     {
       productionNbr: 'P',
@@ -43,32 +43,27 @@ test.each<[string, AnyCallName, unknown, string]>([
     { url: 'https://a.example', types: ['x'] },
     'Entry 1: There is no such type of event',
   ],
-  ['a field that nobody asked for', 'changeAccount', { name: 'A', isAdmin: true }, '"isAdmin" is not a known parameter'],
-  ['a form of two: nothing of either', 'createSalesReceipt', {}, 'Customer is required'],
-  ['a form of two: an empty list', 'createSalesReceipt', { customerID: 'C1', lineDetails: [] }, 'There is nothing to receive'],
+  ['an unknown field', 'changeAccount', { name: 'A', isAdmin: true }, '"isAdmin" is not a known parameter'],
+  ['a union: neither form', 'createSalesReceipt', {}, 'Customer is required'],
+  ['a union: an empty list', 'createSalesReceipt', { customerID: 'C1', lineDetails: [] }, 'There is nothing to receive'],
   [
-    'a form of two: a bad entry of the list',
+    'a union: a wrong entry of the list',
     'createSalesReceipt',
     { customerID: 'C1', lineDetails: [entry, { ...entry, receiptQty: -1 }] },
     'Entry 2: Receipt quantity must be greater than 0',
   ],
+  ['a union: a wrong flat quantity', 'createSalesReceipt', { ...flat, receiptQty: 0 }, 'Receipt quantity must be greater than 0'],
   [
-    'a form of two: a bad flat quantity',
-    'createSalesReceipt',
-    { ...flat, receiptQty: 0 },
-    'Receipt quantity must be greater than 0',
-  ],
-  [
-    'a form of two: text for a list',
+    'a union: a text instead of a list',
     'createSalesReceipt',
     { customerID: 'C1', lineDetails: 'x' },
     'Lines to receive are required',
   ],
-])('%s', (_, call, body, message) => {
+])('explains the rejection of %s', (_, call, body, message) => {
   expect(rejectionOf(call, body)).toBe(message)
 })
 
-/** What a program may send for a value. */
+/** Values that a program might send in place of a valid one. */
 const ODD_VALUES = [undefined, null, true, '', ' ', 'x'.repeat(5_000), -1, 1e300, 0.1234567, [], {}, ['x'], { more: 'x' }]
 
 /** Returns the value with each of its parts, and itself, replaced by each odd value. */
@@ -82,7 +77,7 @@ function oddForms(value: unknown): unknown[] {
 
 const withBody = Object.entries(SAMPLE_REQUESTS).filter(([, body]) => body !== undefined) as [AnyCallName, unknown][]
 
-test.each(withBody)('%s rejects in our words, never in those of a library', (call, sample) => {
+test.each(withBody)('%s rejects with our own messages, never with those of a library', (call, sample) => {
   const rejections = oddForms(sample).map((body) => rejectionOf(call, body) ?? '')
   expect(rejections.filter((text) => /expected (?!form)|invalid|unrecognized|too (small|big)|received/i.test(text))).toEqual([])
 })

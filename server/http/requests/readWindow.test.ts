@@ -6,7 +6,7 @@ import { readWindow } from './readWindow'
 
 const read = (query: string) => readWindow('sales', new URLSearchParams(query))
 
-test('what the browser writes is what the server reads', () => {
+test('the server reads back any window that the browser writes', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 50 })
   const list = fc.constantFrom(...(Object.keys(LIST_ORDER) as DocumentList[]))
   const windowOf = (name: DocumentList): fc.Arbitrary<ListWindow> =>
@@ -42,7 +42,7 @@ test('what the browser writes is what the server reads', () => {
   )
 })
 
-test('a filter goes with the open documents and with a page, and fields stand in one order', () => {
+test('open documents and pages take a filter, whose duplicate values are dropped', () => {
   const filter = { orderStatus: ['Open', 'On Hold'], shipDate: ['..2026-03-31', 'none'] }
   const given =
     'filter.shipDate=..2026-03-31&filter.shipDate=none&filter.orderStatus=Open&filter.orderStatus=On+Hold&filter.orderStatus=OPEN'
@@ -55,7 +55,7 @@ test('a filter goes with the open documents and with a page, and fields stand in
     expect(read(writeWindow(window))).toEqual(window)
 })
 
-test('no parameters are the whole list, and what is left out of a page is its beginning', () => {
+test('no parameters mean the whole list, and omitted page parameters get defaults', () => {
   expect(read('')).toBeNull()
   expect(read('scope=all')).toEqual({ scope: 'all', search: '', sort: [], offset: 0, limit: 100 })
   const emoji = '😀'.repeat(200)

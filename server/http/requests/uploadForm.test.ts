@@ -11,7 +11,7 @@ beforeAll(async () => {
   token = (await signIn(at.server.origin)).token
 })
 
-/** The error of a form with these files and fields. */
+/** Returns the status and the message for a form with these files and fields. */
 async function rejectionOf(files: readonly File[], fields: readonly [string, string][] = [['shipmentNbr', 'SH1']]) {
   const form = new FormData()
   for (const file of files) form.append('file', file)
@@ -38,12 +38,12 @@ test.each<[string, readonly File[], readonly [string, string][] | undefined, str
   ['a blank owner', [file(10)], [['shipmentNbr', '  ']], 'Shipment number is required'],
   ['a thousand fields', [file(10)], Array.from({ length: 1_000 }, (_, n) => [`f${n}`, 'x']), 'The form could not be read'],
   ['a field that reaches for the prototype', [file(10)], [['__proto__', 'x']], 'The form could not be read'],
-  ['an endless field', [file(10)], [['shipmentNbr', 'x'.repeat(100_000)]], 'Shipment number is required'],
+  ['a very long field', [file(10)], [['shipmentNbr', 'x'.repeat(100_000)]], 'Shipment number is required'],
 ])('a form with %s is rejected', async (_, files, fields, message) => {
   expect(await rejectionOf(files, fields)).toEqual([400, message])
 })
 
-test('[FAULT-23] a form that is cut off half-way leaves nothing, and the server goes on', async () => {
+test('[FAULT-23] a form that is cut off stores nothing, and the server carries on', async () => {
   const { path } = allCalls.addShipmentAttachment
   const headers = {
     Authorization: `Bearer ${token}`,

@@ -12,7 +12,7 @@ function begin(sessionId: string, bytes?: number) {
   return { done, end }
 }
 
-test('[FAULT-27] one session has three uploads at a time, and the next when one has ended', async () => {
+test('[FAULT-27] a session has at most three uploads at once, and another once one ends', async () => {
   const [first] = [begin('A', 1), begin('A', 1), begin('A', 1)]
   const tooMany = { code: 'RATE_LIMITED', retryAfterSeconds: 5 }
   await expect(room.hold('A', 1, async () => 'done')).rejects.toMatchObject(tooMany)
@@ -23,7 +23,7 @@ test('[FAULT-27] one session has three uploads at a time, and the next when one 
   expect(await room.hold('A', 1, async () => 'done')).toBe('done')
 })
 
-test('[FAULT-27] all uploads together hold six of the largest files', async () => {
+test('[FAULT-27] all uploads together hold at most six of the largest files', async () => {
   for (const session of ['A', 'B', 'C', 'D', 'E']) begin(session)
   const last = begin('F', 2 * UPLOAD_LIMIT_BYTES)
   await expect(room.hold('G', 1, async () => 'done')).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 5 })

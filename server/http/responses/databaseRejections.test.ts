@@ -3,7 +3,7 @@ import { CONSTRAINT_WORDS } from './sendError'
 
 const at = sharedServer()
 
-test('every constraint that has words is one of the schema', async () => {
+test('every constraint with a message exists in the schema', async () => {
   const rows = await at.server.sql<{ name: string }>(
     'SELECT conname AS name FROM pg_constraint UNION SELECT indexname FROM pg_indexes',
   )

@@ -10,7 +10,7 @@ import { API_PREFIX } from '../services'
 import { sendError } from './sendError'
 import { sendList } from './sendList'
 
-/** A failure as a driver of the database throws it. */
+/** A failure as a database driver throws it. */
 function databaseError(code: string, more: object = {}): Error {
   return Object.assign(new Error(`failed with ${code}`), { code, ...more })
 }
@@ -31,10 +31,10 @@ async function signInWhenDatabaseFails(error: unknown) {
 
 test.each<[string, unknown, number, string]>([
   ['the connection broke', databaseError('08006'), 503, 'DATABASE_UNAVAILABLE'],
-  ['it shuts down', databaseError('57P01'), 503, 'DATABASE_UNAVAILABLE'],
+  ['the database shuts down', databaseError('57P01'), 503, 'DATABASE_UNAVAILABLE'],
   ['a row stays locked', databaseError('55P03'), 503, 'BUSY'],
-  ['too many wait for their turn', databaseError('53400'), 503, 'BUSY'],
-  ['the time is over', databaseError('57014'), 503, 'BUSY'],
+  ['too many statements are waiting', databaseError('53400'), 503, 'BUSY'],
+  ['the statement timed out', databaseError('57014'), 503, 'BUSY'],
   ['the disk is full', databaseError('53100'), 507, 'STORAGE_FULL'],
   ['a value cannot be stored', databaseError('22021'), 400, 'BAD_REQUEST'],
   [
@@ -43,11 +43,11 @@ test.each<[string, unknown, number, string]>([
     409,
     'INSUFFICIENT_INVENTORY',
   ],
-  ['a rule that has no words', databaseError('23514', { constraint: 'constructor' }), 409, 'CONFLICT'],
+  ['a constraint without a message', databaseError('23514', { constraint: 'constructor' }), 409, 'CONFLICT'],
   ['a statement is wrong', databaseError('42601'), 500, 'INTERNAL_ERROR'],
   ['a code from the prototype', databaseError('CONST'), 500, 'INTERNAL_ERROR'],
-  ['something that is no error', 'broken', 500, 'INTERNAL_ERROR'],
-])('when %s', async (_, error, status, code) => {
+  ['something that is not an error', 'broken', 500, 'INTERNAL_ERROR'],
+])('a database failure is sent as the right error: %s', async (_, error, status, code) => {
   const response = await signInWhenDatabaseFails(error)
   expect([response.status, response.body.error_code]).toEqual([status, code])
   expect(response.headers['retry-after']).toBe(status === 503 ? '1' : undefined)
@@ -56,14 +56,14 @@ test.each<[string, unknown, number, string]>([
 test.each([
   ['a row is held', '55P03', true],
   ['another transaction was faster', '40001', true],
-  ['the time is over', '57014', false],
-  ['too many wait for their turn', '53400', false],
-])('[FAULT-59] that somebody else changes the same data is said only when somebody does: %s', async (_, state, isShown) => {
+  ['the statement timed out', '57014', false],
+  ['too many statements are waiting', '53400', false],
+])('[FAULT-59] the message blames another user only for a real conflict: %s', async (_, state, isShown) => {
   const { body } = await signInWhenDatabaseFails(databaseError(state))
   expect(body.message.includes('Somebody else')).toBe(isShown)
 })
 
-test('[PROMISE-14] the reason of a fault is only in the log, under the same uuid', async () => {
+test('[PROMISE-14] the cause of an internal error is only in the log, under the same uuid', async () => {
   const cause = databaseError('42601', { detail: `row (${SECRET})`, params: [SECRET], query: `SELECT '${SECRET}'` })
   const { body, log } = await signInWhenDatabaseFails(cause)
   expect(body.message).toBe('Something went wrong on our side')
@@ -72,7 +72,7 @@ test('[PROMISE-14] the reason of a fault is only in the log, under the same uuid
   expect(log.text()).not.toContain(SECRET)
 })
 
-test('a long list that fails before its first byte is a plain error', async () => {
+test('a long list that fails before its first byte gets a plain error response', async () => {
   const app = fastify()
   app.setErrorHandler(sendError)
   const failing = () =>
@@ -95,7 +95,7 @@ test('a long list that fails before its first byte is a plain error', async () =
   }
 })
 
-test('an error changes no cookie, whatever the call had set before it failed', async () => {
+test('an error response sets no cookie, even if the call set one before it failed', async () => {
   const app = fastify()
   app.setErrorHandler(sendError)
   app.get('/', async (_request, reply) => {

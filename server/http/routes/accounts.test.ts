@@ -41,7 +41,7 @@ async function person(email: string, permissions?: string[]): Promise<{ id: stri
   return { id, client: shop.server.client(String((await login(email)).body?.accessToken)) }
 }
 
-test('an account is made without a password; a link sets one, once, and the owner signs in', async () => {
+test('a new account has no password; a link sets it once, and the owner signs in', async () => {
   const id = await add('Ann@X.example')
   expect(await accountOf('ann@x.example')).toMatchObject({ id, name: 'Ann', hasPassword: false, lastSignInAt: null, sessions: 0 })
   expect((await login('ann@x.example')).status).toBe(401)
@@ -71,7 +71,7 @@ test('an account is made without a password; a link sets one, once, and the owne
   })
 })
 
-test('of one link used by many at once one sets the password', async () => {
+test('a link used by many at once sets the password once', async () => {
   const link = await linkOf(await add('ann@x.example'))
   const responses = await Promise.all(['a', 'b', 'c', 'd'].map((letter) => setPassword(link, letter.repeat(12))))
   const [winner] = responses.flatMap(({ status }, at) => (status === 200 ? ['abcd'.charAt(at).repeat(12)] : []))
@@ -79,7 +79,7 @@ test('of one link used by many at once one sets the password', async () => {
   expect((await login('ann@x.example', winner)).status).toBe(200)
 })
 
-test('a link is over when it is replaced, when its day is past, and when the account is closed', async () => {
+test('a link expires when it is replaced, when its time is up and when the account is closed', async () => {
   const id = await add('ann@x.example')
   const first = await linkOf(id)
   const second = await linkOf(id)
@@ -97,7 +97,7 @@ test('a link is over when it is replaced, when its day is past, and when the acc
   expect((await setPassword('x'.repeat(43))).status).toBe(404)
 })
 
-test('a removed permission and a closed account count from the next request', async () => {
+test('removing a permission or closing an account takes effect at the next request', async () => {
   const { id, client } = await person('ann@x.example')
   expect((await client.get('/shipping/')).status).toBe(200)
   await admin.post(`/accounts/${id}`, { permissions: [] })
@@ -112,7 +112,7 @@ test('a removed permission and a closed account count from the next request', as
   expect((await login('ann@x.example')).status).toBe(200)
 })
 
-test('the sessions of an account are listed and ended; the session of the caller goes on', async () => {
+test('the sessions of an account can be listed and ended, except the caller’s own', async () => {
   const { id, client } = await person('ann@x.example', ['manage_users'])
   await login('ann@x.example')
   const sessions = async (of: TestClient) =>
@@ -129,7 +129,7 @@ test('the sessions of an account are listed and ended; the session of the caller
   ])
 })
 
-test('a change that would undo that of another manager is rejected', async () => {
+test('a change that would undo another manager’s change is rejected', async () => {
   const id = await add('ann@x.example', ['general_user', 'view_reports'])
   const seen = { name: 'Ann', role: 'Packer', permissions: ['view_reports', 'general_user'] }
   const { client: other } = await person('boss@x.example', ['manage_users'])
@@ -137,7 +137,7 @@ test('a change that would undo that of another manager is rejected', async () =>
   expect((await other.post(`/accounts/${id}`, { permissions: ['view_reports'], seen })).status).toBe(200)
   expect(rejection(await admin.post(`/accounts/${id}`, granted))).toEqual([409, 'CONFLICT', CHANGED_MEANWHILE])
   expect((await accountOf('ann@x.example'))?.permissions).toEqual(['view_reports'])
-  // It has seen other permissions, but changes none.
+  // The caller has seen other permissions, but changes none.
   expect((await admin.post(`/accounts/${id}`, { role: 'Lead', seen })).status).toBe(200)
   expect(rejection(await other.post(`/accounts/${id}`, { role: 'Clerk', seen }))).toEqual([409, 'CONFLICT', CHANGED_MEANWHILE])
   // As after a lost response.
@@ -153,7 +153,7 @@ test('nobody can remove their own right to manage accounts', async () => {
   expect((await admin.post(`/accounts/${self}`, { role: 'Administrator' })).status).toBe(200)
 })
 
-test('of managers who take the right from each other at once one always remains', async () => {
+test('when two managers revoke each other’s right at once, one always keeps it', async () => {
   for (let round = 0; round < 5; round += 1) {
     await shop.server.sql("DELETE FROM app_user WHERE email LIKE '%@x.example'")
     const people = [await person('a@x.example', ['manage_users']), await person('b@x.example', ['manage_users'])] as const
@@ -172,7 +172,7 @@ test('of managers who take the right from each other at once one always remains'
   }
 })
 
-test('who changed what stands in the trail, and no secret does', async () => {
+test('the audit trail records who changed what, but no secrets', async () => {
   const { id } = await person('told@x.example')
   await admin.post(`/accounts/${id}`, { permissions: ['general_user', 'view_reports'] })
   // These change nothing.
@@ -196,7 +196,7 @@ test('who changed what stands in the trail, and no secret does', async () => {
   expect(addAuditEntry).not.toMatch(new RegExp(`${PASSWORD}|argon2`))
 })
 
-test('no account is made for an address that has one, or with a password, which only its owner is to know', async () => {
+test('an account is rejected if its address is taken or a password is given', async () => {
   const account = { email: 'DEMO@example.com', name: 'Ann', role: '', permissions: [] }
   expect((await admin.post('/accounts', account)).status).toBe(409)
   expect((await admin.post('/accounts', { ...account, email: 'ann@x.example', password: PASSWORD })).status).toBe(400)
@@ -205,7 +205,7 @@ test('no account is made for an address that has one, or with a password, which 
 /** Two servers on one database: real PostgreSQL only. */
 const testOnPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
 
-testOnPostgres('once the demo is over, its accounts are listed as such that cannot sign in', async () => {
+testOnPostgres('once the demo is over, its accounts are listed as unable to sign in', async () => {
   await person('ann@x.example', ['manage_users'])
   expect(await accountOf(DEMO_ADMIN)).toMatchObject({ isPastDemo: false, hasPassword: true })
   const real = await startTestServer({ config: { demoData: false }, sameDatabaseAs: shop.server })

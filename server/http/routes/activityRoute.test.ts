@@ -32,7 +32,7 @@ const FILE = { filename: [null, 'paper.pdf'] }
 const LINE_NOTE = { 'lines.1.note': NOTE.note }
 const LINE_FILE = { 'lines.1.filename': FILE.filename }
 
-test('of each document: what was done to it and to what belongs to it, with its notes and files', async () => {
+test('a document’s activity covers it and what belongs to it, with notes and files', async () => {
   await makeWrites(shop, shop.staff, EFFECTS)
   await shop.given.counted('B', { uom: 'box' })
   await shop.given.salesOrder('SO10', [{ item: 'A', qty: 1 }])
@@ -85,7 +85,7 @@ test('of each document: what was done to it and to what belongs to it, with its 
   expect(Object.fromEntries(counted)).toMatchObject({ 'lines.1.note': ['B', undefined], 'lines.1.receivedQty': ['B', 'box'] })
 })
 
-test('fifty at a time, each entry once, with who and when and the request', async () => {
+test('entries come fifty at a time, each once, with user, time and request', async () => {
   const { given, server, staff } = shop
   await given.salesOrder('S-1', [{ item: 'PUMP', qty: 1 }])
   await given.stock({ PUMP: 1 })
@@ -120,7 +120,7 @@ test('fifty at a time, each entry once, with who and when and the request', asyn
   })
 })
 
-test('who may not open the document gets nothing of it', async () => {
+test('a user who may not open a document gets none of its activity', async () => {
   await shop.given.salesOrder('S-1', [])
   const guest = await shop.server.signIn('guest')
   expect(await guest.get(path('sales', 'S-1'))).toMatchObject({ status: 200, body: { entries: [], next: null } })
@@ -133,7 +133,7 @@ test('who may not open the document gets nothing of it', async () => {
     expect(rejection(await guest.get(path(kind, 'NONE')))).toEqual([403, 'FORBIDDEN', screenRejection(screen)])
 })
 
-test('a document that does not exist is not found, by its kind', async () => {
+test('an unknown document gets a 404 that names its kind', async () => {
   const kinds = { sales: 'Sales order', production: 'Production order', shipment: 'Shipment', transfer: 'Transfer', item: 'Item' }
   for (const [kind, noun] of Object.entries(kinds)) {
     const message = `${noun} X-1 does not exist`

@@ -13,7 +13,7 @@ import { signIn } from '../../testing/servers/apiClient'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
 import { API_PREFIX } from '../services'
 
-// How much may be sent to a disk that is nearly full. What else is rejected: ./intakeRoutes.test.ts.
+// Uploads to a disk that is nearly full. Other rejections are tested in ./importJobRoutes.test.ts.
 
 const spoolDir = mkdtempSync(join(tmpdir(), 'orders-manager-room-'))
 const MEGABYTE = 2 ** 20
@@ -23,7 +23,7 @@ let database: Database
 let app: FastifyInstance
 let port = 0
 let token = ''
-/** What the disk still takes, and how often that was asked. */
+/** The free space of the disk, and how often it was checked. */
 let capacityBytes = 0
 let measured = 0
 
@@ -87,13 +87,13 @@ const traces = async () => [(await database.query('SELECT state FROM intake')).r
 
 const NO_ROOM = { status: 507, body: expect.stringContaining('STORAGE_FULL') as string }
 
-test('[FAULT-31] files for which there is no room are rejected before any of them is received', async () => {
+test('[FAULT-31] files too large for the free space are rejected before they are received', async () => {
   capacityBytes = 5 * MEGABYTE
   expect(await send(6)).toEqual(NO_ROOM)
   expect(await traces()).toEqual([[], []])
 })
 
-test('[FAULT-31] files that use up the room are rejected at once, and nothing is left', async () => {
+test('[FAULT-31] files that fill the disk are rejected at once and leave nothing behind', async () => {
   capacityBytes = 100 * MEGABYTE
   measured = 0
   const sent = send(20, { isLengthTold: false, onMegabyte: () => void (measured > 3 && (capacityBytes = -1)) })

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true })
 })
 
-test('what is wrong is said, nothing is stored, and all of it is a file', async () => {
+test('a rejected import lists its problems, stores nothing and offers them as a file', async () => {
   const rejected = await endedImport(admin, await beginImport(admin, { items: `${ITEM}NEW-1,A part,1\nNEW-2,,x\n` }))
   expect(rejected.state).toBe('refused')
   expect(rejected.report?.problems).toEqual(
@@ -37,12 +37,12 @@ test('what is wrong is said, nothing is stored, and all of it is a file', async 
 })
 
 test.each<[string, FormData, string, number]>([
-  ['a name that is no plain one', formOf('.items.csv'), 'dryRun=true', 400],
-  ['a name of another kind of file', formOf('items.xlsx'), 'dryRun=true', 400],
-  ['a file that comes twice', formOf('items.csv', 'items.csv'), 'dryRun=true', 400],
-  ['what does not say whether it is a dry run', formOf('items.csv'), '', 400],
+  ['a file name that starts with a dot', formOf('.items.csv'), 'dryRun=true', 400],
+  ['a file of another type', formOf('items.xlsx'), 'dryRun=true', 400],
+  ['the same file twice', formOf('items.csv', 'items.csv'), 'dryRun=true', 400],
+  ['an import without the dryRun parameter', formOf('items.csv'), '', 400],
   ['more than the limit', formOf('items.csv', 'sites.csv', 700_000), 'dryRun=true', 413],
-])('%s is rejected, and nothing is under way afterwards', async (_, body, query, status) => {
+])('%s is rejected, and no import job is left running', async (_, body, query, status) => {
   // Sent in one piece: the server closes the connection of a client that is still sending when it is rejected.
   const sent = new Response(body)
   const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
@@ -52,7 +52,7 @@ test.each<[string, FormData, string, number]>([
   await emptied(spoolDir)
 })
 
-test('a folder for the files that cannot be made blocks no later intake', async () => {
+test('failing to create the spool folder does not block a later import', async () => {
   rmSync(spoolDir, { recursive: true, force: true })
   writeFileSync(spoolDir, 'a file in its place')
   expect((await sendImport(admin, { items: `${ITEM}NEW-9,A part,1\n` }, 'dryRun=true')).status).toBe(500)
@@ -73,7 +73,7 @@ function formOf(...parts: readonly (string | number)[]): FormData {
   return form
 }
 
-test('a machine with a token sees its own jobs only', async () => {
+test('a machine token sees only its own jobs', async () => {
   const token = await addToken('intake')
   const machine = server.client(token)
   const other = server.client(await addToken('intake'))

@@ -15,7 +15,7 @@ async function itemNow(inventoryId: string): Promise<ItemDetails> {
   return body
 }
 
-test('an item says what it is and where it lies, as the inventory list does', async () => {
+test('an item shows its data and its stock per site, as the inventory list does', async () => {
   const { given, staff, server } = shop
   await given.stock({ PUMP: 10.5, BOLT: 1 })
   await given.stock({ PUMP: 2 }, 'EAST')
@@ -44,7 +44,7 @@ test('an item says what it is and where it lies, as the inventory list does', as
   )
 })
 
-test('open lines and materials need it; production, transfers and open receipts bring it', async () => {
+test('open lines and materials are demand; production, transfers and receipts are supply', async () => {
   const { given, staff, server } = shop
   await given.stock({ BOLT: 100 })
   await given.salesOrder('S-1', [
@@ -86,7 +86,7 @@ test('open lines and materials need it; production, transfers and open receipts 
   ])
 })
 
-test('what moved it: the newest first, with who did it and the number of the document', async () => {
+test('movements come newest first, with the user and the document number', async () => {
   await makeWrites(shop, shop.staff, EFFECTS)
   const { movements } = await itemNow('B')
   const received = { siteId: 'EAST', quantity: 1, reason: 'transfer_in', documentNbr: 'RC0000001' }
@@ -122,7 +122,7 @@ test('what moved it: the newest first, with who did it and the number of the doc
   )
 })
 
-test('an item is found by its whole number, whatever stands in it', async () => {
+test('an item is found by its exact number, whatever characters it contains', async () => {
   await shop.given.stock({ 'A&B 1/2': 1 })
   expect((await itemNow('A&B 1/2')).inventoryId).toBe('A&B 1/2')
   expect(rejection(await shop.staff.get(path('NONE')))).toEqual([404, 'NOT_FOUND', 'Item NONE does not exist'])

@@ -17,7 +17,7 @@ async function idsOf(q: string, more: Record<string, string> = {}, client = shop
 
 const givenOfEverything = () => makeWrites(shop, shop.staff, EFFECTS)
 
-test('documents and items are found by each of their numbers and names, whatever wrote them', async () => {
+test('documents and items are found by each of their numbers and names', async () => {
   await givenOfEverything()
   const made = ['production PR0000001', 'production PR1', 'production PR2']
   for (const [q, expected] of [
@@ -42,7 +42,7 @@ test('documents and items are found by each of their numbers and names, whatever
   }
 })
 
-test('a response has the contract’s form, and says what is open', async () => {
+test('a response follows the contract and marks open documents', async () => {
   await givenOfEverything()
   const [shipment, transfer] = [
     { id: 'SH1', title: 'SH1 · Customer C1', status: 'Confirmed', field: 'shipmentNbr', isOpen: false },
@@ -54,7 +54,7 @@ test('a response has the contract’s form, and says what is open', async () => 
   expect((await shop.staff.get(path({ q: 'tr1' }))).body).toMatchObject({ groups: [{ matches: [transfer] }] })
 })
 
-test('exact before beginning before part, open before finished, highest number first', async () => {
+test('matches rank exact, prefix, part; then open before finished and highest number first', async () => {
   const { given } = shop
   for (const [order, status] of [
     ['B-1', 'Open'],
@@ -72,7 +72,7 @@ test('exact before beginning before part, open before finished, highest number f
   expect(await idsOf('  ')).toEqual({})
 })
 
-test('eight of a kind are named, and a hundred counted', async () => {
+test('each kind lists eight matches and counts up to a hundred', async () => {
   const rows = (count: number) =>
     Array.from({ length: count }, (_unused, at) => ({ inventory_id: `BOLT-${at + 1}`, description: 'A bolt' }))
   const groups = async () => (await shop.staff.get<LookupResponse>(path({ q: 'bolt' }))).body.groups
@@ -90,13 +90,13 @@ test.each([
   ['ÉCLAIR', 'P-e\u0301clair', 'P-eclair'],
   ['straße', 'P-STRAßE', 'P-STRASSE'],
   ["'; --", "P-'; --", 'P--'],
-])('%j means itself: it finds %j and not %j', async (q, wanted, other) => {
+])('%j is taken literally: it finds %j and not %j', async (q, wanted, other) => {
   for (const order of [wanted, other]) await shop.given.salesOrder(order, [])
   expect(await idsOf(q)).toEqual({ sales: [wanted] })
   expect(await idsOf(wanted, { match: 'exact' })).toEqual({ sales: [wanted] })
 })
 
-test('only what the person may open is found', async () => {
+test('a user finds only what they may open', async () => {
   await givenOfEverything()
   const guest = await shop.server.signIn('guest')
   expect(Object.keys(await idsOf('customer c1'))).toEqual(['sales', 'shipment'])
@@ -116,6 +116,6 @@ test.each([
   expect(rejection(await shop.staff.get(`/lookup${query}`))).toEqual([400, 'BAD_REQUEST', message])
 })
 
-test.each(['x'.repeat(200), '%', '  ', '\u{10ffff}'])('nothing is found by %j, which is no mistake', async (q) => {
+test.each(['x'.repeat(200), '%', '  ', '\u{10ffff}'])('%j finds nothing, which is not an error', async (q) => {
   expect((await shop.staff.get(path({ q }))).body).toEqual({ groups: [] })
 })

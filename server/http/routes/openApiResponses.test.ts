@@ -7,7 +7,7 @@ import { type ApiResponse, callApi } from '../../testing/servers/apiClient'
 import { businessServer } from '../../testing/servers/businessServer'
 import { securityHeaderValues } from '../plugins/securityHeaders'
 
-// What the server answers, compared with what the description of the API says.
+// Compares the server's responses with the description of the API.
 
 const at = businessServer()
 
@@ -77,7 +77,7 @@ test('a write responds as described, also when it is repeated', async () => {
   }
 })
 
-test('what an import needs is described: files, a dry run or none, a permission or a token', () => {
+test('an import is described with its files, its dryRun parameter and its authorization', () => {
   const { description, parameters, requestBody, responses, security } = paths['/intake']?.post as unknown as {
     readonly parameters: object[]
     readonly requestBody: { readonly content: object }

@@ -19,8 +19,8 @@ const reported = ({ type, document, lines, details }: OutboxEvent) => [type, doc
 
 const aDay = () => makeWrites(shop, shop.staff, EFFECTS)
 
-// Corrections, counts and removals have theirs in their own tests.
-test('every posted effect is one event with its document, its lines and what else is known', async () => {
+// The events of corrections, counts and removals are covered by their own tests.
+test('every posted effect is one event with its document, lines and details', async () => {
   await aDay()
   const { events, next } = await outbox('0')
   const at = (siteId: string, lineNbr: number | null, inventoryId: string, quantity: number) => {
@@ -63,7 +63,7 @@ test('every posted effect is one event with its document, its lines and what els
   expect(next).toBeNull()
 })
 
-test('a repeated write is one event with its key; a rejected one is none', async () => {
+test('a repeated write makes one event with its key; a rejected one makes none', async () => {
   await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
   const key = randomUUID()
   const receive = (quantity: number, headers = {}) => receiveSales(shop.staff, [sold('BOLT', quantity)], headers)
@@ -73,7 +73,7 @@ test('a repeated write is one event with its key; a rejected one is none', async
   expect(events.map((event) => [event.type, event.key])).toEqual([['receipt', key]])
 })
 
-test('it is read in pages, and goes on behind any event', async () => {
+test('the outbox is read in pages, starting after any event', async () => {
   await aDay()
   const all = (await outbox('0')).events
   const ids: string[] = []
@@ -93,7 +93,7 @@ test('it is read in pages, and goes on behind any event', async () => {
   ])
 })
 
-test('an event is neither changed nor removed, and numbered once', async () => {
+test('an event cannot be changed, renumbered or removed', async () => {
   await aDay()
   await outbox('0')
   for (const change of [

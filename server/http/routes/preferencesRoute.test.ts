@@ -19,7 +19,7 @@ async function keep(client: TestClient, body: string) {
   return { status: response.status, text: await response.text() }
 }
 
-test('what a person keeps is what that person reads, and nobody else', async () => {
+test('users read back the preferences that they stored, and nobody else’s', async () => {
   expect(await read(staff)).toEqual({})
   const views = JSON.stringify({
     views: { late: { filter: { customerName: ['Größe 🚢', 'a\u0000b\ud800'] }, sort: [1, 0.1, null, true] } },
@@ -39,17 +39,17 @@ const ofBytes = (bytes: number) => JSON.stringify({ a: 'ö'.repeat((bytes - 8) /
 const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
 
 test.each<[string, string, number]>([
-  ['as many bytes as may be', ofBytes(MAX_PREFERENCE_BYTES), 200],
-  ['two bytes more', ofBytes(MAX_PREFERENCE_BYTES + 2), 413],
-  ['as deep as may be', nested(20), 200],
-  ['deeper', nested(22), 400],
+  ['the maximum number of bytes', ofBytes(MAX_PREFERENCE_BYTES), 200],
+  ['two bytes more than that', ofBytes(MAX_PREFERENCE_BYTES + 2), 413],
+  ['the maximum depth', nested(20), 200],
+  ['deeper than that', nested(22), 400],
   ['far too deep', nested(9_000), 400],
   ['a list', '[]', 400],
   ['nothing', '', 400],
-  ['no JSON', '{"a":', 400],
-  ['what would reach a prototype', '{"a":{"__proto__":{"isAdmin":true}}}', 400],
-  ['what would reach a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', 400],
-])('%s', async (_what, body, status) => {
+  ['invalid JSON', '{"a":', 400],
+  ['a key that reaches a prototype', '{"a":{"__proto__":{"isAdmin":true}}}', 400],
+  ['a key that reaches a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', 400],
+])('a body is stored or rejected: %s', async (_what, body, status) => {
   await keep(staff, '{"before":1}')
   expect((await keep(staff, body)).status).toBe(status)
   expect(await read(staff)).toEqual(status === 200 ? JSON.parse(body) : { before: 1 })

@@ -21,7 +21,7 @@ async function today(): Promise<TodayResponse> {
   return body
 }
 
-/** The calendar day so many days from the server's today in UTC, as the database takes it. */
+/** The calendar day this many days from the server's today in UTC, in the database's format. */
 async function dayIn(days: number): Promise<string> {
   return new Date(Date.parse((await today()).asOf) + days * DAY_MS).toISOString().slice(0, 10)
 }
@@ -68,7 +68,7 @@ test('open orders and shipments with a ship date before today in UTC are late, o
   expect(lateShipments).toEqual({ count: 2, ids: ['H-2', 'H-1'] })
 })
 
-test('transfers that were shipped more than seven days ago are long under way', async () => {
+test('open transfers shipped more than seven days ago are listed as long in transit', async () => {
   const { given } = shop
   for (const shipment of ['A', 'B', 'C', 'D']) await given.transfer('T-1', shipment, [{ item: 'BOLT', qty: 1 }])
   await receiveTransfers(shop.staff, [transferred([arrived('BOLT', 1)], 'D')])
@@ -81,7 +81,7 @@ test('transfers that were shipped more than seven days ago are long under way', 
   expect((await today()).longTransfers).toEqual({ count: 2, ids: ['T-1-C', 'T-1-B'] })
 })
 
-test('receipts are open while a Receipt line of an open order is', async () => {
+test('a receipt is open while a Receipt line of an open order is open', async () => {
   const { given } = shop
   await given.salesOrder('S-1', [
     { item: 'BOLT', qty: 2, operation: 'Receipt' },
@@ -114,13 +114,13 @@ test('an open production order that needs more of a material than its site has i
   await make('P-5', [{ item: 'NEVER', qty: 1 }], 'In Process')
   await make('P-6', [{ item: 'NUT', qty: 4 }], 'On Hold')
   expect((await today()).shortProduction).toEqual({ count: 4, ids: ['P-5', 'P-2', 'P-4', 'P-3'] })
-  // What is released already is no longer needed.
+  // Materials that are already released are no longer needed.
   await releaseMaterials(staff, [{ id: 2, inventoryID: 'NUT', quantity: 3 }], 'P-2')
   await given.stock({ NUT: 1 })
   expect((await today()).shortProduction).toEqual({ count: 3, ids: ['P-5', 'P-4', 'P-3'] })
 })
 
-test('all are counted, and the first hundred named', async () => {
+test('all late orders are counted, and the first hundred are listed', async () => {
   await shop.given.salesOrder('S-0', [])
   const rows = Array.from({ length: MAX_TODAY_IDS + 5 }, (_unused, at) => ({
     order_nbr: `L-${String(at).padStart(3, '0')}`,

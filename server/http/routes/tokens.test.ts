@@ -16,7 +16,7 @@ const tokens = async () => (await admin.get<{ tokens: Token[] }>('/tokens')).bod
 const add = async (name: string, use: string) => (await admin.post<NewTokenResponse>('/tokens', { name, use })).body
 const check = (token: string, use: 'intake' | 'outbox') => checkToken(queryableOf(shop.server), `Bearer ${token}`, use)
 
-test('a token is shown once, and kept as its hash', async () => {
+test('a token is shown once and stored only as a hash', async () => {
   const { id, token } = await add('Nightly import', 'intake')
   expect(token).toMatch(/^orders_intake_[\w-]{43}$/)
   expect((await tokens()).find((one) => one.id === id)).toEqual({
@@ -36,7 +36,7 @@ test('a token is shown once, and kept as its hash', async () => {
   expect(row?.row).not.toContain(token.slice(-43))
 })
 
-test('a token is good for its use only, until it is revoked, and for no session’s call', async () => {
+test('a token works only for its use, until it is revoked, and for no session’s calls', async () => {
   const { id, token } = await add('ERP', 'outbox')
   expect(await check(token, 'outbox')).toEqual({ id, name: 'ERP', use: 'outbox' })
   await expect(check(token, 'intake')).rejects.toMatchObject({ code: 'FORBIDDEN', message: 'This token is for outbox only' })

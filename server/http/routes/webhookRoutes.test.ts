@@ -50,7 +50,7 @@ async function untilHook(isSo: (webhook: Webhook | undefined) => boolean): Promi
 
 const notes = (requests: WebhookReceiver['received']) => requests.map(({ event }) => event.details.note)
 
-// The first test, because the new process does not have the clock that the others put forward.
+// This test comes first because the new process does not have the clock that the other tests advance.
 test('a delivery whose record was lost in a crash is repeated under the same id', async () => {
   receiver.responses = 'never'
   await note('one')
@@ -66,7 +66,7 @@ test('a delivery whose record was lost in a crash is repeated under the same id'
   expect(requests[1]?.text).toBe(first?.text)
 })
 
-test('events are posted in their order, signed as Standard Webhooks has it', async () => {
+test('events are posted in order, signed as Standard Webhooks requires', async () => {
   for (const text of ['one', 'two', 'three']) await note(text)
   const requests = await receiver.until(3)
   expect(notes(requests)).toEqual(['one', 'two', 'three'])
@@ -80,7 +80,7 @@ test('events are posted in their order, signed as Standard Webhooks has it', asy
   await untilHook((webhook) => webhook?.lastEventId === requests.at(-1)?.event.id)
 })
 
-test('the secret is shown once, and sealed in the database', async () => {
+test('the secret is shown once, encrypted in the database, and can be replaced', async () => {
   expect(hook.secret).toMatch(/^whsec_[\w+/]{43}=$/)
   expect(JSON.stringify(await listed())).not.toContain('whsec_')
   const stored = await shop.server.sql<{ secret: string }>(`SELECT encode(secret, 'escape') AS secret FROM webhook`)
@@ -93,7 +93,7 @@ test('the secret is shown once, and sealed in the database', async () => {
   expect(verify(body.secret)).toMatchObject({ type: 'note' })
 })
 
-test('a test message is sent at once, also to a paused webhook, and is no event', async () => {
+test('a test message is sent at once, even to a paused webhook, and is not an event', async () => {
   expect((await listed()).map(({ deliveredAt }) => deliveredAt)).toEqual([null])
   await staff.post(`/webhooks/${hook.id}`, { isPaused: true })
   const tried = async () => (await staff.post(`/webhooks/${hook.id}/test`, undefined)).body
@@ -114,7 +114,7 @@ test('a test message is sent at once, also to a paused webhook, and is no event'
   expect(await untilHook((webhook) => webhook?.deliveredAt !== null)).toMatchObject({ attempts: 0, failures: 0, lastError: null })
 })
 
-test('a failed delivery is repeated with growing pauses, and nothing overtakes it', async () => {
+test('a failed delivery is retried with growing pauses, and nothing overtakes it', async () => {
   receiver.responses = 500
   await note('one')
   await note('two')
@@ -136,7 +136,7 @@ test('a failed delivery is repeated with growing pauses, and nothing overtakes i
   ).toMatchObject({ lastError: null, waiting: 0 })
 })
 
-test('what is never accepted is given up, and can be sent again', async () => {
+test('an event that is never accepted is given up and can be replayed', async () => {
   receiver.responses = ({ event }) => (event.details.note === 'one' ? 400 : 204)
   await note('one')
   await note('two')
@@ -160,7 +160,7 @@ test('what is never accepted is given up, and can be sent again', async () => {
   await untilHook((webhook) => webhook?.failures === 0)
 })
 
-test('nothing inside the own network is reached unless it is allowed, by whatever name', async () => {
+test('private networks are unreachable unless allowed, whatever name they go by', async () => {
   const rejected = [422, 'RULE_VIOLATED', expect.stringContaining('private network') as string]
   for (const url of ['http://10.1.2.3/', 'https://[::1]/', 'https://2130706434/'])
     expect(rejection(await staff.post('/webhooks', { url }))).toEqual(rejected)
@@ -189,7 +189,7 @@ test('nothing inside the own network is reached unless it is allowed, by whateve
   await closed.stop()
 })
 
-test('a webhook gets its types, from its first event on, and nothing while it is paused', async () => {
+test('a webhook gets its event types from its first event on, and nothing while paused', async () => {
   await staff.fetch(`/webhooks/${hook.id}`, { method: 'DELETE' })
   expect(await listed()).toEqual([])
   const receive = () => receiveSales(staff, [sold('BOLT', 1)])
@@ -205,7 +205,7 @@ test('a webhook gets its types, from its first event on, and nothing while it is
   expect(await receiver.until(2)).toHaveLength(2)
 })
 
-test('every change of them is in the trail, and an unknown one is not found', async () => {
+test('adding a webhook is in the audit trail, and an unknown webhook gets a 404', async () => {
   const addAuditEntry = await shop.server.sql<{ action: string; after: unknown }>(
     `SELECT action, after FROM audit_entry WHERE entity_kind = 'webhook' ORDER BY audit_id`,
   )
@@ -215,7 +215,7 @@ test('every change of them is in the trail, and an unknown one is not found', as
     expect(rejection(response).slice(0, 2)).toEqual([404, 'NOT_FOUND'])
 })
 
-test('with another secret of the server nothing is sent, and the webhook says why', async () => {
+test('nothing is sent when the secret cannot be decrypted, and the webhook says why', async () => {
   await shop.server.sql(`UPDATE webhook SET secret = set_byte(secret, 40, get_byte(secret, 40) # 1)`)
   await note('one')
   const waiting = await untilHook((webhook) => webhook?.attempts === 1)

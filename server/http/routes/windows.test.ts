@@ -6,7 +6,7 @@ import { fixtures } from '../../testing/fixtures/fixtures'
 import type { TestClient } from '../../testing/servers/apiClient'
 import { sharedServer } from '../../testing/servers/testServer'
 
-// What a window has: lists/windowsMatchModel. Which parameters it has: requests/readWindow.
+// The content of windows is tested in lists/windowsMatchModel, their parameters in requests/readWindow.
 
 const at = sharedServer()
 let staff: TestClient
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const pathOf = (name: keyof typeof calls, query: string) => `${calls[name].path}${query}`
 const windowOf = ({ body }: { readonly body: Record<string, unknown> }) => body.window as { readonly revision: number }
 
-test('a window is a 304 until the list changes', async () => {
+test('a window responds with 304 until the list changes', async () => {
   const given = fixtures(at.server)
   await given.stock({ BOLT: 100 })
   await given.salesOrder('WO-1', [{ item: 'BOLT', qty: 5 }])
@@ -36,7 +36,7 @@ test('a window is a 304 until the list changes', async () => {
   }
 })
 
-test('orders that are requested by number name their shipments, finished ones too', async () => {
+test('orders requested by number list their shipments, including finished ones', async () => {
   const { shipmentDetails, shipmentSummaries } = (await staff.get<ShippingResponse>(pathOf('getShipments', ''))).body
   const { shipmentNbr = '' } = shipmentSummaries.find(({ status }) => status === 'Completed' || status === 'Confirmed') ?? {}
   const orders = [...new Set(shipmentDetails[shipmentNbr]?.map(({ salesOrderNbr }) => salesOrderNbr))]
@@ -50,7 +50,7 @@ test('orders that are requested by number name their shipments, finished ones to
   expect((await staff.get<SalesResponse>('/sales/?scope=open')).body.shipmentsOfOrders).toBeUndefined()
 })
 
-test('a write says which revisions it is part of, and a read that asks for them has it', async () => {
+test('a write names its revisions, and a read that asks for them includes the write', async () => {
   const note = { shipmentNbr: 'WS-1', note: 'seen by whoever asks for it' }
   const key = { 'idempotency-key': '4f3c1c5e-6a1b-4f6e-9a51-0d1c5a3f7b10' }
   const written = await staff.post('/shipping/add-shipment-notes', note, key)
@@ -65,7 +65,7 @@ test('a write says which revisions it is part of, and a read that asks for them 
 })
 
 test.each(Object.values(calls).flatMap((call: Call) => (call.list === undefined ? [] : [[call.list, call.path] as const])))(
-  'a read of %s names the revision it is not older than, in a 304 too',
+  'a read of %s names its revision, even in a 304',
   async (list, path) => {
     const first = await staff.get(path)
     const text = first.headers.get('x-revision') ?? ''

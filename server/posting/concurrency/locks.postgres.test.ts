@@ -18,8 +18,8 @@ import { expectOutcome, serverPair, sortResponses } from '../../testing/servers/
 
 const shop = serverPair()
 
-describe('people who name the same documents in opposite orders', () => {
-  // Locks are taken in one order all the same, so nobody waits in a circle: PostgreSQL itself must have seen no deadlock.
+describe('requests that name the same documents in opposite orders', () => {
+  // Locks are still taken in one order, so no deadlock can arise, and PostgreSQL itself must not have seen one.
 
   let seen = 0
   afterEach(async () => {
@@ -30,7 +30,7 @@ describe('people who name the same documents in opposite orders', () => {
 
   const ordered = <Entry>(forth: boolean, entries: readonly Entry[]) => (forth ? entries : entries.toReversed())
 
-  /** Documents of which two requests take one unit each, in opposite orders, as often as is wanted. */
+  /** Documents from which pairs of requests take one unit each, in opposite orders, as often as wanted. */
   interface Scene {
     readonly given: (times: number) => Promise<void>
     readonly send: (client: TestClient, forth: boolean) => Promise<ApiResponse>
@@ -83,15 +83,15 @@ describe('people who name the same documents in opposite orders', () => {
     send: (client, forth) => releaseMaterials(client, forth ? { BOLT: 1 } : { NUT: 1 }, forth ? 'P-1' : 'P-2'),
   }
 
-  // Requests that queue for the row which comes first must hold nothing that comes later; so as soon as it is free, the one that has
-  // another order of locks meets the others in a circle.
+  // Requests that queue for the first row must hold no later one. Otherwise, as soon as that row is free, a request with another
+  // lock order deadlocks with the others.
   test.each<[what: string, scene: Scene, first: string]>([
     ['sales order', receiptsOfTwoOrders, `SELECT FROM sales_order WHERE order_nbr = 'S-1' FOR UPDATE`],
     ['sales line', receiptsOfTwoOrders, `SELECT FROM sales_order_line WHERE order_nbr = 'S-1' AND line_nbr = 1 FOR UPDATE`],
     ['transfer', receiptsOfTwoTransfers, `SELECT FROM transfer_shipment WHERE shipment_nbr = 'TS-1' FOR UPDATE`],
     ['stock', materialsOfTwoOrders, `SELECT FROM stock WHERE inventory_id = 'BOLT' AND site_id = 'MAIN' FOR UPDATE`],
     ['list', materialsOfTheirOwn, `SELECT FROM list_revision WHERE list = 'inventory' FOR UPDATE`],
-  ])('[FAULT-30] requests that queue for the first %s hold no other one', async (_what, { given, send }, first) => {
+  ])('[FAULT-30] requests queued for the first %s hold no later lock', async (_what, { given, send }, first) => {
     const times = 8
     await given(2 * times)
     for (let round = 0; round < times; round += 1) {
@@ -103,7 +103,7 @@ describe('people who name the same documents in opposite orders', () => {
     }
   })
 
-  test('twenty shipments of two orders, with lines in opposite order, are confirmed at once', async () => {
+  test('twenty shipments with lines in opposite orders are all confirmed at once', async () => {
     await shop.given.stock({ PUMP: 40, VALVE: 40 })
     const lines = ['PUMP', 'VALVE'].map((item) => ({ item, qty: 20 }))
     for (const orderNbr of ['S-1', 'S-2']) await shop.given.salesOrder(orderNbr, lines)
@@ -113,7 +113,7 @@ describe('people who name the same documents in opposite orders', () => {
     expect(await shop.server.sql('SELECT DISTINCT status FROM sales_order')).toEqual([{ status: 'Completed' }])
   })
 
-  test('receipts into places that never had stock make the rows in one order', async () => {
+  test('receipts that create new stock rows create them in one order', async () => {
     for (let round = 0; round < 5; round += 1) {
       const items = [1, 2, 3, 4].map((nbr) => `NEW-${round}-${nbr}`)
       const orders = [1, 2, 3, 4].map((nbr) => `S-${round}-${nbr}`)
@@ -157,7 +157,7 @@ describe('the locks of a sales order', () => {
 
   const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
 
-  /** True when a request waits for somebody's lock, false when it gets its response without. */
+  /** True when a request waits for a lock, false when it gets its response without waiting. */
   async function waits(sent: Promise<unknown>): Promise<boolean> {
     let responded = false
     void sent.then(() => (responded = true))
@@ -165,7 +165,7 @@ describe('the locks of a sales order', () => {
     return false
   }
 
-  test.each(TAKERS)('%s waits for a change that puts the sales order on hold, and is rejected then', async (_, send) => {
+  test.each(TAKERS)('%s waits for a change that puts the sales order on hold, and is then rejected', async (_, send) => {
     const letGo = await holdRows(shop.server, `UPDATE sales_order SET status = 'On Hold' WHERE order_nbr = 'S-1'`)
     const sent = send()
     const waited = await waits(sent)
@@ -173,11 +173,11 @@ describe('the locks of a sales order', () => {
     expect([waited, rejection(await sent)]).toEqual([true, [409, 'CONFLICT', 'Sales order S-1 is on hold']])
   })
 
-  test.each(TAKERS)('%s that waits for the first line of the order has locked no later one', async (_, send) => {
+  test.each(TAKERS)('%s that waits for the order’s first line has not locked later ones', async (_, send) => {
     expect(await freeWhileWaiting(send)).toEqual([true, [2, 3], expect.objectContaining({ status: 200 })])
   })
 
-  test('[FAULT-30] the lines are locked by their numbers, however PostgreSQL finds them', async () => {
+  test('[FAULT-30] lines are locked in number order, however PostgreSQL finds them', async () => {
     // An update moves the row to the end of the table, so a query that locks rows in physical order locks this one last.
     await shop.server.sql(`UPDATE sales_order_line SET note = 'moved' WHERE order_nbr = 'S-1' AND line_nbr = 1`)
     const database = await openDatabaseAt(shop.server.location)
@@ -190,7 +190,7 @@ describe('the locks of a sales order', () => {
     await database.close()
   })
 
-  /** Lets work wait for line 1. Resolves to whether it did, which lines were free meanwhile, and what the work gave in the end. */
+  /** Lets work wait for line 1. Resolves to whether it did, which lines were free meanwhile, and the result of the work. */
   async function freeWhileWaiting(work: () => Promise<unknown>): Promise<[waited: boolean, free: number[], result: unknown]> {
     const first = `SELECT FROM sales_order_line WHERE order_nbr = 'S-1' AND line_nbr = 1 FOR UPDATE`
     const letGo = await holdRows(shop.server, first)
@@ -204,7 +204,7 @@ describe('the locks of a sales order', () => {
   }
 })
 
-test('[FAULT-25] while forty wait for a locked row, lists and sign-ins work', async () => {
+test('[FAULT-25] lists and sign-ins work while forty writes wait for a locked row', async () => {
   await shop.given.stock({ PUMP: 50 })
   await shop.given.salesOrder('S-1', [{ item: 'PUMP', qty: 50 }])
   await shop.given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 5 }])
@@ -215,7 +215,7 @@ test('[FAULT-25] while forty wait for a locked row, lists and sign-ins work', as
       shop.staff.post('/shipping/add-shipment-notes', { shipmentNbr: 'H-1', note: `${index}` }),
     ),
   )
-  // The twin asks: its connections are free.
+  // This asks through the twin, whose connections are free.
   await untilWaiting(shop.twin, 5)
   const kept = await shop.staff.get('/shipping/')
   const built = await shop.staff.get('/transfers/')

@@ -16,10 +16,10 @@ import { manyStaff } from '../../testing/helpers/manyStaff'
 import type { ApiResponse, TestClient } from '../../testing/servers/apiClient'
 import { expectOutcome, serverPair, sortResponses } from '../../testing/servers/serverPair'
 
-// Steps that a document takes once: of many who ask at the same moment, one does it.
+// Steps that a document takes only once: of many simultaneous requests, one succeeds.
 const shop = serverPair()
 
-/** How often something of this kind was written down. */
+/** The number of audit entries with this action. */
 async function audited(action: string): Promise<number> {
   const rows = await shop.server.sql('SELECT FROM audit_entry WHERE action = $1', [action])
   return rows.length
@@ -27,7 +27,7 @@ async function audited(action: string): Promise<number> {
 
 const isReplay = ({ headers }: ApiResponse) => headers.get('idempotency-replayed') === 'true'
 
-test('[FAULT-20] a shipment is confirmed by one of many, and the others learn it', async () => {
+test('[FAULT-20] one of many requests confirms a shipment, and the others are told', async () => {
   await shop.given.stock({ PUMP: 50 })
   await shop.given.salesOrder('S-1', [{ item: 'PUMP', qty: 50 }])
   await shop.given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 5 }])
@@ -39,7 +39,7 @@ test('[FAULT-20] a shipment is confirmed by one of many, and the others learn it
   expect(await audited('confirm')).toBe(1)
 })
 
-test('[FAULT-04] one receipt, sent to both servers at once with one key, makes one document', async () => {
+test('[FAULT-04] a receipt sent to both servers at once with one key makes one document', async () => {
   await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 10, operation: 'Receipt' }])
   const headers = { [IDEMPOTENCY_HEADER]: randomUUID() }
   const outcome = await shop.atOnce(20, (client) => receiveSales(client, [sold('BOLT', 1)], headers))
@@ -49,7 +49,7 @@ test('[FAULT-04] one receipt, sent to both servers at once with one key, makes o
   expect(await shop.server.sql('SELECT shipment_nbr FROM sales_receipt')).toEqual([{ shipment_nbr: 'SR0000001' }])
 })
 
-test('one key for two different receipts at once: one is made, the other is rejected', async () => {
+test('of two different receipts with one key at once, one is made and the other rejected', async () => {
   await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 10, operation: 'Receipt' }])
   const headers = { [IDEMPOTENCY_HEADER]: randomUUID() }
   const outcome = await shop.atOnce(2, (client, index) => receiveSales(client, [sold('BOLT', index + 1)], headers))
@@ -57,7 +57,7 @@ test('one key for two different receipts at once: one is made, the other is reje
   expect(await shop.server.sql('SELECT FROM sales_receipt')).toHaveLength(1)
 })
 
-test('a sales line gets one production order, however many ask for one', async () => {
+test('a sales line gets one production order, however many requests ask for one', async () => {
   await shop.given.bill('PUMP', { BOLT: 4 })
   await shop.given.salesOrder('S-1', [{ item: 'PUMP', qty: 10 }])
   const outcome = await shop.atOnce(10, (client) => linkOrder(client, 10))
@@ -66,16 +66,16 @@ test('a sales line gets one production order, however many ask for one', async (
   expect(await shop.server.sql('SELECT FROM production_material')).toHaveLength(1)
 })
 
-test('a production order is released by one of many', async () => {
+test('one of many simultaneous requests releases a production order', async () => {
   await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 40 }])
   const outcome = await shop.atOnce(10, (client) => releaseOrder(client))
   expectOutcome(outcome, 1, Array<string>(9).fill('Production order P-1 is released; only a planned order can be released'))
   expect(await audited('release order')).toBe(1)
 })
 
-test('numbers of documents that are made at once are all different and have no gap', async () => {
+test('documents made at once get distinct numbers without gaps', async () => {
   for (let index = 0; index < 20; index += 1) {
-    // Different goods: what they have in common is the row of the numbers only.
+    // The goods differ, so the requests share only the row of the document numbers.
     await shop.given.salesOrder(`S-${index}`, [{ item: `BOLT-${index}`, qty: 1, operation: 'Receipt' }])
   }
   // Every second order is rejected after it has begun, and must not leave a gap.
@@ -87,7 +87,7 @@ test('numbers of documents that are made at once are all different and have no g
   expect(numbers.map(({ nbr }) => nbr)).toEqual(Array.from({ length: 20 }, (_, n) => `SR${String(n + 1).padStart(7, '0')}`))
 })
 
-describe('fifty people want one line', () => {
+describe('fifty people receive from one line', () => {
   let people: TestClient[]
   beforeAll(async () => {
     people = await manyStaff([shop.server, shop.twin], 50)
@@ -112,7 +112,7 @@ describe('fifty people want one line', () => {
   const all = (receive: Receive, quantityOf: (index: number) => number) =>
     Promise.all(people.map((person, index) => receive(person, quantityOf(index))))
 
-  test('[PROMISE-04] [FAULT-18] fifty receive one of a transfer line of 10: ten get it', async () => {
+  test('[PROMISE-04] [FAULT-18] fifty receive one unit of a transfer line of 10: ten get it', async () => {
     await shop.given.transfer('T-1', 'TS-1', [{ item: 'BOLT', qty: 10 }])
     const outcome = sortResponses(await all(fromTransfer, () => 1))
     expectOutcome(outcome, 10, 'Cannot receive 1 of BOLT on line 1 of transfer T-1: the open quantity is 0')
@@ -120,7 +120,7 @@ describe('fifty people want one line', () => {
     expect(await shop.server.sql('SELECT status FROM transfer_shipment')).toEqual([{ status: 'Complete' }])
   })
 
-  test('[FAULT-18] fifty receive one of a sales line of 10: ten get it', async () => {
+  test('[FAULT-18] fifty receive one unit of a sales line of 10: ten get it', async () => {
     await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 10, operation: 'Receipt' }])
     const outcome = sortResponses(await all(fromSalesOrder, () => 1))
     expectOutcome(outcome, 10, 'Cannot receive 1 of BOLT on sales order S-1: the open quantity is 0')
@@ -128,13 +128,13 @@ describe('fifty people want one line', () => {
     expect(await shop.server.sql('SELECT status FROM sales_order')).toEqual([{ status: 'Completed' }])
   })
 
-  /** From 0.000001 to 1.17, so that what is open shrinks in uneven steps. */
+  /** From 0.000001 to 1.17, so that the open quantity shrinks in uneven steps. */
   const unevenQuantity = (index: number) => (index === 0 ? 0.000001 : (index * 37) % 50 === 0 ? 1.17 : ((index * 37) % 50) / 42.5)
 
   test.each<[where: string, receive: Receive, site: string]>([
     ['transfer', fromTransfer, 'EAST'],
     ['sales', fromSalesOrder, 'MAIN'],
-  ])('fifty receive uneven parts of a %s line: the sum stays within it', async (_, receive, site) => {
+  ])('fifty receive uneven quantities of a %s line: the sum never exceeds it', async (_, receive, site) => {
     await shop.given.transfer('T-1', 'TS-1', [{ item: 'BOLT', qty: 7.5 }])
     await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 7.5, operation: 'Receipt' }])
     const quantities = people.map((_person, index) => Number(unevenQuantity(index).toFixed(6)))

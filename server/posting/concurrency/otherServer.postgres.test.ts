@@ -3,7 +3,7 @@ import { callApi, testClient } from '../../testing/servers/apiClient'
 import { followEvents } from '../../testing/servers/followEvents'
 import { sortResponses, serverPair } from '../../testing/servers/serverPair'
 
-// What one server has done, the other one knows at once: lists, notes, files, sessions.
+// What one server does, the other knows at once: lists, notes, sessions.
 
 const shop = serverPair()
 
@@ -16,7 +16,7 @@ async function givenOrder(lines = 1): Promise<void> {
   await shop.given.salesOrder('S-1', Array(lines).fill(line))
 }
 
-test('[PROMISE-10] a list that the other server has changed has another ETag on both', async () => {
+test('[PROMISE-10] a list changed by one server has a new ETag on both', async () => {
   await givenOrder()
   const known = await shop.colleague.get('/sales')
   const etag = known.headers.get('etag') ?? ''
@@ -29,11 +29,11 @@ test('[PROMISE-10] a list that the other server has changed has another ETag on 
   expect((await shop.staff.get('/sales')).headers.get('etag')).toBe(headers.get('etag'))
 })
 
-test('[PROMISE-10] a list that is read while it changes leaves no old one behind', async () => {
+test('[PROMISE-10] a list read during a change leaves no outdated copy behind', async () => {
   await givenOrder()
   for (let received = 1; received <= 10; received += 1) {
     const [here, there] = received % 2 === 0 ? [shop.staff, shop.colleague] : [shop.colleague, shop.staff]
-    // Reads that meet the write halfway must not leave an old list behind.
+    // Reads during the write must not leave an outdated list behind.
     await Promise.all([receiveSales(here, [sold('BOLT', 1)]), there.get('/sales'), there.get('/inventory/list-inventory-parts')])
     const sales = await there.get<Sales>('/sales')
     const inventory = await there.get<readonly { readonly qtyOnHand: number }[]>('/inventory/list-inventory-parts')
@@ -41,7 +41,7 @@ test('[PROMISE-10] a list that is read while it changes leaves no old one behind
   }
 })
 
-test('a stream of each server announces what either of them writes', async () => {
+test('the event streams of both servers announce the writes of either', async () => {
   await givenOrder()
   const streams = [await followEvents(shop.staff), await followEvents(shop.colleague)]
   for (const client of [shop.staff, shop.colleague]) {
@@ -53,7 +53,7 @@ test('a stream of each server announces what either of them writes', async () =>
   for (const stream of streams) stream.leave()
 })
 
-test('of notes of one line at once the last one stays, and the audit trail has all', async () => {
+test('of simultaneous notes on one line, the last stays and the audit trail has all', async () => {
   await givenOrder()
   const outcome = await shop.atOnce(20, (client, index) => noteLine(client, `note ${index}`))
   expect([outcome.accepted.length, outcome.other]).toEqual([20, []])
@@ -64,7 +64,7 @@ test('of notes of one line at once the last one stays, and the audit trail has a
   expect(await shop.server.sql('SELECT note FROM sales_order_line')).toEqual([{ note: entries.at(-1)?.after }])
 })
 
-test('after a sign-out at one server nothing is written at the other', async () => {
+test('after a sign-out at one server, nothing is written at the other', async () => {
   await givenOrder(20)
   const { token, cookie } = await shop.server.signIn('demo')
   const elsewhere = testClient(shop.twin.origin, token)
@@ -78,7 +78,7 @@ test('after a sign-out at one server nothing is written at the other', async () 
   expect(await shop.server.sql(`SELECT FROM sales_order_line WHERE note = 'late'`)).toHaveLength(accepted.length)
 })
 
-test('a refresh at one server and a sign-out at the other at once end the session', async () => {
+test('a sign-out at one server ends the session despite a refresh at the other', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { cookie } = await shop.server.signIn('demo')
     const refreshing = [0, 1, 2, 3].map(() => callApi(shop.twin.origin, 'refreshToken', { cookie }))

@@ -36,7 +36,7 @@ test.each<[string, (email: string, now: Date) => Promise<unknown>]>([
     (email, now) => changeAccount(operator, byCommand(now), { account: { email }, managerId: null }, { disabled: true }),
   ],
 ])(
-  '[FAULT-36] %s ends every sign-in, those under way too',
+  '[FAULT-36] %s ends every session, even of sign-ins under way',
   async (name, change) => {
     const email = `${name.replaceAll(' ', '-')}@x.example`
     await addPerson(email)
@@ -47,7 +47,7 @@ test.each<[string, (email: string, now: Date) => Promise<unknown>]>([
       for (;;) {
         const wasChanged = changed
         const response = await login(email, OLD)
-        // All twenty wait for one row; who waits too long is asked to try again, which says nothing about the password.
+        // All twenty wait for one row; a request that waits too long is told to retry, which says nothing about the password.
         if (response.body?.error_code === 'BUSY') continue
         responses.push(response)
         if (response.status !== 200) return
@@ -76,7 +76,7 @@ test.each<[string, (email: string, now: Date) => Promise<unknown>]>([
   120_000,
 )
 
-test('[FAULT-36] an end by a clock that is behind is not before what happened in the session', async () => {
+test('[FAULT-36] a session ended by a clock that is behind still ends after its last use', async () => {
   await addPerson('behind@x.example')
   const { cookie } = await login('behind@x.example', OLD)
   expect((await callApi(server.origin, 'refreshToken', { cookie, body: {} })).status).toBe(200)

@@ -13,10 +13,10 @@ import {
 import type { ApiResponse, TestClient } from '../../testing/servers/apiClient'
 import { expectOutcome, serverPair, sortResponses } from '../../testing/servers/serverPair'
 
-// Different documents that want the same goods, and one document that is moved on from two sides.
+// Different documents that compete for the same goods, and one document that is changed from two sides at once.
 const shop = serverPair()
 
-test('of two shipments for one order line one leaves, the other is rejected', async () => {
+test('of two shipments for one order line, one is confirmed and the other rejected', async () => {
   await shop.given.stock({ PUMP: 20 })
   await shop.given.salesOrder('S-1', [{ item: 'PUMP', qty: 10 }])
   await shop.given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 6 }])
@@ -26,7 +26,7 @@ test('of two shipments for one order line one leaves, the other is rejected', as
   expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 14, available: 8 })
 })
 
-test('a shipment and a production order that want the same pumps both get what is theirs', async () => {
+test('a shipment and a production order that compete for pumps both get their share', async () => {
   await shop.given.stock({ PUMP: 10 })
   await shop.given.salesOrder('S-1', [{ item: 'PUMP', qty: 6 }])
   await shop.given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 6 }])
@@ -38,7 +38,7 @@ test('a shipment and a production order that want the same pumps both get what i
   expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 0, available: 0 })
 })
 
-test('production orders that want the last of two materials share it', async () => {
+test('production orders that compete for the last of two materials share them', async () => {
   await shop.given.stock({ BOLT: 10, NUT: 10 })
   const orders = ['P-0', 'P-1', 'P-2', 'P-3']
   for (const prodNbr of orders) {
@@ -54,7 +54,7 @@ test('production orders that want the last of two materials share it', async () 
   expect(await stockOf(shop.server, 'NUT')).toEqual({ onHand: 0, available: 0 })
 })
 
-test('[PROMISE-04] [FAULT-21] during its release an order completes at most what is released', async () => {
+test('[PROMISE-04] [FAULT-21] concurrent completions never exceed the released materials', async () => {
   await shop.given.stock({ BOLT: 40 })
   await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 40 }], { status: 'Released' })
   const responses = await Promise.all(
@@ -75,7 +75,7 @@ test('[PROMISE-04] [FAULT-21] during its release an order completes at most what
   expect(await shop.server.sql('SELECT status FROM production_order')).toEqual([{ status: 'Completed' }])
 })
 
-test('an order whose last two lines are received and shipped at the same moment is completed', async () => {
+test('an order whose last two lines are received and shipped at once is completed', async () => {
   await shop.given.stock({ PUMP: 20 })
   for (let round = 0; round < 20; round += 1) {
     await shop.given.salesOrder(`S-${round}`, [
@@ -91,7 +91,7 @@ test('an order whose last two lines are received and shipped at the same moment 
   expect(await shop.server.sql('SELECT DISTINCT status FROM sales_order')).toEqual([{ status: 'Completed' }])
 })
 
-test('a production order for a line that is shipped at once comes before or after, never half', async () => {
+test('linking a production order to a line being shipped succeeds fully or is rejected', async () => {
   await shop.given.bill('PUMP', { BOLT: 4 })
   await shop.given.stock({ PUMP: 20 })
   for (let round = 0; round < 20; round += 1) {
@@ -108,7 +108,7 @@ test('a production order for a line that is shipped at once comes before or afte
   expect(await shop.server.sql('SELECT DISTINCT status FROM sales_order')).toEqual([{ status: 'Completed' }])
 })
 
-test('a count while goods move is posted on the stock that was shown, or rejected', async () => {
+test('a count made while goods move is posted against the stock it saw, or rejected', async () => {
   await shop.given.stock({ BOLT: 10, PUMP: 10, NUT: 10 })
   await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 10 }], { status: 'Released' })
   await releaseMaterials(shop.staff, { BOLT: 5 })
@@ -131,7 +131,7 @@ test('a count while goods move is posted on the stock that was shown, or rejecte
   expect(nut.onHand).toBe(10 + counts)
   expect(counts).toBeLessThanOrEqual(1)
   const setup = accepted.length - counts
-  // Whatever was completed before or after the count is there beside what was counted.
+  // Units that were completed before or after the count add to the counted quantity.
   expect((await stockOf(shop.server, 'PUMP')).onHand).toBe(10 + setup + counts * 10)
 })
 
@@ -205,13 +205,16 @@ describe('one item or line named several times', () => {
     await given.productionOrder('P-2', { item: 'VALVE', qty: 9 }, two, { status: 'Released', siteId: 'SHOP' })
   })
 
-  test.each(REQUESTS)('[FAULT-19] %s: two parts that fit alone and not together are rejected', async (_, send, rejection) => {
+  test.each(REQUESTS)('[FAULT-19] %s: two parts that fit alone but not together are rejected', async (_, send, rejection) => {
     const outcome = await shop.atOnce(1, (client) => send(client, [5, 4.000001]))
     expectOutcome(outcome, 0, [rejection(9.000001, 9)])
   })
 
-  test.each(REQUESTS)('[FAULT-19] %s: of requests of 3 and 2 at once, 7 being open, one succeeds', async (_, send, rejection) => {
-    expectOutcome(await shop.atOnce(1, (client) => send(client, [1, 1])), 1, [])
-    expectOutcome(await shop.atOnce(2, (client) => send(client, [3, 2])), 1, [rejection(5, 2)])
-  })
+  test.each(REQUESTS)(
+    '[FAULT-19] %s: of two requests for 3 + 2 at once, with 7 open, one succeeds',
+    async (_, send, rejection) => {
+      expectOutcome(await shop.atOnce(1, (client) => send(client, [1, 1])), 1, [])
+      expectOutcome(await shop.atOnce(2, (client) => send(client, [3, 2])), 1, [rejection(5, 2)])
+    },
+  )
 })

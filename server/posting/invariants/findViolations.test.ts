@@ -44,7 +44,7 @@ async function givenBusiness(): Promise<void> {
 }
 
 /**
- * Damages the data, says which invariants are broken by it, and takes everything back: one statement, which ends in an error
+ * Damages the data, reports which invariants that breaks, and rolls everything back: one statement, which ends in an error
  * that carries the outcome.
  */
 async function brokenBy(damage: string): Promise<string[]> {
@@ -112,7 +112,7 @@ const damages: readonly (readonly [id: string, how: string, sql: string])[] = [
     'a shipment without lines',
     `INSERT INTO shipment (shipment_nbr, customer_id, site_id, status) VALUES ('H-3', 'C-1', 'MAIN', 'Open')`,
   ],
-  ['I9', 'a number before its turn', `UPDATE number_sequence SET next = 1`],
+  ['I9', 'a used number that would be given again', `UPDATE number_sequence SET next = 1`],
   ['I10', 'production for a line that is received', liveOrder('P-2', 'BOLT', 2)],
   [
     'I10',
@@ -127,8 +127,8 @@ const damages: readonly (readonly [id: string, how: string, sql: string])[] = [
      INSERT INTO file (file_id, owner_kind, owner_key, filename, content_type, sha256, created_by)
      VALUES (gen_random_uuid(), 'shipment', 'nowhere', 'a.pdf', 'application/pdf', repeat('0', 64), 'x')`,
   ],
-  ['I12', 'a key without its answer', 'UPDATE idempotency_key SET answer = NULL'],
-  ['I12', 'a movement by a user that nobody wrote down', movement('production', 'PB0000009', 'NULL', 'demo@example.com')],
+  ['I12', 'a key without its response', 'UPDATE idempotency_key SET answer = NULL'],
+  ['I12', 'a movement by a user without an audit entry', movement('production', 'PB0000009', 'NULL', 'demo@example.com')],
   [
     'I12',
     'one document created twice',
@@ -143,15 +143,15 @@ const damages: readonly (readonly [id: string, how: string, sql: string])[] = [
   ],
   ['I14', 'a document that no list counts', `UPDATE list_revision SET total = total + 1 WHERE list = 'sales'`],
   ['I14', 'a list that lost its count', `UPDATE list_revision SET total = NULL WHERE list = 'transfers'`],
-  ['I14', 'a key that sorts otherwise', `ALTER TABLE customer ALTER COLUMN name_sort TYPE text COLLATE "default"`],
+  ['I14', 'a key with another collation', `ALTER TABLE customer ALTER COLUMN name_sort TYPE text COLLATE "default"`],
   [
     'I15',
-    'an effect that no event tells',
+    'an effect without an event',
     `INSERT INTO audit_entry (who, request_id, action, entity_kind, entity_key) VALUES ('x', 'r', 'confirm', 'shipment', 'H-2')`,
   ],
   [
     'I15',
-    'an event that moves something else than the ledger',
+    'an event whose lines differ from the ledger',
     `INSERT INTO outbox_event (at, type, document_kind, document_id, document_nbr, lines, details, who, request_id)
      SELECT at, type, document_kind, document_id, document_nbr, lines, details, who, request_id FROM outbox_event
      WHERE type = 'confirmation'`,
@@ -161,8 +161,8 @@ const damages: readonly (readonly [id: string, how: string, sql: string])[] = [
     'an event without its lines',
     unguarded('outbox_event', "UPDATE outbox_event SET lines = '[]' WHERE type = 'completion'"),
   ],
-  ['I15', 'a position that was not given', 'UPDATE outbox_event SET position = 1000000 + event_id'],
-  ['I15', 'events that nothing can number', 'DELETE FROM outbox_numbering'],
+  ['I15', 'a position that was never assigned', 'UPDATE outbox_event SET position = 1000000 + event_id'],
+  ['I15', 'events without their numbering', 'DELETE FROM outbox_numbering'],
   [
     'I16',
     'a count that moves twice',
@@ -181,7 +181,7 @@ test.each(damages)('[INVARIANT-01..16] %s finds %s', async (id, _how, sql) => {
   expect(await brokenBy(sql)).toContain(id)
 })
 
-test('[PROMISE-05] every one of the 16 is there, and is broken once at least', () => {
+test('[PROMISE-05] all 16 invariants exist, and each is broken at least once', () => {
   expect(invariants.map(({ id }) => id)).toEqual(Array.from({ length: 16 }, (_, index) => `I${index + 1}`))
   expect([...new Set(damages.map(([id]) => id))]).toEqual(invariants.map(({ id }) => id))
 })
@@ -193,7 +193,7 @@ test.each([
   ['transfer_shipment', 'joined_sort', `UPDATE transfer_shipment SET joined_sort = lower(joined)`],
   ['production_completion', 'batch_nbr_search', `UPDATE production_completion SET batch_nbr_search = batch_nbr`],
   ['item', 'description_search', `UPDATE item SET description = 'İ' WHERE inventory_id = 'PUMP'`],
-])('[INVARIANT-14] a key of %s that is not made of its value is found: %s', async (table, column, damage) => {
+])('[INVARIANT-14] a key of %s that does not derive from its value is found: %s', async (table, column, damage) => {
   await shop.server.sql(damage)
   const found = await shop.server.violations()
   expect(found).toHaveLength(1)
@@ -222,7 +222,7 @@ const rejected: readonly (readonly [what: string, sql: string])[] = [
   ['an audit entry changed', `UPDATE audit_entry SET who = 'nobody'`],
 ]
 
-test('work by the rules breaks nothing', async () => {
+test('valid work breaks no invariant, and the schema rejects forbidden changes', async () => {
   expect(await brokenBy('NULL')).toEqual([])
   for (const [what, sql] of rejected) {
     const outcome = await shop.server.sql(sql).then(

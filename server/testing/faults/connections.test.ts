@@ -68,7 +68,7 @@ describe('a response that is lost', () => {
     await until(async () => (await at.server.sql('SELECT FROM idempotency_key WHERE key = $1', [key])).length > 0)
   }
 
-  test('[PROMISE-02] a receipt whose response got lost is sent again and stays one: fifty times', async () => {
+  test('[PROMISE-02] a receipt resent after a lost response is posted once, in fifty rounds', async () => {
     for (let round = 0; round < 50; round += 1) {
       const key = randomUUID()
       await sendAndLoseResponse(key, () => untilDone(key))
@@ -78,7 +78,7 @@ describe('a response that is lost', () => {
     await expectReceived(50)
   })
 
-  test('[FAULT-22] a broken connection and a retry at once make one receipt: fifty times', async () => {
+  test('[FAULT-22] a broken connection and an immediate retry make one receipt, in fifty rounds', async () => {
     for (let round = 0; round < 50; round += 1) {
       const key = randomUUID()
       await sendAndLoseResponse(key, () => pause(Math.random() * 10))
@@ -106,7 +106,7 @@ test('[FAULT-41] sessions go on when the server’s clock steps back an hour', a
   expect((await callApi(at.server.origin, 'refreshToken', { cookie: late.cookie })).status).toBe(200)
 })
 
-test('a write from before the step is recognized after it', async () => {
+test('a write made before the clock steps back is recognized after it', async () => {
   await at.given.salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }])
   const key = { [IDEMPOTENCY_HEADER]: '5b0c7f0e-1c1b-4a5e-9d58-7c5f0c9b8a11' }
   const write = (note: string, headers = {}) =>
@@ -122,7 +122,7 @@ test('a write from before the step is recognized after it', async () => {
 })
 
 // `npm run bench -- server` measures how fast 500 people are served.
-test('[FAULT-34] a hundred people whose tokens end together all get new ones', async () => {
+test('[FAULT-34] a hundred users who refresh at once all get new tokens', async () => {
   const tokens = (await manyStaff([at.server], 100)).map(({ cookie }) => cookie ?? '')
   const responses = await Promise.all(tokens.map((cookie) => callApi(at.server.origin, 'refreshToken', { cookie })))
   expect(responses.map(({ status }) => status)).toEqual(Array(100).fill(200))

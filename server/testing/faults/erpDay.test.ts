@@ -80,7 +80,7 @@ async function stockNow(): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, qty }) => [name, qty]))
 }
 
-test('the events of a day with imports and posts, replayed, make the same stock', async () => {
+test('replaying the events of a day with imports and posts gives the same stock', async () => {
   const { given } = shop
   await given.stock({ VALVE: 3, BOLT: 10_000, NUT: 7 })
   await given.bill('PUMP', { BOLT: 2 })

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 test(
-  '[PROMISE-03] whatever people do, responses and lists are those of the model',
+  '[PROMISE-03] whatever users do, responses and lists match the model',
   async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (planned) => {

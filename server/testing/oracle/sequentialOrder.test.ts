@@ -16,7 +16,7 @@ const accepted = (body: unknown): Reply => ({ status: 200, code: null, replayed:
 const receipt = (nbr: string) => accepted({ receiptNbrs: [nbr], status: 'Partially Received' })
 const conflict: Reply = { status: 409, code: 'CONFLICT', replayed: false, body: {} }
 
-test('responses that fit in one order show what came first', () => {
+test('responses that fit one order reveal what came first', () => {
   const { companies } = findSequentialOrders(company, [
     { attempt: receive(1), observed: receipt('RC0000002') },
     { attempt: receive(3), observed: receipt('RC0000001') },
@@ -27,7 +27,7 @@ test('responses that fit in one order show what came first', () => {
   expect(firstQuantities).toEqual([3_000_000n, 3_000_000n])
 })
 
-test('responses that fit in no order are a disagreement', () => {
+test('responses that fit no order are reported as a disagreement', () => {
   const both = findSequentialOrders(company, [
     { attempt: receive(3), observed: receipt('RC0000001') },
     { attempt: receive(3), observed: receipt('RC0000002') },

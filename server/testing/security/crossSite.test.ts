@@ -21,7 +21,7 @@ const ELSEWHERE = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same
 /** Content types of forms, which a page may send anywhere. */
 const FORMS = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
 
-test.each(COOKIE_CALLS)('[FAULT-50] %s is made by our page and by programs, not by other sites and forms', async (name) => {
+test.each(COOKIE_CALLS)('[FAULT-50] %s accepts our page and programs, but not other sites or forms', async (name) => {
   for (const headers of [{ 'sec-fetch-site': 'same-origin' }, {}]) {
     const { cookie } = await signIn(at.server.origin)
     const { status } = await callApi(at.server.origin, name, { cookie, headers, body: SAMPLE_REQUESTS[name] })
@@ -49,7 +49,7 @@ async function contents(server: TestServer): Promise<readonly string[]> {
   return (await Promise.all(rows)).map((table) => JSON.stringify(table))
 }
 
-test('[FAULT-50] nothing that is stored changes by GET or HEAD, whatever the headers', async () => {
+test('[FAULT-50] GET and HEAD change nothing that is stored, whatever the headers', async () => {
   const { given, server, staff } = at
   await given.stock({ A: 5 })
   await given.salesOrder('SO1', [{ item: 'A', qty: 2 }])
@@ -91,7 +91,7 @@ describe('other origins', () => {
     return Object.fromEntries([...response.headers].filter(([name]) => name.startsWith('access-control-')))
   }
 
-  test('an allowed one may send credentials, and gets exactly what it may send', async () => {
+  test('an allowed origin may send credentials and is told exactly what it may send', async () => {
     expect(await preflight(friendly, ALLOWED_ORIGIN)).toEqual({
       'access-control-allow-origin': ALLOWED_ORIGIN,
       'access-control-allow-credentials': 'true',
@@ -105,7 +105,7 @@ describe('other origins', () => {
   })
 
   test.each([EVIL, 'null', `${ALLOWED_ORIGIN}.evil.example`, `${ALLOWED_ORIGIN}:8443`, 'http://friend.example', ''])(
-    '%p may not, neither where there is a friend nor where there is none',
+    '%p is not allowed, whether or not the server allows another origin',
     async (origin) => {
       for (const server of [friendly, at.server]) {
         expect(Object.keys(await preflight(server, origin))).not.toContain('access-control-allow-origin')

@@ -17,16 +17,16 @@ beforeEach(async () => {
  * rejected. files/cleanFilename.test.ts has the rule.
  */
 const NAMES: readonly [what: string, sent: string, stored: string | null][] = [
-  ['a way up', '../../../etc/cron.d/x.pdf', 'x.pdf'],
-  ['a way up on Windows', '..\\\\..\\\\boot.pdf', 'boot.pdf'],
+  ['a path upwards', '../../../etc/cron.d/x.pdf', 'x.pdf'],
+  ['a Windows path upwards', '..\\\\..\\\\boot.pdf', 'boot.pdf'],
   ['a quote', 'a\\"b.pdf', 'a_b.pdf'],
-  ['a header of its own', 'a%0d%0aSet-Cookie: x=1.pdf', 'a__Set-Cookie_ x=1.pdf'],
-  ['another ending behind the real one', 'x.pdf.exe', null],
-  ['nothing', '', null],
-  ['an ending and nothing else', '.pdf', null],
-  ['a hidden name', '.htaccess.pdf', 'htaccess.pdf'],
+  ['an injected header', 'a%0d%0aSet-Cookie: x=1.pdf', 'a__Set-Cookie_ x=1.pdf'],
+  ['another extension after the real one', 'x.pdf.exe', null],
+  ['no characters', '', null],
+  ['only an extension', '.pdf', null],
+  ['a leading dot', '.htaccess.pdf', 'htaccess.pdf'],
   ['letters of other scripts', '納品書 №7 – Größe.pdf', '納品書 №7 – Größe.pdf'],
-  ['letters that run backwards', 'photo\u202egpj.pdf', 'photogpj.pdf'],
+  ['a right-to-left override', 'photo\u202egpj.pdf', 'photogpj.pdf'],
 ]
 
 /** Uploads with the name written byte for byte as given here, and returns the status. */
@@ -45,7 +45,7 @@ async function upload(name: string, extra = ''): Promise<number> {
 
 const storedNames = () => at.server.sql<{ id: string; filename: string }>('SELECT file_id AS id, filename FROM file')
 
-test.each(NAMES)('[FAULT-45] %s in a file name', async (_what, sent, expected) => {
+test.each(NAMES)('[FAULT-45] a file name with %s is stored safely or rejected', async (_what, sent, expected) => {
   const status = await upload(sent)
   const [file] = await storedNames()
   if (expected === null) {
@@ -75,9 +75,9 @@ test.each(NAMES)('[FAULT-45] %s in a file name', async (_what, sent, expected) =
 
 test.each([
   ['a second name', '; filename="b.html"'],
-  ['a name in another coding', `; filename*=UTF-8''%2e%2e%2f%2e%2e%2fx.html`],
+  ['a name in another encoding', `; filename*=UTF-8''%2e%2e%2f%2e%2e%2fx.html`],
   ['a name in parts', '; filename*0="x"; filename*1=".html"'],
-])('%s beside the first does not smuggle a type in', async (_what, extra) => {
+])('%s after the first cannot change the file type', async (_what, extra) => {
   const status = await upload('a.pdf', extra)
   for (const { filename } of await storedNames()) expect(filename).toMatch(/^[\w.]+\.pdf$/)
   expect([200, 400]).toContain(status)

@@ -106,13 +106,13 @@ const KINDS: readonly [what: string, status: number, sent: Sent][] = [
   ['a compressed script', 200, get('/assets/main.0123.js', { 'accept-encoding': 'gzip' })],
   ['the worker that reads barcodes', 200, get('/assets/barcodes.0123.js')],
   ['a part of a file', 206, get('/favicon.svg', { range: 'bytes=0-3' })],
-  ['a file that is not there', 404, get('/assets/gone.js')],
+  ['a missing file', 404, get('/assets/gone.js')],
   ['a hidden file', 404, get('/.env')],
-  ['a way out of the folder', 404, bare('GET', '/..%2f..%2fetc%2fpasswd.txt')],
+  ['a path out of the folder', 404, bare('GET', '/..%2f..%2fetc%2fpasswd.txt')],
   ['the metrics', 200, get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })],
-  ['the metrics, asked by a stranger', 401, get('/metrics', { authorization: '' })],
+  ['the metrics, requested by a stranger', 401, get('/metrics', { authorization: '' })],
   ['a list', 200, get(SALES)],
-  ['a list that the caller has', 304, get(SALES, { 'if-none-match': '*' })],
+  ['a list that the caller already has', 304, get(SALES, { 'if-none-match': '*' })],
   ['a write', 200, post(NOTE, { shipmentNbr: 'SH-1', note: 'a note' })],
   ['a file', 200, post('/shipping/get-specific-file', ({ fileId }) => ({ fileId }))],
   ['labels', 200, post('/shipping/generate-shipping-labels', LABELS)],
@@ -125,9 +125,9 @@ const KINDS: readonly [what: string, status: number, sent: Sent][] = [
   ['a refresh', 200, session('/user/refresh-token')],
   ['a sign-out', 204, session('/user/logout')],
   ['a preflight', 405, () => ({ path: SALES, method: 'OPTIONS', headers: { origin: 'https://evil.example' } })],
-  ['a method that nobody knows', 404, bare('PROPFIND', '/')],
-  ['an address of the API that is none', 400, bare('GET', `${API_PREFIX}/%zz`)],
-  ['bytes that are no request', 400, 'NONSENSE\r\n\r\n'],
+  ['an unknown method', 404, bare('PROPFIND', '/')],
+  ['an invalid API address', 400, bare('GET', `${API_PREFIX}/%zz`)],
+  ['bytes that are not a request', 400, 'NONSENSE\r\n\r\n'],
   ['headers that never end', 431, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`],
 ]
 
@@ -149,9 +149,9 @@ describe.each([
 
 /** Responses that need a separate server: its options, the request, and the status as evidence of the kind. */
 const OTHER_KINDS: readonly [what: string, status: number, options: () => Partial<AppOptions>, url: string][] = [
-  ['a fault inside', 500, () => failing(new Error('relation "app_user" of 10.0.0.7 is broken')), LOGIN],
+  ['an internal error', 500, () => failing(new Error('relation "app_user" of 10.0.0.7 is broken')), LOGIN],
   [
-    'a database that is away',
+    'an unreachable database',
     503,
     () => failing(Object.assign(new Error('no 10.0.0.7:5432'), { code: SQL_STATE.connectionFailure })),
     LOGIN,
@@ -165,7 +165,7 @@ const OTHER_KINDS: readonly [what: string, status: number, options: () => Partia
     }),
     LOGIN,
   ],
-  ['the way to the base path', 302, () => underBasePath('.'), '/'],
+  ['the redirect to the base path', 302, () => underBasePath('.'), '/'],
   ['the page of an app that is not built', 503, () => underBasePath('nowhere'), '/manager/'],
 ]
 

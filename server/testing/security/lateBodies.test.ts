@@ -13,7 +13,7 @@ import { until } from '../helpers/until'
 import { rawConnection, requestHead, statusOf } from '../servers/rawHttp'
 import { TEST_CONFIG } from '../servers/testConfig'
 
-// Callers who send the head of a request while they may make it, and its body when they may not any more.
+// Callers who send the head of a request while they may make it, and its body when they no longer may.
 
 const SOMEBODY = { userId: '11111111-1111-4111-8111-111111111111', sessionId: '22222222-2222-4222-8222-222222222222' }
 const TOKEN = `Bearer orders_intake_${'x'.repeat(43)}`
@@ -23,7 +23,7 @@ let caller: object | null
 let looks = 0
 const statements: string[] = []
 const database = stubDatabase(async (sql) => {
-  // A database answers after the bytes that came with the head were read.
+  // A real database responds only after the bytes that came with the head were read.
   await setImmediate()
   const isLook = sql.includes('FROM session JOIN app_user') || sql.includes('FROM api_token')
   if (isLook) looks += 1
@@ -71,14 +71,14 @@ async function sendLate(name: AnyCallName, call: Call, authorization: string, me
   return responded
 }
 
-/** What is no change by the call: an import job is begun when its head comes, and may be removed; some is done by the clock. */
+/** Changes that are not the call's own: an import job begins with its head and may be removed, and others run on timers. */
 const BESIDE =
   /^\s*((INSERT INTO|DELETE FROM) intake |UPDATE intake SET state = 'stopped'|DELETE FROM (idempotency_key|session|sign_in_count|password_link) )/
 
 /** Returns the statements that change something. */
 const changes = () => statements.filter((sql) => isWriting(sql) && !BESIDE.test(sql))
 
-test.each(WITH_BODY)('%s is rejected when the permission ends before the body arrives', async (name, call) => {
+test.each(WITH_BODY)('%s is rejected when the session or permission ends before the body arrives', async (name, call) => {
   const bearer = `Bearer ${issueAccessToken(app, now, SOMEBODY)}`
   const user = { ...SOMEBODY, email: 'a@x.example', name: '', role: '' }
   const allowed = { ...user, permissions: permissionsFor(call) }
@@ -91,13 +91,13 @@ test.each(WITH_BODY)('%s is rejected when the permission ends before the body ar
   expect(changes()).toEqual([])
 })
 
-test('files of a machine are rejected when its token is revoked before they arrive', async () => {
+test('a machine’s files are rejected when its token is revoked before they arrive', async () => {
   caller = { id: SOMEBODY.userId, name: 'ERP', use: 'intake', isFresh: true }
   expect(await sendLate('startIntake', allCalls.startIntake, TOKEN, () => (caller = null))).toBe(401)
   expect(changes()).toEqual([])
 })
 
-test('a token that expires while the body arrives is no reason to send it again', async () => {
+test('a request whose token expires while its body arrives is still accepted', async () => {
   const call = allCalls.addShipmentNote
   caller = { ...SOMEBODY, email: 'a@x.example', name: '', role: '', permissions: permissionsFor(call) }
   const expire = () => (now = new Date(now.getTime() + (ACCESS_TOKEN_SECONDS + 1) * 1_000))

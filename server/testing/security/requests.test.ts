@@ -25,7 +25,7 @@ const send = (method: string, path: string, lines: readonly string[], body: stri
 test.each<[string, readonly string[], number]>([
   ['a good token and a bad one', ['good', 'bad'], 200],
   ['a bad token and a good one', ['bad', 'good'], 401],
-])('of %s the first counts, and no mixture', async (_what, order, status) => {
+])('with %s, only the first counts', async (_what, order, status) => {
   const token = { good: at.staff.token ?? '', bad: 'a.b.c' }
   const lines = order.map((which) => `Authorization: Bearer ${token[which as 'good' | 'bad']}`)
   expect((await send('GET', '/sales', ['Host: localhost', ...lines])).status).toBe(status)
@@ -36,9 +36,9 @@ test.each<[string, readonly string[]]>([
   ['a folded header', ['Host: localhost', 'X-A: b', ' c: d']],
   ['NUL in a header', ['Host: localhost', 'X-A: b\u0000c']],
   ['a blank before the colon', ['Host: localhost', 'Content-Length : 5']],
-  ['a length and chunks', ['Host: localhost', 'Content-Length: 4', 'Transfer-Encoding: chunked']],
-  ['chunks that are not last', ['Host: localhost', 'Transfer-Encoding: chunked, gzip']],
-])('a request with %s is rejected before it is one', async (_what, lines) => {
+  ['both a length and chunks', ['Host: localhost', 'Content-Length: 4', 'Transfer-Encoding: chunked']],
+  ['a chunked coding that is not last', ['Host: localhost', 'Transfer-Encoding: chunked, gzip']],
+])('a malformed request with %s is rejected', async (_what, lines) => {
   const { status, headers } = await send('POST', calls.login.path, [...lines, 'Content-Type: application/json'], '0\r\n\r\n')
   expect(status).toBe(400)
   expect(headers.get('set-cookie')).toBeNull()
@@ -48,8 +48,8 @@ test.each<[string, readonly string[], number]>([
   ['without a host', [], 400],
   ['with two hosts', ['Host: localhost', 'Host: evil.example'], 400],
   ['with two lines of one host', ['Host: localhost', 'Host: localhost'], 400],
-  ['with an expectation that nobody knows', ['Host: localhost', 'Expect: the-unexpected'], 200],
-])('a good sign-in %s gets a response of this server, not of Node', async (_what, lines, status) => {
+  ['with an unknown expectation', ['Host: localhost', 'Expect: the-unexpected'], 200],
+])('a valid sign-in %s gets this server’s response, not Node’s', async (_what, lines, status) => {
   const length = `Content-Length: ${login.length}`
   const response = await send('POST', calls.login.path, [...lines, 'Content-Type: application/json', length], login)
   expect(response.status).toBe(status)
@@ -58,7 +58,7 @@ test.each<[string, readonly string[], number]>([
   if (status !== 200) expect(ErrorBody.parse(JSON.parse(response.body)).error_code).toBe('BAD_REQUEST')
 })
 
-test('what a caller says of host, scheme and address is not repeated and not believed', async () => {
+test('a host, scheme or address claimed by the caller is neither echoed nor trusted', async () => {
   const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' }
   const { status, headers, body } = await send(
     'POST',
@@ -93,10 +93,10 @@ const bomb = gzipSync(Buffer.alloc(10_000_000, ' '))
 
 test.each<[string, string, Buffer]>([
   ['gzip', 'gzip', gzipSync(login)],
-  ['a bomb', 'gzip', bomb],
+  ['a gzip bomb', 'gzip', bomb],
   ['an unknown encoding', 'x-thing', Buffer.from(login)],
   ['two encodings', 'identity, gzip', gzipSync(login)],
-])('a body packed with %s is not unpacked', async (_what, encoding, body) => {
+])('a compressed body is rejected, not decompressed: %s', async (_what, encoding, body) => {
   for (const { path } of [calls.login, calls.releaseOrder, calls.addShipmentAttachment]) {
     const headers = { ...json, 'content-encoding': encoding, authorization: `Bearer ${at.staff.token ?? ''}` }
     const response = await fetch(`${at.server.url}${path}`, { method: 'POST', headers, body: new Uint8Array(body) })
@@ -124,7 +124,7 @@ test.each<[string, string]>([
   ['a list', '?a[]=1&a[]=2'],
   ['thousands of fields', `?${'a&'.repeat(3_000)}`],
   ['broken characters', '?%00=%ff'],
-])('an address with %s behind it is read like one without', async (_what, query) => {
+])('a query with %s is ignored by a plain list and rejected by a windowed one', async (_what, query) => {
   expect((await at.staff.get(`${calls.getInventory.path}${query}`)).status).toBe(200)
   expect((await at.staff.get(`/sales${query}`)).status).toBe(400)
 })
@@ -164,7 +164,7 @@ const given = async () => {
   await at.given.shipment('SH-1', [{ order: 'SO-1', line: 1, qty: 2 }])
 }
 
-test('a note comes back letter by letter, whatever it says', async () => {
+test('a note comes back character for character, whatever it contains', async () => {
   await given()
   for (const note of TEXTS) {
     expect((await at.staff.post(calls.addShipmentNote.path, { shipmentNbr: 'SH-1', note })).status).toBe(200)

@@ -73,7 +73,7 @@ async function expectNothingLeaked(): Promise<void> {
   expect(leaked).toEqual([])
 }
 
-test('every call leaves lines in the log, on its finest level, and no secret in them', async () => {
+test('every call is logged at the finest level, without any secret', async () => {
   const given = fixtures(at.server)
   await given.stock({ A: 5 })
   await given.salesOrder('SO1', [{ item: 'A', qty: 2 }])
@@ -85,7 +85,7 @@ test('every call leaves lines in the log, on its finest level, and no secret in 
   await expectNothingLeaked()
 })
 
-test('what is no request at all leaves no secret either', async () => {
+test('a malformed request leaves no secret in the log either', async () => {
   for (const bytes of [
     `GET /?${MARK} HTTP/1.1\r\nHost: x\r\nBroken ${MARK}\r\n\r\n`,
     `GET /%zz?${MARK} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
@@ -95,7 +95,7 @@ test('what is no request at all leaves no secret either', async () => {
   await expectNothingLeaked()
 })
 
-test('a password that is typed into the field for the address stays out', async () => {
+test('a password typed into the email field stays out of the log', async () => {
   for (const email of [`${MARK}@example.com`, MARK]) await callApi(at.server.origin, 'login', { body: { email, password: 'x' } })
   await expectNothingLeaked()
 })
@@ -119,7 +119,7 @@ test('errors that name a person to the client do not name them in the log', asyn
   await expectNothingLeaked()
 })
 
-test('faults of the database are logged without the values that they were about', async () => {
+test('database errors are logged without the values that they concern', async () => {
   await at.server.script('ALTER TABLE shipment RENAME COLUMN note TO gone; ALTER TABLE app_user RENAME COLUMN name TO gone')
   const statuses = await makeEveryCall()
   await at.server.script('ALTER TABLE shipment RENAME COLUMN gone TO note; ALTER TABLE app_user RENAME COLUMN gone TO name')

@@ -24,7 +24,7 @@ async function received(message: string): Promise<string> {
   return text(socket)
 }
 
-test('there is a limit for the head of a request, for all of it, and for silence', () => {
+test('the server limits the time for headers, for the whole request and for silence', () => {
   const { headersTimeout, requestTimeout, timeout } = app.server
   expect({ headersTimeout, requestTimeout, timeout }).toEqual({
     headersTimeout: 15_000,
@@ -35,15 +35,15 @@ test('there is a limit for the head of a request, for all of it, and for silence
 
 test.each([
   ['a head that never ends', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
-  ['not one byte', ''],
-])('%s is given up, with the form of all errors', async (_, message) => {
+  ['a connection without a single byte', ''],
+])('%s times out with a regular error response', async (_, message) => {
   app.server.headersTimeout = 100
   const response = await received(message)
   expect(response).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
   expect(response).toContain('"message":"The request took too long to arrive","error_code":"BAD_REQUEST"')
 })
 
-test('somebody who says nothing more after a whole request is let go', async () => {
+test('an idle connection is closed after a complete request', async () => {
   app.server.keepAliveTimeout = 100
   expect(await received('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
 })

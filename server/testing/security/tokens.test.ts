@@ -49,20 +49,20 @@ function signedByStranger(): string {
 
 test.each<[string, () => string]>([
   ['HS384', () => signed({}, { ...HEADER, alg: 'HS384' }, 'sha384')],
-  ['RS256 with a key of the forger', signedByStranger],
+  ['RS256 and a key of the forger', signedByStranger],
   ['no type', () => signed({}, { alg: 'HS256' })],
   ['an extension that must be understood', () => signed({}, { ...HEADER, crit: ['x'], x: 1 })],
-  ['a beginning in the future', () => signed({ nbf: now() + 60 })],
-  ['an end that is no time', () => signed({ exp: null })],
+  ['a start in the future', () => signed({ nbf: now() + 60 })],
+  ['an expiry that is not a time', () => signed({ exp: null })],
   ['no user', () => signed({ sub: undefined })],
   ['no time of issue', () => signed({ iat: undefined })],
   ['another type', () => signed({}, { ...HEADER, typ: 'JWT' })],
   ['another issuer', () => signed({ iss: 'elsewhere' })],
-  ['no end', () => signed({ exp: undefined })],
+  ['no expiry', () => signed({ exp: undefined })],
   ['no session', () => signed({ sid: undefined })],
   ['its signature cut off', () => good.token.replace(/[^.]*$/, '')],
   ['a changed claim', () => good.token.replace(/\.(.)/, (_, first: string) => `.${first === 'e' ? 'f' : 'e'}`)],
-  ['far too many letters', () => `${good.token}${'a'.repeat(6_000)}`],
+  ['far too many characters', () => `${good.token}${'a'.repeat(6_000)}`],
 ])('[FAULT-37] a token with %s is rejected', async (_what, make) => {
   expect((await callApi(at.server.origin, 'getSales', { token: signed({}) })).status).toBe(200)
   const response = await callApi(at.server.origin, 'getSales', { token: make() })
@@ -72,20 +72,20 @@ test.each<[string, () => string]>([
 test.each<[string, unknown]>([
   ['another user', { sub: '00000000-0000-4000-8000-000000000000' }],
   ['a session that never was', { sid: '00000000-0000-4000-8000-000000000000' }],
-  ['a session that is no id', { sid: "x' OR '1'='1" }],
+  ['a session that is not an id', { sid: "x' OR '1'='1" }],
   ['a session that is a list', { sid: ['a'] }],
 ])('a well-signed token that names %s is rejected, without a server error', async (_what, claims) => {
   const response = await callApi(at.server.origin, 'getSales', { token: signed(claims as object) })
   expect([400, 401]).toContain(response.status)
 })
 
-test('a token says no more than it must', () => {
+test('a token contains only the claims that it needs', () => {
   expect(JSON.parse(Buffer.from(good.token.split('.')[0] ?? '', 'base64url').toString())).toEqual(HEADER)
   expect(Object.keys(good.claims).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'jti', 'sid', 'sub'])
   expect(Number(good.claims.exp) - Number(good.claims.iat)).toBe(ACCESS_TOKEN_SECONDS)
 })
 
-test('a token counts in its header only', async () => {
+test('a token is accepted only in the Authorization header', async () => {
   const { token } = good
   for (const [query, headers] of [
     [`?access_token=${token}&token=${token}`, {}],
@@ -110,7 +110,7 @@ const BAD_TOKENS: readonly [what: string, code: string, token: () => string][] =
   ['its user disabled', 'SESSION_ENDED', () => disabled],
 ]
 
-test.each(WALLED_CALLS)('[PROMISE-11] [FAULT-37] %s is closed to every bad token, whatever else is right', async (name) => {
+test.each(WALLED_CALLS)('[PROMISE-11] [FAULT-37] %s rejects every bad token', async (name) => {
   for (const [what, code, token] of BAD_TOKENS) {
     const response = await callApi(at.server.origin, name, {
       token: token(),
@@ -134,7 +134,7 @@ const MACHINE_TOKENS: readonly [what: string, token: () => string][] = [
 
 const isForMachines = (access: string) => TOKEN_USES.some((use) => use === access)
 
-test.each(WALLED_CALLS)('%s is closed to every token of a machine but one that is good for it', async (name, { access }) => {
+test.each(WALLED_CALLS)('%s rejects every machine token except one made for it', async (name, { access }) => {
   const request = async (token: string) => {
     const response = await callApi(at.server.origin, name, { token, body: sampleBody(name) })
     return [response.status, response.body?.error_code]
@@ -148,7 +148,7 @@ test.each(WALLED_CALLS)('%s is closed to every token of a machine but one that i
 })
 
 // The last test, because it advances the server's clock.
-test('a token ends by the server’s clock, to the second', async () => {
+test('a token expires on time by the server’s clock', async () => {
   const { token } = await signIn(at.server.origin)
   const codeNow = async () => (await callApi(at.server.origin, 'getSales', { token })).body?.error_code
   await at.server.advance(ACCESS_TOKEN_SECONDS * 1_000 - 2_000)

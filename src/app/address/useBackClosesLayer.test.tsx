@@ -9,7 +9,7 @@ import { useBackClosesLayer, useListBelow } from './useBackClosesLayer'
 
 listenForBack()
 
-/** A page with a dialog in its address and one that is not, as documents and questions are. */
+/** A page with a dialog that is in its address and one that is not, like documents and questions. */
 function Page({ children }: { readonly children?: ReactNode }) {
   useListBelow()
   useBackClosesLayer()
@@ -63,7 +63,7 @@ const dialogs = () =>
 const expectDialogs = (...names: string[]) => waitFor(() => expect(dialogs()).toEqual(names))
 const expectAt = (address: string) => waitFor(() => expect(screen.getByText(`At ${address}`)).toBeInTheDocument())
 
-/** Goes back and waits until the browser has told so, and until the step that undoes it has been told. */
+/** Goes back and waits until the browser has reported it. */
 async function goBack(steps = 1) {
   await act(async () => {
     window.history.go(-steps)
@@ -95,7 +95,7 @@ beforeEach(async () => {
   await click('Row')
 })
 
-test('[FAULT-40] what the app itself goes back closes no layer', async () => {
+test('[FAULT-40] a step back by the app itself closes no layer', async () => {
   await click('Ask')
   await click('Leave')
   await expectAt('/list')
@@ -105,7 +105,7 @@ test('[FAULT-40] what the app itself goes back closes no layer', async () => {
   await expectAt('/')
 })
 
-test('[FAULT-40] Back closes a document that a pasted link has opened', async () => {
+test('[FAULT-40] Back closes a document opened by a pasted link', async () => {
   cleanup()
   window.history.replaceState(null, '', '/sales?q=pump&open=7&tab=history')
   renderPage()
@@ -128,7 +128,7 @@ test('[FAULT-40] Back closes the dialogs of a pasted link one after the other', 
   await expectAt('/transfers?q=pump')
 })
 
-test('[FAULT-40] a tab that is chosen before the list is put below a pasted link stays chosen', async () => {
+test('[FAULT-40] a tab chosen before the list is put below a pasted link stays chosen', async () => {
   cleanup()
   window.history.replaceState(null, '', '/sales?open=7')
   renderPage(<EarlyTab />)

@@ -32,14 +32,14 @@ describe('a link to a document while the whole list of a backend without extensi
     return { ...page, release: (response: unknown) => release(response) }
   }
 
-  test('one that has come opens', async () => {
+  test('opens a document that the reload brings', async () => {
     const { release } = await openWhileReloading()
     release(MORE_ORDERS)
     await waitFor(() => expect(screen.queryByText(LOADING)).not.toBeInTheDocument())
     expect(within(await dialog()).getByRole('heading', { name: 'NEW1' })).toBeVisible()
   })
 
-  test('one that has not come does not exist, whatever later reloads do', async () => {
+  test('reports a document that the reload does not bring as missing, whatever follows', async () => {
     const { release } = await openWhileReloading()
     release(productionResponse)
     expect(await screen.findByText(ABSENT)).toBeVisible()
@@ -51,7 +51,7 @@ describe('a link to a document while the whole list of a backend without extensi
     expect(screen.getByText(ABSENT)).toBeVisible()
   })
 
-  test('after a failure that is said, and Retry tells whether it exists', async () => {
+  test('shows the error of a failed reload, and Retry tells whether the document exists', async () => {
     const { release, user, backend } = await openWhileReloading()
     release(busy())
     const shown = within(await dialog())
@@ -63,7 +63,7 @@ describe('a link to a document while the whole list of a backend without extensi
   })
 })
 
-describe('what was not found is asked for again:', () => {
+describe('what was not found is requested again:', () => {
   test('a document by its number', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     const { backend, goTo, user } = renderPage(<ShipmentsPage />, { path: '/shipments?open=NEW1', session: staffSession })

@@ -50,7 +50,7 @@ function renderMany(path: string, prepare?: (world: ReturnType<typeof fakeWorld>
 const isPage = ({ query }: SentRequest) => query.get('scope') === 'all'
 const isById = ({ query }: SentRequest) => query.has('id')
 
-/** Answers pages by a rule of their own, and everything else from the whole list. */
+/** Responds to page requests by a separate rule, and to all others from the whole list. */
 function responsePages(world: ReturnType<typeof fakeWorld>, response: (request: SentRequest) => unknown) {
   world.backend.response('getShipments', (request: SentRequest) => (isPage(request) ? response(request) : MANY))
 }
@@ -64,7 +64,7 @@ const dialog = () => screen.findByLabelText('Shipment Details')
 const count = (text: string) => screen.findByText(text)
 const list = () => screen.getByLabelText('Shipments')
 
-test('finished documents come in pages, and what is open stands there until the first has come', async () => {
+test('finished documents load in pages, and open ones are shown until the first page arrives', async () => {
   let release = () => undefined as void
   const { user, backend } = renderMany('/shipments', (world) => {
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -89,7 +89,7 @@ test('finished documents come in pages, and what is open stands there until the 
   ])
 })
 
-test('a search is sent once typing pauses, over the former rows', async () => {
+test('a search is sent once typing pauses, and the former rows stay meanwhile', async () => {
   const pages: { readonly request: SentRequest; readonly response: () => void }[] = []
   const { backend } = renderMany('/shipments?all=1', (world) => {
     responsePages(world, (request) => {
@@ -116,7 +116,7 @@ test('a search is sent once typing pauses, over the former rows', async () => {
   ])
 })
 
-test('a sort is that of the server, and a page that nothing is on says so', async () => {
+test('the server sorts the pages, and a page without matches says so', async () => {
   const { backend } = renderMany('/shipments?all=1&q=FIN00&sort=customerName.desc')
   await count('9 of 232')
   expect(cards()[0]).toBe('FIN001')
@@ -125,13 +125,13 @@ test('a sort is that of the server, and a page that nothing is on says so', asyn
   expect(await screen.findByText('No shipment matches your search.')).toBeVisible()
 })
 
-test('while nothing of what is open matches, nothing is said to match nothing', async () => {
+test('while finished documents load, the list does not claim that nothing matches', async () => {
   renderMany('/shipments?all=1&q=FIN007', (world) => responsePages(world, () => new Promise(() => undefined)))
   expect(await screen.findByText('Loading finished documents...')).toBeVisible()
   expect(screen.queryByText('No shipment matches your search.')).not.toBeInTheDocument()
 })
 
-test('a number that was counted a minute ago is said to be about right', async () => {
+test('an inexact number of matches is shown as approximate', async () => {
   renderMany('/shipments?all=1', (world) =>
     responsePages(world, () =>
       Response.json({
@@ -144,7 +144,7 @@ test('a number that was counted a minute ago is said to be about right', async (
   expect(await count('about 123,456 of 310,000')).toBeVisible()
 })
 
-/** A page of very many shipments, as a server answers it that still counts them: more than 10,000 match. */
+/** A page of very many shipments, from a server that is still counting the matches: more than 10,000. */
 function countingPage({ query }: SentRequest, matchCount = 10_001) {
   const first = Number(query.get('offset'))
   return Response.json({
@@ -154,7 +154,7 @@ function countingPage({ query }: SentRequest, matchCount = 10_001) {
   })
 }
 
-test('a page far behind the counted matches is shown', async () => {
+test('a page far beyond the counted matches is shown', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   // Another page already knows the number; the one in the address is answered before it.
   let isCounted = false
@@ -174,7 +174,7 @@ test('a page far behind the counted matches is shown', async () => {
   jest.useRealTimers()
 })
 
-test('a file that holds only the first 20,000 rows says so', async () => {
+test('an export cut off at 20,000 rows says so', async () => {
   const { user, world } = renderMany('/shipments?all=1&q=N&panel=views', (prepared) =>
     responsePages(prepared, (request) => countingPage(request, request.query.get('offset') === '0' ? 10_001 : 42_694)),
   )
@@ -185,7 +185,7 @@ test('a file that holds only the first 20,000 rows says so', async () => {
   expect(((await world.downloads[0]?.blob.text()) ?? '').trim().split('\r\n')).toHaveLength(20_001)
 })
 
-test('in place of a page behind the last one, the last one is shown, and named by the address', async () => {
+test('a page number beyond the end shows the last page and corrects the address', async () => {
   const { backend, address } = renderMany('/shipments?all=1&page=900')
   expect(await screen.findByText('201–232 of 232')).toBeVisible()
   expect(backend.requested('getShipments').slice(1)).toEqual(
@@ -194,13 +194,13 @@ test('in place of a page behind the last one, the last one is shown, and named b
   await waitFor(() => expect(address.current).toBe('/shipments?all=1&page=3'))
 })
 
-test('a number that no server would take is not sent', async () => {
+test('a document number that no server would accept is not sent', async () => {
   const { backend } = renderMany(`/shipments?open=${'9'.repeat(300)}`)
   expect(await screen.findByText(/^Shipment 9{300} was not found.$/)).toBeVisible()
   expect(backend.requested('getShipments')).toEqual(['scope=open'])
 })
 
-test('a document that could not be loaded says why, and Retry loads it', async () => {
+test('a document that fails to load says why, and Retry loads it', async () => {
   const { user, backend } = renderMany('/shipments?open=FIN007', (world) =>
     world.backend.response('getShipments', (request: SentRequest) =>
       isById(request) ? Response.json({ message: 'Too busy' }, { status: 503 }) : MANY,
@@ -238,7 +238,7 @@ test.each([
   expect(await within(await dialog()).findByText(/SH0002/)).toBeVisible()
 })
 
-test('a screen that is opened anew over a document shows its first page later', async () => {
+test('a screen left from a document on page 2 reopens at page 1', async () => {
   const { user, address, goTo } = renderMany('/shipments?all=1&page=2&open=FIN131')
   await screen.findByText('Courier and tracking')
   goTo('/shipments')
@@ -249,7 +249,7 @@ test('a screen that is opened anew over a document shows its first page later', 
   expect(address.current).toBe('/shipments?all=1')
 })
 
-test('a document that is on no page that is loaded takes its place by its keys', async () => {
+test('a document outside the loaded pages takes its place among them by its sort keys', async () => {
   const { user } = renderMany('/shipments?all=1&q=even&open=FIN201')
   await count('115 of 232')
   await user.click(await screen.findByLabelText('Next shipment'))

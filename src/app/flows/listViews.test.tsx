@@ -39,7 +39,7 @@ const filtered = ({ current }: { readonly current: string }) =>
 const customers = () => screen.findByRole('combobox', { name: 'Find Customer' })
 const options = () => screen.getAllByRole('option').map((option) => option.textContent)
 
-test('customers of finished documents are found by a part of their name', async () => {
+test('customers of finished documents are found by part of their name', async () => {
   const { user, address, backend } = renderMany('/shipments?all=1&panel=filters')
   await user.click(await customers())
   expect(options()).toEqual(['Acme Waterworks', 'Borealis Mining'])
@@ -49,7 +49,7 @@ test('customers of finished documents are found by a part of their name', async 
   await waitFor(() => expect(backend.requested('getShipments')).toContain('scope=all&search=ev&offset=0&limit=100'))
 })
 
-test('a status of finished documents has no number while none of them is shown', async () => {
+test('a status of finished documents has no count while finished documents are hidden', async () => {
   renderPage(<ShipmentsPage />, { path: '/shipments?panel=filters' })
   const group = await screen.findByRole('group', { name: 'Status' })
   const labels = () =>
@@ -59,7 +59,7 @@ test('a status of finished documents has no number while none of them is shown',
   await waitFor(() => expect(labels()).toEqual(['Open2', 'Confirmed', 'Completed', 'Closed']))
 })
 
-describe('finished documents are shown while a status of theirs is ticked:', () => {
+describe('finished documents are shown while one of their statuses is ticked:', () => {
   async function renderStatuses(path: string) {
     const page = renderPage(<ShipmentsPage />, { path })
     const status = await screen.findByRole('group', { name: 'Status' })
@@ -81,7 +81,7 @@ describe('finished documents are shown while a status of theirs is ticked:', () 
     expect(address.current).toBe('/shipments?panel=filters&filter.status=Open')
   })
 
-  test('who had them shown before has them shown afterwards', async () => {
+  test('if they were shown before, they stay shown after unticking', async () => {
     const { user, address, status, finished } = await renderStatuses('/shipments?all=1&panel=filters')
     await user.click(status('Closed'))
     await user.click(status('Closed'))
@@ -100,7 +100,7 @@ describe('finished documents are shown while a status of theirs is ticked:', () 
     expect(address.current).toBe('/shipments?panel=filters&filter.status=Open')
   })
 
-  test('a part gives way to a finished status, and such a status to a part', async () => {
+  test('a finished status replaces the Late chip, and the chip replaces the status', async () => {
     const { user, address, status } = await renderStatuses('/shipments?panel=filters&only=late')
     await user.click(status('Closed'))
     expect(address.current).toBe('/shipments?panel=filters&filter.status=Closed')
@@ -109,7 +109,7 @@ describe('finished documents are shown while a status of theirs is ticked:', () 
   })
 })
 
-test('names that are too long for a filter are not offered, and no more than a request can hold', async () => {
+test('a filter offers no overlong names, nor more names than a request can hold', async () => {
   const [open] = shippingResponse.shipmentSummaries
   const names = ['N'.repeat(201), ...Array.from({ length: 30 }, (_, index) => `${'Б'.repeat(30)} ${index + 10}`)]
   const shipmentSummaries = names.flatMap((customerName, index) =>
@@ -132,22 +132,22 @@ test('names that are too long for a filter are not offered, and no more than a r
   expect(filtered(address)).toHaveLength(15)
 })
 
-test('a name that nobody has found can be used as it is', async () => {
+test('a typed name without matches can be used as it is', async () => {
   const { user, address } = renderMany('/shipments?all=1&panel=filters')
   await user.click(await customers())
   await user.keyboard('Nobody Inc{Enter}')
   await waitFor(() => expect(filtered(address)).toEqual(['Nobody Inc']))
 })
 
-describe('[FAULT-97] two changes before the first one is drawn are both in the address:', () => {
-  test('boxes of a field', async () => {
+describe('[FAULT-97] two changes before the next render both reach the address:', () => {
+  test('checkboxes of a field', async () => {
     const { address } = renderMany('/shipments?panel=filters')
     const status = within(await screen.findByRole('group', { name: 'Status' }))
     act(() => ['Open', 'Confirmed'].forEach((name) => fireEvent.click(status.getByRole('checkbox', { name: new RegExp(name) }))))
     await waitFor(() => expect(address.current).toContain('filter.status=Open&filter.status=Confirmed'))
   })
 
-  test('the first day and the last', async () => {
+  test('the first and the last day', async () => {
     const { address, user } = renderMany('/shipments?panel=filters')
     const days = within(await screen.findByRole('group', { name: 'Ship Date' }))
     for (const [name, day] of [
@@ -171,7 +171,7 @@ describe('[FAULT-97] two changes before the first one is drawn are both in the a
   })
 })
 
-describe('a click on the chosen view changes nothing:', () => {
+describe('clicking the selected view changes nothing:', () => {
   const viewStorage = { read: () => ({ shipments: { Mine: 'filter.customerName=Odd+Ltd' } }), keep: jest.fn() }
   const tab = async (name: string) =>
     within(await screen.findByRole('navigation', { name: 'Views', hidden: true }))
@@ -180,7 +180,7 @@ describe('a click on the chosen view changes nothing:', () => {
 
   test.each([
     ['one from a link', '/shipments?view=Theirs&filter.customerName=Even+Ltd&density=standard', 'Theirs'],
-    ['all, filtered since', '/shipments?filter.customerName=Even+Ltd', 'All'],
+    ['All, filtered since', '/shipments?filter.customerName=Even+Ltd', 'All'],
     ['a saved one, changed since', '/shipments?view=Mine&filter.customerName=Even+Ltd', 'Mine'],
   ])('%s', async (_which, path, name) => {
     const { user, address } = renderMany(path, { viewStorage })
@@ -201,7 +201,7 @@ describe('a click on the chosen view changes nothing:', () => {
   })
 })
 
-test('a file of pages that the server does not filter holds what the filter leaves, of all pages', async () => {
+test('an export from a server without filters holds the filtered rows of all pages', async () => {
   const { user, world } = renderMany('/shipments?all=1&panel=views&filter.customerName=Odd+Ltd&sort=shipmentNbr.desc')
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
   await waitFor(() => expect(world.downloads).toHaveLength(1))

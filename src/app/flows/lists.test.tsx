@@ -24,7 +24,7 @@ interface ListPage {
   readonly columns: readonly string[]
   /** One of the rows. */
   readonly row: readonly string[]
-  /** The rows that are shown, and those with what is finished; undefined where nothing is hidden. */
+  /** The rows that are shown, and all rows including finished ones; undefined where nothing is hidden. */
   readonly open: readonly string[]
   readonly all?: readonly string[]
   readonly failure: string
@@ -96,7 +96,7 @@ const LISTS: readonly ListPage[] = [
 describe.each(LISTS)('$title', (list) => {
   const render = (world = fakeWorld()) => renderPage(list.page, { path: list.path, world })
 
-  test('shows its columns, and without a tick nothing that is finished', async () => {
+  test('shows its columns, and finished documents only when the box is ticked', async () => {
     const { user, address } = render()
     expect(screen.getByRole('heading', { level: 1, name: list.title })).toBeVisible()
     expect(screen.getByText(list.loading)).toBeVisible()
@@ -112,7 +112,7 @@ describe.each(LISTS)('$title', (list) => {
     expect(address.current).toBe(`${list.path}?all=1`)
   })
 
-  test('a failed load empties it and says so, and Retry loads it', async () => {
+  test('a failed load shows an error and no rows, and Retry loads the list', async () => {
     const world = fakeWorld()
     world.backend.reject(list.call, 500, {})
     const { user } = render(world)

@@ -35,7 +35,7 @@ function renderPlain(page: React.ReactElement, path: string, world = fakeWorld()
     await waitFor(() => expect(button).toBeEnabled())
     await rendered.user.click(button)
   }
-  /** Selects all that match: one row by its checkbox, which brings the bar, and the others by its button. */
+  /** Selects all that match: one row by its checkbox, which shows the bar, and the others by the button of the bar. */
   async function selectAll() {
     const [box] = await screen.findAllByRole('checkbox', { name: /^Select / })
     if (box) await rendered.user.click(box)
@@ -44,7 +44,7 @@ function renderPlain(page: React.ReactElement, path: string, world = fakeWorld()
   return { ...rendered, click, selectAll }
 }
 
-/** A world whose shipments may be shipped on their day. */
+/** A world in which every shipment has a ship date. */
 function withShipDates() {
   const world = fakeWorld()
   const shipmentSummaries = shippingResponse.shipmentSummaries.map((shipment) => ({ ...shipment, shipDate: '2026-03-05' }))
@@ -52,7 +52,7 @@ function withShipDates() {
   return world
 }
 
-test('the courier for shipments without one belongs to the run', async () => {
+test('the courier for shipments without one belongs to the run, not to their drafts', async () => {
   const { user, store, backend, click, selectAll } = renderPlain(<ShipmentsPage />, '/shipments', withShipDates())
   const drafts = () => ['SH0001', 'SH0002'].map((id) => selectDraft(store.getState(), `shipment ${id}`))
   await selectAll()
@@ -71,7 +71,7 @@ test('the courier for shipments without one belongs to the run', async () => {
   expect(drafts()).toEqual([null, null])
 })
 
-test('to sign out while a run is under way is a question that says what becomes of the rest', async () => {
+test('signing out during a run asks first, and says what happens to the rest', async () => {
   const { store, backend, click, selectAll } = renderPlain(<TransfersPage />, '/transfers')
   const responses: (() => void)[] = []
   backend.response('createTransferReceipt', () => new Promise((resolve) => responses.push(() => resolve(undefined))))
@@ -92,7 +92,7 @@ test('to sign out while a run is under way is a question that says what becomes 
   expect(selectUser(store.getState())).toBeNull()
 })
 
-test('what was selected before a search stays selected', async () => {
+test('rows selected before a search stay selected', async () => {
   const { user, click } = renderPlain(<ShipmentsPage />, '/shipments')
   await user.click(await screen.findByRole('checkbox', { name: 'Select SH0001' }))
   await user.type(screen.getByRole('searchbox'), 'SH0002')
@@ -103,7 +103,7 @@ test('what was selected before a search stays selected', async () => {
   expect(screen.queryByRole('button', { name: /^Select all/ })).not.toBeInTheDocument()
 })
 
-test('of pages, all that match can be selected unless each of them is, however many others are', async () => {
+test('in a paged list, Select all is offered unless every match is already selected', async () => {
   renderPlain(<ShipmentsPage />, '/shipments?all=1', fakeWorld(), staffSession)
   for (const id of ['SH0001', 'SH0002', 'SH0003']) fireEvent.click(await screen.findByRole('checkbox', { name: new RegExp(id) }))
   expect(screen.getByText('3 selected')).toBeVisible()
@@ -131,7 +131,7 @@ test('rows that a failed reload hides are neither counted, selected nor exported
   expect(await bar().findByText('Select all 2')).toBeVisible()
 })
 
-test('all that match are those that a filter leaves which only the browser knows', async () => {
+test('Select all takes only the matches that remain after a filter of the browser', async () => {
   const world = fakeWorld()
   world.backend.response('getShipments', shippingResponse)
   const { click, store, selectAll } = renderPlain(

@@ -99,7 +99,7 @@ const receiving: Day = {
       backend.response('getTransfers', () => new Response(null, { status: 500 }))
       return done()
     }
-    // Rejected; no response, and none when it is asked for again; found; and all the rest, after which the lists cannot be loaded.
+    // Rejected; no response, nor to the retry; found; and all the rest, after which the lists cannot be loaded.
     backend.response(
       'createTransferReceipt',
       queued(() => Response.json(NO, { status: 422 }), LOST, LOST, partly, wholly),
@@ -170,7 +170,7 @@ const BOTH = 'Are you sure you want to confirm 2 shipments? This action cannot b
 
 /** Without extensions on the backend, the outcome of a write whose response was lost is looked up in the list. */
 const manyAtOnce: Day = {
-  // The run tells them itself.
+  // The run reports them itself.
   results: 0,
   address: '/shipments',
   prepare: ({ backend }) =>
@@ -280,8 +280,8 @@ async function expectScreenOf(state: RootState, { expected }: Day, results: read
 
 test.each([
   ['receiving', receiving],
-  ['doing the same with many documents', manyAtOnce],
-])('[PROMISE-12] a recorded day of %s is traveled frame by frame', async (_name, day) => {
+  ['a bulk run', manyAtOnce],
+])('[PROMISE-12] a recorded session of %s is replayed frame by frame', async (_name, day) => {
   const world = fakeWorld()
   day.prepare(world)
   const { frames, actions, states, jump, added } = await recordedSession(world, day.address, day.story, day.extensions)
@@ -317,7 +317,7 @@ test.each([
   expect(shown).not.toContain(PASSWORD)
 })
 
-test('[PROMISE-12] each moment of the past has its own day', async () => {
+test('[PROMISE-12] each past state has its own date', async () => {
   const world = fakeWorld()
   async function passTo(instant: string) {
     await act(async () => {
@@ -345,7 +345,7 @@ test('[PROMISE-12] each moment of the past has its own day', async () => {
   await screen.findByText('7 days late')
 })
 
-test('[PROMISE-12] a look back at a receipt closes no form that has been opened since', async () => {
+test('[PROMISE-12] jumping back to a receipt closes no form opened since', async () => {
   const world = fakeWorld()
   const { frames, states, jump, jumpToPresent, added } = await recordedSession(world, '/sales?open=SO0001', async ({ click }) => {
     await click('Receive Items, line 1, PUMP-100')
@@ -364,7 +364,7 @@ test('[PROMISE-12] a look back at a receipt closes no form that has been opened 
   expect(added().filter((type) => !isBookkeeping(type))).toEqual([])
 })
 
-test('after a look at the past the present goes on where it was', async () => {
+test('after time travel, the app continues in the present where it left off', async () => {
   const world = fakeWorld()
   const { store, frames, jump } = await recordedSession(world, receiving.address, ({ click }) => click('Receive Full'))
   const [first = 0] = frames

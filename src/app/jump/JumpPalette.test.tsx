@@ -53,7 +53,7 @@ async function openPalette(options: PageOptions = {}) {
 const group = (name: string) => within(screen.getByRole('group', { name })).getAllByRole('option')
 const active = () => document.querySelector('[role="option"][aria-selected="true"]')?.textContent
 
-test('Ctrl+K opens it over screens and actions, Cmd+K closes it again', async () => {
+test('Ctrl+K opens the palette with screens and actions, Cmd+K closes it', async () => {
   const { field } = await openPalette()
   expect(field).toHaveFocus()
   expect(group('Screens').map(({ textContent }) => textContent)).toEqual(SCREENS.map((name) => SCREEN[name].label))
@@ -62,7 +62,7 @@ test('Ctrl+K opens it over screens and actions, Cmd+K closes it again', async ()
   expect(palette()).not.toBeInTheDocument()
 })
 
-test('pages that are in no menu are found too, by whom they open for', async () => {
+test('the palette also finds pages outside the menu that the user may open', async () => {
   const { key, type, address } = await openPalette({
     session: { ...staffSession, extensions: [...(staffSession.extensions ?? []), 'counts'] },
   })
@@ -76,7 +76,7 @@ test.each([
   ['so0002', 'SO0002', '/sales?open=SO0002'],
   ['trk-77', 'TR0001 · TS0001', '/transfers?open=TR0001-TS0001'],
   ['transf', 'Transfers', '/transfers'],
-])('%s and Enter opens %s', async (typed, shown, address) => {
+])('typing %s and Enter opens %s', async (typed, shown, address) => {
   const page = await openPalette()
   page.type(typed)
   await waitFor(() => expect(active()).toContain(shown))
@@ -86,7 +86,7 @@ test.each([
   expect(page.address.current).toBe(address)
 })
 
-test('arrows choose, over both ends; the field says which line it is', async () => {
+test('the arrow keys move the choice and wrap around; the field names the active line', async () => {
   // In new browsers `scrollIntoView` returns a promise, which an effect must not return as its clean-up.
   jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as unknown as undefined)
   const page = await openPalette()
@@ -102,7 +102,7 @@ test('arrows choose, over both ends; the field says which line it is', async () 
   expect(active()).toBe(last?.textContent)
 })
 
-test('who may not open a list finds nothing of it', async () => {
+test('a user who may not open a list finds nothing from it', async () => {
   const page = renderPage(<Desk />, { session: { ...guestSession, extensions: [] } })
   pressJump()
   const field = await screen.findByRole('combobox', { name: 'Jump to' })
@@ -112,7 +112,7 @@ test('who may not open a list finds nothing of it', async () => {
   expect(page.backend.requested('getTransfers')).toEqual([])
 })
 
-test('a number that is entered before its results are there opens its document', async () => {
+test('Enter pressed before the results arrive opens the document of the typed number', async () => {
   const page = await openPalette()
   page.type('so0002')
   page.key('Enter')
@@ -120,20 +120,20 @@ test('a number that is entered before its results are there opens its document',
   expect(palette()).not.toBeInTheDocument()
 })
 
-test('Sign out signs out', async () => {
+test('the Sign out action signs out', async () => {
   const page = await openPalette()
   page.type('log out')
   page.key('Enter')
   expect(selectEndedBy(page.store.getState())).toBe('signOut')
 })
 
-test('it does not open while something is being posted', () => {
+test('the palette does not open while something is being posted', () => {
   renderPage(<Desk isBusy />)
   pressJump()
   expect(palette()).not.toBeInTheDocument()
 })
 
-test('a question mark opens the sheet of keys', async () => {
+test('a question mark opens the keyboard shortcuts', async () => {
   renderPage(<Desk />)
   fireEvent.keyDown(document.body, { key: '?', shiftKey: true })
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -142,13 +142,13 @@ test('a question mark opens the sheet of keys', async () => {
   expect(sheet).not.toBeInTheDocument()
 })
 
-test('what cannot be sent, such as a tab between pasted cells, is a space', async () => {
+test('characters that cannot be sent, such as a tab between pasted cells, become spaces', async () => {
   const page = await openPalette({ session: lookupSession })
   page.type('\tacme\u001dwaterworks\t')
   await waitFor(() => expect(page.requested()).toEqual(['acme waterworks']))
 })
 
-test('a receipt number that is typed leads to the receipt in its order', async () => {
+test('a typed receipt number leads to the receipt in its order', async () => {
   const world = fakeWorld()
   world.backend.response('lookup', foundGroup('sales', foundMatch('SO0009', { field: 'receiptNbr' })))
   const page = await openPalette({ world, session: lookupSession })
@@ -158,7 +158,7 @@ test('a receipt number that is typed leads to the receipt in its order', async (
   expect(page.address.current).toBe('/sales?open=SO0009&tab=history&receipt=SR0000012')
 })
 
-test('the item whose number was typed comes first, and Enter opens it', async () => {
+test('an item whose number was typed comes first, and Enter opens it', async () => {
   const world = fakeWorld()
   const item = foundMatch('TRANSFER', { title: 'TRANSFER · Transfer pump', status: '', field: 'inventoryId', isOpen: true })
   world.backend.response('lookup', foundGroup('item', item))
@@ -171,7 +171,7 @@ test('the item whose number was typed comes first, and Enter opens it', async ()
   expect(page.address.current).toBe('/inventory?open=TRANSFER')
 })
 
-test('a line that was chosen stays chosen when an exact match comes', async () => {
+test('a line the user has chosen stays chosen when an exact match arrives', async () => {
   const world = fakeWorld()
   const item = foundMatch('THEME', { title: 'THEME · Theme', status: '', field: 'inventoryId', isOpen: true })
   world.backend.response('lookup', foundGroup('item', item))
@@ -183,7 +183,7 @@ test('a line that was chosen stays chosen when an exact match comes', async () =
   expect(active()).toBe('Dark theme')
 })
 
-test('nothing is requested for what is typed over', async () => {
+test('a text that is typed over is not looked up', async () => {
   const world = fakeWorld()
   world.backend.hold('lookup')
   const page = await openPalette({ world, session: lookupSession })
@@ -193,7 +193,7 @@ test('nothing is requested for what is typed over', async () => {
   await waitFor(() => expect(page.requested()).toEqual(['xy']))
 })
 
-test('a failed look-up is said', async () => {
+test('a failed look-up shows an error', async () => {
   const world = fakeWorld()
   world.backend.reject('lookup', 503, { message: 'The server is busy' })
   const page = await openPalette({ world, session: lookupSession })
@@ -204,7 +204,7 @@ test('a failed look-up is said', async () => {
   expect(await screen.findByText('Nothing found for “zzz”.')).toBeVisible()
 })
 
-test('kinds of a later version are left out; more than a hundred are said to be more', async () => {
+test('unknown kinds are left out, and more than a hundred matches are shown as 100+', async () => {
   const world = fakeWorld()
   world.backend.response('lookup', {
     groups: [

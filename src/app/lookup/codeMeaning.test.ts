@@ -10,17 +10,17 @@ function found(kind: LookupKind, ...titles: readonly string[]): FoundKind {
 }
 
 test.each<[what: string, screen: Screen | null, kinds: FoundKind[], meant: string]>([
-  ['the only one', null, [found('sales', 'SO1 · Acme')], 'SO1 · Acme'],
-  ['the only one here', 'transfers', [found('shipment', 'X7 · Acme'), found('transfer', 'TR1 · X7')], 'TR1 · X7'],
+  ['the only match', null, [found('sales', 'SO1 · Acme')], 'SO1 · Acme'],
+  ['the only match here', 'transfers', [found('shipment', 'X7 · Acme'), found('transfer', 'TR1 · X7')], 'TR1 · X7'],
   [
-    'the only one whose own number it is',
+    'the only one with it as its own number',
     'dashboard',
     [found('item', 'X7 · Pump'), found('production', 'PR1 · X7', 'PR2 · X7')],
     'X7 · Pump',
   ],
   ['several here', 'production', [found('item', 'X7 · Pump'), found('production', 'PR1 · X7', 'PR2 · X7')], 'production, item'],
   [
-    'several whose own number it is',
+    'several with it as their own number',
     null,
     [found('sales', 'SO1 · Acme'), found('shipment', 'X7 · A'), found('transfer', 'TR1 · X7')],
     'shipment, transfer, sales',
@@ -51,7 +51,7 @@ test.each<[what: string, screen: Screen, kinds: FoundKind[], meant: string]>([
   expect(best.outcome === 'one' ? best.match.title : best.kinds.map(({ kind }) => kind).join(', ')).toBe(meant)
 })
 
-test('a server that shows one of many leaves the choice', () => {
+test('one match shown out of many still leaves a choice', () => {
   const some: FoundKind = { ...found('sales', 'SO1 · Acme'), total: 12 }
   expect(codeMeaning({ code: 'x7', kinds: [some] }, 'sales').outcome).toBe('several')
 })

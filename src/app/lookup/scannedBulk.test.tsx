@@ -6,7 +6,7 @@ import { shippingApi } from '../../services/shippingApi'
 import { dayBegan } from '../../slices/daySlice'
 import { renderScannedPage, scan } from '../../testing/scanning'
 
-/** Opens the question about confirming two open shipments and a confirmed one, which has no fields. */
+/** Opens the dialog for confirming two open shipments and a confirmed one, which has no fields. */
 async function openQuestion() {
   const page = renderScannedPage(<BulkHost />, { path: '/shipments' })
   const { store, user } = page
@@ -33,7 +33,7 @@ async function openQuestion() {
   }
 }
 
-test('a label of ours leads to its shipment, and is no tracking number of another', async () => {
+test('one of our own labels leads to its shipment and never becomes a tracking number', async () => {
   const { field, numbers, says } = await openQuestion()
   act(() => field('SH0001').focus())
   await says('SH0003 1/2', 'SH0003 takes no tracking number now.')
@@ -44,7 +44,7 @@ test('a label of ours leads to its shipment, and is no tracking number of anothe
   expect(numbers()).toEqual(['', ''])
 })
 
-test('the tracking number of a parcel that takes none here is filled into no other row', async () => {
+test('a tracking number scanned after the label of another parcel is filled into no row', async () => {
   const { enter, field, numbers, says } = await openQuestion()
   act(() => field('SH0001').focus())
   for (const [label, id] of [
@@ -64,7 +64,7 @@ test('the tracking number of a parcel that takes none here is filled into no oth
   await says('1Z879E930346834442', 'Tracking Number of SH0002 is 1Z879E930346834442.')
 })
 
-test('a scan after the last one replaces nothing', async () => {
+test('once every shipment has a tracking number, a scan outside the fields replaces none', async () => {
   const { field, numbers, says } = await openQuestion()
   await says('1Z879E930346834441', 'Tracking Number of SH0001 is 1Z879E930346834441.')
   await says('1Z879E930346834442', 'Tracking Number of SH0002 is 1Z879E930346834442.')
@@ -75,7 +75,7 @@ test('a scan after the last one replaces nothing', async () => {
   expect(numbers()).toEqual(['1Z879E930346834444', '1Z879E930346834442'])
 })
 
-test('ship dates before today are named before many are confirmed', async () => {
+test('ship dates before today are named before a bulk confirmation', async () => {
   const { store, user } = await openQuestion()
   expect(screen.getByText('14.5 units')).toBeInTheDocument()
   act(() => void store.dispatch(dayBegan('2026-03-09')))

@@ -60,7 +60,7 @@ test('sales: scans count line by line, each with its tone', async () => {
   expect(tones).toEqual([COUNTED, COUNTED, REFUSED])
 })
 
-test('sales, one line: the items of the other lines are unknown; a kept count goes on', async () => {
+test('sales, one line: items of other lines are rejected, and a kept count is resumed', async () => {
   const { user } = renderScannedPage(<SalesPage />, { path: '/sales?open=SO0001' })
   await user.click(await screen.findByRole('button', { name: 'Receive Items, line 1, PUMP-100' }))
   const form = await screen.findByRole('dialog', { name: 'Receive Items' })
@@ -74,7 +74,7 @@ test('sales, one line: the items of the other lines are unknown; a kept count go
   expect(within(resumed).getAllByRole('textbox').map(shown)).toEqual(['2', '0'])
 })
 
-test('a scan while it is not known whether a receipt was posted says so', async () => {
+test('a scan while the outcome of a receipt is unknown is not counted and says why', async () => {
   const { user, backend } = renderScannedPage(<TransfersPage />, { path: '/transfers?open=TR0001-TS0001' })
   await user.click(await screen.findByRole('button', { name: 'Receive Partial' }))
   await user.click(screen.getByRole('button', { name: 'Confirm Partial Receipt' }))
@@ -88,7 +88,7 @@ test('a scan while it is not known whether a receipt was posted says so', async 
   expect(screen.getByText(`SEAL-200 was not counted: ${why}`)).toBeInTheDocument()
 })
 
-test('the question before a receipt takes no scans', async () => {
+test('the confirmation of a receipt accepts no scans', async () => {
   const { user, backend } = renderScannedPage(<TransfersPage />, { path: '/transfers?open=TR0001-TS0001' })
   await user.click(await screen.findByRole('button', { name: 'Receive Partial' }))
   await scan(user, 'SEAL-200')
@@ -96,7 +96,7 @@ test('the question before a receipt takes no scans', async () => {
   await user.click(screen.getByRole('button', { name: 'Confirm Partial Receipt' }))
   await scan(user, 'SEAL-200')
   const message = screen.getByText('SEAL-200 was scanned. Close the dialog and scan it again.')
-  // The next scan is said anew, and as long, also with the same words.
+  // The next scan shows a new message for the full time, even with the same words.
   await scan(user, 'SEAL-200')
   expect(message).not.toBeInTheDocument()
   expect(screen.getByText('SEAL-200 was scanned. Close the dialog and scan it again.')).toBeInTheDocument()
@@ -108,7 +108,7 @@ test('the question before a receipt takes no scans', async () => {
   )
 })
 
-test('what is typed after a scan is no longer called scanned, and is undone by itself', async () => {
+test('a change after a scan removes the scan message and is undone separately', async () => {
   const { user } = renderScannedPage(<SalesPage />, { path: '/sales?open=SO0001' })
   await user.click(await screen.findByRole('button', { name: 'Receive Items' }))
   const form = within(await screen.findByRole('dialog', { name: 'Receive Items' }))
@@ -121,7 +121,7 @@ test('what is typed after a scan is no longer called scanned, and is undone by i
   expect(form.getByRole('button', { name: 'Undo last scan' })).toBeInTheDocument()
 })
 
-test('shipments: a scan is the tracking number wherever the cursor is, and confirms nothing', async () => {
+test('shipments: a scan fills the tracking number wherever the focus is, and confirms nothing', async () => {
   const { user, backend } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001', session: plainSession })
   const tracking = await screen.findByLabelText('Tracking Number')
   await scan(user, 'JD000000001')

@@ -10,7 +10,7 @@ const firstRow = () => waitFor(() => expect(document.querySelector('[role="row"]
 test.each([
   ['sales: a hidden order by the number of its customer', SalesPage, '/sales', 'sales order', 'po-so0003', 'SO0003'],
   ['shipments: a hidden one by the QR code of our label', ShipmentsPage, '/shipments', 'shipment', ']Q3SH0003 1/2', 'SH0003'],
-])('a scan opens its record, an unknown one says so; %s', async (_what, Page, path, noun, code, opened) => {
+])('a scan opens its record, and an unknown code says so; %s', async (_what, Page, path, noun, code, opened) => {
   const { user, address } = renderScannedPage(<Page />, { path, session: plainSession })
   await firstRow()
   await scan(user, 'NONE-7', '{Tab}')
@@ -22,7 +22,7 @@ test.each([
   expect(message).not.toBeInTheDocument()
 })
 
-test('the code of an item opens it; what has the focus is not pressed', async () => {
+test('an item code opens the item, and the focused button is not pressed', async () => {
   const { user, address, world } = renderScannedPage(<InventoryPage />, { path: '/inventory', session: plainSession })
   await firstRow()
   act(() => screen.getByRole('button', { name: 'Export CSV' }).focus())
@@ -34,7 +34,7 @@ test('the code of an item opens it; what has the focus is not pressed', async ()
   expect(world.downloads).toEqual([])
 })
 
-test('[FAULT-95] a key by itself is a shortcut, as the first of a scan it is none', async () => {
+test('[FAULT-95] a single key is a shortcut, but not as the first key of a scan', async () => {
   const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales' })
   await firstRow()
   await scan(user, '/SO0')

@@ -17,7 +17,7 @@ function worldThatKnows(known: Readonly<Record<string, ReturnType<typeof foundGr
   return { world, requested }
 }
 
-test('every code that a scan may mean is asked for in order; our parcel label means a shipment', async () => {
+test('every possible code of a scan is looked up in order; our parcel label means a shipment', async () => {
   const { world, requested } = worldThatKnows({
     sh0009: {
       groups: [...foundGroup('sales', foundMatch('SH0009')).groups, ...foundGroup('shipment', foundMatch('SH0009')).groups],
@@ -30,7 +30,7 @@ test('every code that a scan may mean is asked for in order; our parcel label me
   expect(requested()).toEqual(['exact sh0009 1/2', 'exact sh0009'])
 })
 
-test('of several that bear a number a person chooses, or sees all of them in their list', async () => {
+test('when several documents match, the user chooses one or sees all of them in the list', async () => {
   const { groups } = foundGroup('sales', foundMatch('SO0008'), foundMatch('SO0009'))
   const { world } = worldThatKnows({ 'po-7': { groups: groups.map((group) => ({ ...group, total: 12 })) } })
   const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: lookupSession })
@@ -47,7 +47,7 @@ test('of several that bear a number a person chooses, or sees all of them in the
   await waitFor(() => expect(address.current).toBe('/sales?q=po-7&all=1'))
 })
 
-test('nothing found is said as ever; what could not be asked is said too', async () => {
+test('a code without a match and a failed look-up each show a message', async () => {
   const { world } = worldThatKnows({})
   const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: lookupSession })
   await firstRow()
@@ -59,7 +59,7 @@ test('nothing found is said as ever; what could not be asked is said too', async
   expect(address.current).toBe('/sales')
 })
 
-test('scans wait for each other, in order', async () => {
+test('scans are looked up one after the other, in order', async () => {
   const { world, requested } = worldThatKnows({
     so0008: foundGroup('sales', foundMatch('SO0001')),
     so0009: foundGroup('sales', foundMatch('SO0002')),
@@ -78,7 +78,7 @@ test('scans wait for each other, in order', async () => {
   await waitFor(() => expect(address.current).toBe('/sales?open=SO0001'))
 })
 
-test('what a person has opened while a scan was looked up is not taken away', async () => {
+test('a dialog opened while a scan is looked up stays open', async () => {
   const { world } = worldThatKnows({ so0008: foundGroup('sales', foundMatch('SO0002')) })
   const release = world.backend.hold('lookup')
   const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: lookupSession })
@@ -100,7 +100,7 @@ async function openForm(world: ReturnType<typeof fakeWorld>) {
   return { ...page, form }
 }
 
-test('a number of another document in a receiving form is offered', async () => {
+test("scanning another document's number in a receiving form offers to open it", async () => {
   const { world, requested } = worldThatKnows({
     'tr0009-ts9': foundGroup('transfer', foundMatch('TR0009-TS9')),
     'valve-9': foundGroup('item', foundMatch('VALVE-9')),
@@ -125,7 +125,7 @@ test('a number of another document in a receiving form is offered', async () => 
   expect(await screen.findByText('What you typed there is kept. Back returns to it.')).toBeInTheDocument()
 })
 
-test('a code that could not be looked up in a receiving form is said to be so', async () => {
+test('a failed look-up in a receiving form shows an error', async () => {
   const { world } = worldThatKnows({})
   world.backend.reject('lookup', 503, { message: 'The server is busy' })
   const { user, form } = await openForm(world)
@@ -133,7 +133,7 @@ test('a code that could not be looked up in a receiving form is said to be so', 
   expect(await form.findByText(/It could not be looked up\. The server is busy/)).toBeInTheDocument()
 })
 
-test('a number of another document over an open shipment leads there, and never fills it', async () => {
+test('over an open shipment, the number of another document leads there and is not filled in', async () => {
   const { world } = worldThatKnows({
     sh0002: foundGroup('shipment', foundMatch('SH0002')),
     '3318810025': foundGroup('shipment', foundMatch('SH0007', { field: 'trackingNumber', isOpen: true })),

@@ -53,7 +53,7 @@ function shown(state: RootState | undefined): unknown {
   return { ...slices, user: auth.user, queries: api.queries, mutations: api.mutations }
 }
 
-test('Redux DevTools import the file, and every frame has the state that it had', async () => {
+test('Redux DevTools import the file, and every frame has its recorded state', async () => {
   const { file, lived } = await recordedFile()
   const { store } = testStore({ session: null, devToolsEnhancer: instrument() })
   const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction & { type: string }, null>
@@ -72,7 +72,7 @@ test('Redux DevTools import the file, and every frame has the state that it had'
   expect(shown(store.getState())).toEqual(shown(lived[0]))
 })
 
-test('a store that shows a file sends nothing from its first moment on', async () => {
+test('a store that shows a file sends nothing from the start', async () => {
   const { file } = await recordedFile()
   const world = fakeWorld()
   const [first] = framesOf(file, '/')
@@ -83,7 +83,7 @@ test('a store that shows a file sends nothing from its first moment on', async (
   expect(world.backend.seen).toEqual([])
 })
 
-test('the app shows the frames of a file, and sends, keeps and records nothing', async () => {
+test('the app shows the frames of a file, and sends, stores and records nothing', async () => {
   const { file } = await recordedFile()
   const frames = framesOf(file, '/')
   const world = fakeWorld()

@@ -12,7 +12,7 @@ function Broken({ error }: { readonly error: Error }): never {
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => jest.restoreAllMocks())
 
-test('a screen that breaks says so and can be reloaded', async () => {
+test('a crashed screen says so and can be reloaded', async () => {
   const handleReload = jest.fn()
   renderKit(
     <ErrorBoundary onReload={handleReload}>
@@ -25,7 +25,7 @@ test('a screen that breaks says so and can be reloaded', async () => {
   expect(handleReload).toHaveBeenCalledTimes(1)
 })
 
-test('another path gets another chance', () => {
+test('another path clears the error', () => {
   const { rerender } = renderKit(
     <ErrorBoundary resetKey="/sales">
       <Broken error={new Error('boom')} />
@@ -35,7 +35,7 @@ test('another path gets another chance', () => {
   expect(screen.getByText('fine')).toBeVisible()
 })
 
-test('a screen that breaks offers a report, which has what it broke with', async () => {
+test('a crashed screen offers a report, and hands over the error', async () => {
   const way = { open: jest.fn(), onCrash: jest.fn() }
   const error = new Error('boom')
   renderKit(

@@ -11,7 +11,7 @@ function Opener() {
   return report && <button onClick={report.open}>Open</button>
 }
 
-test.each([staffSession, guestSession])('an open report is not there for the next session', async (next) => {
+test.each([staffSession, guestSession])('an open report dialog is closed for the next session', async (next) => {
   const { store, user } = renderPage(
     <ReportProblem>
       <Opener />

@@ -30,7 +30,7 @@ test.each([
   ],
   ['a photo that was rejected for good', [photo({ state: 'refused', error: REFUSED })], 'its photo is', REFUSED, false],
   ['photos that are here', [photo(), photo()], 'its photos are', BUSY, true],
-])('saving again is offered where something can be saved: %s', (_what, pending, unsaved, message, isOffered) => {
+])('Save again is offered only when something can be saved: %s', (_what, pending, unsaved, message, isOffered) => {
   const { store } = renderPage(<PendingNotes />)
   act(() => void store.dispatch(followUpsAdded(pending)))
   expect(screen.queryAllByRole('button', { name: 'Save again' })).toHaveLength(isOffered ? 1 : 0)
@@ -41,7 +41,7 @@ test.each([
   expect(link).toHaveAttribute('href', '/transfers?receipt=RC0009&open=TR0001-TS0001')
 })
 
-test('a save that ends at once is not shown; one that takes long or is repeated is', () => {
+test('a save is shown only when it takes long or is repeated', () => {
   jest.useFakeTimers()
   try {
     const { store } = renderPage(<PendingNotes />)

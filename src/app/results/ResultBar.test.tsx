@@ -30,13 +30,13 @@ function renderLost(path: string, outcome: WriteOutcome) {
 test.each<[WriteOutcome, string]>([
   ['refused', 'Transfer TR1-TS1. Locked'],
   ['notPosted', 'It is safe to try again. Transfer TR1-TS1.'],
-])('the result of a write that got no response at first says why it was not posted: %s', (outcome, why) => {
+])('the result of a write whose first response was lost says why it was not posted: %s', (outcome, why) => {
   renderLost('/transfers', outcome)
   expect(screen.getByText('Receipt not posted: 2 units of BOLT.')).toBeInTheDocument()
   expect(screen.getByText(`${LOST} ${why}`)).toBeInTheDocument()
 })
 
-test('files that were chosen for one result stay when the next one comes', async () => {
+test('files chosen for one result stay when the next one arrives', async () => {
   const { store, user } = renderPage(<ResultBar />, { path: '/sales' })
   const post = (key: string) =>
     act(() => {
@@ -67,7 +67,7 @@ describe('a success on the page', () => {
     return { ...page, toast }
   }
 
-  test.each(['/inventory', '/transfers?open=TR2-TS2'])('goes with the next navigation, to %s', (next) => {
+  test.each(['/inventory', '/transfers?open=TR2-TS2'])('disappears on navigation to %s', (next) => {
     const { goTo, toast } = renderPosted('/transfers?open=TR1-TS1')
     goTo('/transfers?search=TR')
     expect(toast).toBeInTheDocument()
@@ -75,7 +75,7 @@ describe('a success on the page', () => {
     expect(toast).not.toBeInTheDocument()
   })
 
-  test('is not beside what the next write says', () => {
+  test('disappears when the next write has a message', () => {
     const { store, toast } = renderPosted('/transfers')
     act(() => void store.dispatch(writeRejected({ document: 'sales SO1', call: 'createSalesReceipt', reason: 'Too much' })))
     expect(toast).not.toBeInTheDocument()

@@ -95,7 +95,7 @@ test.each<[ShownResult, string, string]>([
     'Shipment SH1 not confirmed.',
     'An error occurred while confirming the shipment',
   ],
-])('every write is reported in words: %#', (reported, title, detail) => {
+])('every result of a write is put into words: %#', (reported, title, detail) => {
   expect(resultText(reported)).toEqual({ title, detail })
 })
 
@@ -122,7 +122,7 @@ test.each<[ShownResult, string, string, string | undefined]>([
   [result('createLinkedOrder', 'sales SO1', CHAIRS, {}), 'Open order', '/sales?open=SO1', undefined],
   [result('postCount', 'count MAIN', [], {}), 'Open count sheet', '/inventory/count?site=MAIN', undefined],
   [result('confirmShipment', 'shipment SH1', [], {}), 'Open shipment', '/shipments?open=SH1', 'Shipment #SH1'],
-])('a result leads to what was made, and takes its files: %#', (reported, label, to, subject) => {
+])('a result links to what was created, and accepts files for it: %#', (reported, label, to, subject) => {
   expect(resultLink(reported)).toEqual({ label, to })
   expect(resultFiles(reported)?.subject).toBe(subject)
 })

@@ -32,7 +32,7 @@ describe.each([
     expect(contrast(palette.action.active, ground)).toBeGreaterThan(3)
   })
 
-  test.each(INTENTS)('%s is readable as text and as ground', (intent) => {
+  test.each(INTENTS)('%s is readable as text and as background', (intent) => {
     const { main, contrastText } = palette[intent]
     for (const ground of grounds) expect(contrast(main, ground)).toBeGreaterThan(AA)
     expect(contrast(contrastText, main)).toBeGreaterThan(AA)

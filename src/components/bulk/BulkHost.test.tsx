@@ -11,7 +11,7 @@ import { BulkHost } from './BulkHost'
 const [COUNTED, PLAIN] = ['TR0001-TS0001', 'TR0002-TS0002']
 const WARNING = 'Your count (8 units) will be ignored. Everything is received.'
 
-/** Opens the question about receiving two transfers in full, of which one has a count. */
+/** Opens the question about receiving two transfers in full; one of them has a count. */
 async function openQuestion() {
   const page = renderPage(<BulkHost />, { path: '/transfers' })
   const { store } = page
@@ -30,7 +30,7 @@ async function openQuestion() {
   return { ...page, dialog, row }
 }
 
-test('many full receipts name the counts that they would not post, which go with them', async () => {
+test('receiving several transfers in full warns which counts will be ignored and discards them', async () => {
   const { user, store, backend, dialog, row } = await openQuestion()
   expect(row(COUNTED)).toHaveTextContent(WARNING)
   const question = 'Are you sure you want to receive all remaining items of 2 transfers?'
@@ -47,7 +47,7 @@ test('many full receipts name the counts that they would not post, which go with
   ])
 })
 
-test('a count that may be posted is not called unposted', async () => {
+test('a count that may have been posted is not shown as unposted', async () => {
   const { user, backend, dialog, row } = await openQuestion()
   const lost = () => Promise.reject(new TypeError('connection lost'))
   backend.response('createTransferReceipt', lost)
@@ -57,7 +57,7 @@ test('a count that may be posted is not called unposted', async () => {
   expect(row(COUNTED)).not.toHaveTextContent('Your count')
 })
 
-test('what comes into the place of Stop when the run ends cannot be pressed at once', async () => {
+test('the button that replaces Stop when the run ends is disabled at first', async () => {
   const { user, backend, dialog } = await openQuestion()
   backend.response('createTransferReceipt', () => Response.json({ message: 'No' }, { status: 422 }))
   await user.click(dialog.getByRole('button', { name: 'Receive 2 transfers' }))

@@ -11,14 +11,14 @@ test.each<[action: BulkActionName, phases: BulkPhase[], reason: string | null, w
   ['receiveTransfers', ['done', 'unknown'], null, '1 done, 1 unknown'],
   ['receiveTransfers', ['done', 'excluded'], 'fully received', '1 done, 1 fully received'],
   ['labels', ['done', 'waiting', 'waiting'], null, '1 done, 2 not generated'],
-])('the result of %s %j in words', (action, phases, reason, words) => {
+])('the summary of a %s run with rows %j', (action, phases, reason, words) => {
   expect(runText({ action, phase: 'ended', rows: rows(phases, reason) })).toBe(words)
 })
 
 test.each([
   [1, '1 transfer has a count that is not posted, see below.', 'Generate labels for 1 shipment'],
   [2, '2 transfers have counts that are not posted, see below.', 'Generate labels for 2 shipments'],
-])('%d and its nouns agree', (count, left, labels) => {
+])('nouns agree with a count of %d', (count, left, labels) => {
   expect(leftText(count)).toBe(left)
   expect(BULK_WORDS.labels.begin(countedText('labels', count))).toBe(labels)
 })

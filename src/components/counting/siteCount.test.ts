@@ -13,21 +13,18 @@ test.each([
   ['0', { text: '0', quantity: 0, seen: 10 }],
   [' ', null],
   ['2.5.1', { text: '2.5.1', quantity: null, seen: 10 }],
-])('typing %p is what is meant, or no count', (text, entry) => {
+])('typing %p is read as a quantity, as unreadable, or as no count', (text, entry) => {
   expect(typeCount(bolt, undefined, text)).toEqual(entry)
 })
 
-test.each(['-5', '012345678905', '4006381333931'])(
-  '%p is rejected: it is neither made a count of 0 nor the largest one',
-  (text) => {
-    const entry = typeCount(bolt, undefined, text)
-    expect(entry).toMatchObject({ text })
-    expect(countedLines({ BOLT: entry }, itemOf)).toEqual({ lines: [], unreadable: ['BOLT'] })
-    expect(countOneMore(bolt, entry ?? undefined).quantity).toBe(1)
-  },
-)
+test.each(['-5', '012345678905', '4006381333931'])('%p is rejected, not clamped to 0 or to the largest count', (text) => {
+  const entry = typeCount(bolt, undefined, text)
+  expect(entry).toMatchObject({ text })
+  expect(countedLines({ BOLT: entry }, itemOf)).toEqual({ lines: [], unreadable: ['BOLT'] })
+  expect(countOneMore(bolt, entry ?? undefined).quantity).toBe(1)
+})
 
-test('an item of which more is in stock than one document may have can be counted', () => {
+test('an item with more stock than the quantity limit of a document can be counted', () => {
   const heap = item('HEAP', 1_500_000_000)
   const entry = typeCount(heap, undefined, '1500000001')
   const { lines } = countedLines({ HEAP: entry }, () => heap)
@@ -35,7 +32,7 @@ test('an item of which more is in stock than one document may have can be counte
   expect(lines.map((line) => CountLine.safeParse(line).success)).toEqual([true])
 })
 
-test('a scan counts on under the figure that was shown', () => {
+test('a scan keeps the stock figure first seen; typing takes the current one', () => {
   const first = countOneMore(bolt, undefined)
   expect(first).toEqual({ text: '1', quantity: 1, seen: 10 })
   const moved = { ...bolt, qtyOnHand: 9 }
@@ -44,7 +41,7 @@ test('a scan counts on under the figure that was shown', () => {
   expect(typeCount(moved, first, '12')).toEqual({ text: '12', quantity: 12, seen: 9 })
 })
 
-test('what moved comes first, then the differences, the largest first', () => {
+test('items whose stock moved are listed first, then the largest differences', () => {
   const draft = {
     '': 'Monthly count',
     PUMP: { text: '1.5', quantity: 1, seen: 3 },

@@ -30,7 +30,7 @@ function Field({ start }: { start: string | null }) {
 
 const part = (name: string) => screen.getByRole('spinbutton', { name })
 
-test('shows the day of the wire date, and sends the typed one as YYYY-MM-DD', async () => {
+test('shows the day of the wire date and reports a typed day as YYYY-MM-DD', async () => {
   renderKit(<Field start="2026-03-01" />)
   expect([part('Month'), part('Day'), part('Year')].map(({ textContent }) => textContent)).toEqual(['03', '01', '2026'])
   await userEvent.click(part('Day'))
@@ -40,7 +40,7 @@ test('shows the day of the wire date, and sends the typed one as YYYY-MM-DD', as
   expect([part('Month'), part('Day'), part('Year')].map(({ textContent }) => textContent)).toEqual(['12', '24', '2026'])
 })
 
-test('a date that is half typed is none, stays in the field and is said to be none', async () => {
+test('a half-typed date counts as none, stays in the field and shows an error', async () => {
   renderKit(<Field start="2026-03-01" />)
   await userEvent.click(part('Day'))
   await userEvent.keyboard('{Backspace}')
@@ -52,7 +52,7 @@ test('a date that is half typed is none, stays in the field and is said to be no
   expect(screen.queryByText('Enter a valid date')).not.toBeInTheDocument()
 })
 
-test('a date of the data that cannot be sent stands there, marked as such', () => {
+test('an out-of-range date from the data stays visible and is marked as invalid', () => {
   renderKit(<Field start="1926-03-01" />)
   expect(part('Year')).toHaveTextContent('1926')
   expect(screen.getByText('Enter a valid date')).toBeInTheDocument()

@@ -27,14 +27,14 @@ test.each([
   ['Escape', async () => userEvent.keyboard('{Escape}')],
   ['the cross', async () => userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))],
   ['its button', async () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-])('%s closes it, also with a draft', async (_what, close) => {
+])('%s closes the dialog even with a draft', async (_what, close) => {
   const handleClose = renderFrame({ hasDraft: true })
   expect(dialog()).toHaveTextContent('Draft')
   await close()
   expect(handleClose).toHaveBeenCalledTimes(1)
 })
 
-test('a click outside never closes it', () => {
+test('a click outside never closes the dialog', () => {
   const handleClose = renderFrame()
   const outside = dialog().parentElement ?? document.body
   fireEvent.mouseDown(outside)
@@ -42,7 +42,7 @@ test('a click outside never closes it', () => {
   expect(handleClose).not.toHaveBeenCalled()
 })
 
-test('while a write is under way nothing closes it', async () => {
+test('nothing closes the dialog during a write', async () => {
   const handleClose = renderFrame({ isBusy: true })
   await userEvent.keyboard('{Escape}')
   for (const name of ['Close', 'Dismiss']) expect(screen.getByRole('button', { name })).toBeDisabled()

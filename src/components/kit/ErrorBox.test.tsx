@@ -13,7 +13,7 @@ test('the whole error can be copied', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Copied')
 })
 
-test('a browser that rejects to copy is reported of', async () => {
+test('shows an error when the browser refuses to copy', async () => {
   const user = userEvent.setup()
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
   render(<ErrorBox message={message} />)

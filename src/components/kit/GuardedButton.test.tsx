@@ -20,7 +20,7 @@ test.each([
   { what: 'a click 300 ms after the first', clicks: [0, 300], counted: 2 },
   { what: 'a burst, each within 300 ms of the swallowed one before', clicks: [0, 200, 400, 600, 800], counted: 1 },
   { what: 'a click 300 ms after a swallowed one', clicks: [0, 200, 500], counted: 2 },
-])('[FAULT-17] $what counts $counted times, for its form and for what is around it too', ({ clicks, counted }) => {
+])('[FAULT-17] $what counts $counted times, also for its form and outer handlers', ({ clicks, counted }) => {
   const [handleClick, handleOutside] = [jest.fn(), jest.fn()]
   const handleSubmit = jest.fn((event: React.FormEvent) => event.preventDefault())
   render(
@@ -38,7 +38,7 @@ test.each([
   { detail: 1, distance: 1, counted: 1 },
   { detail: 2, distance: 299, counted: 0 },
   { detail: 2, distance: 300, counted: 1 },
-])('[FAULT-17] click $detail of a row, $distance ms later, counts $counted times elsewhere', ({ detail, distance, counted }) => {
+])('[FAULT-17] click $detail in a row, $distance ms later elsewhere, counts $counted times', ({ detail, distance, counted }) => {
   const handleClick = jest.fn()
   render(
     <>
@@ -52,7 +52,7 @@ test.each([
   expect(handleClick).toHaveBeenCalledTimes(counted)
 })
 
-test('a button that ran an action has the focus again afterwards, unless something else has it', () => {
+test('a button regains focus after its action unless something else took it', () => {
   const { rerender } = render(<GuardedButton>Save</GuardedButton>)
   act(() => button().focus())
   rerender(<GuardedButton isBusy>Save</GuardedButton>)
@@ -69,7 +69,7 @@ test('a button that ran an action has the focus again afterwards, unless somethi
   other.remove()
 })
 
-test('the repeats of a held Enter press nothing; other keys do what they do', () => {
+test('repeats of a held Enter are ignored; other keys are not', () => {
   render(<GuardedButton>Save</GuardedButton>)
   const isIgnored = (init: object) => !fireEvent.keyDown(button(), init)
   expect([{ key: 'Enter' }, { key: 'Enter', repeat: true }, { key: 'Tab', repeat: true }].map(isIgnored)).toEqual([
@@ -79,7 +79,7 @@ test('the repeats of a held Enter press nothing; other keys do what they do', ()
   ])
 })
 
-test('a touch on a disabled button says why it cannot be used', async () => {
+test('touching a disabled button shows why it is disabled', async () => {
   render(<GuardedButton whyDisabled="Something is posted on this order.">Save</GuardedButton>)
   expect(button()).toBeDisabled()
   fireEvent.touchStart(button().parentElement ?? button())

@@ -13,7 +13,7 @@ const columns: readonly TableColumn<Line>[] = [
   { field: 'nbr', header: 'Line', value: (line) => line.nbr },
   { field: 'sku', header: 'SKU', value: (line) => line.sku },
 ]
-test('lines that are alike in every field stay apart, on every page', async () => {
+test('lines that are equal in every field stay separate rows on every page', async () => {
   const alike = Array.from({ length: 3 }, () => ({ nbr: 1, sku: 'BOLT' }))
   renderKit(<LinesTable label="Items" columns={columns} rows={alike} emptyText="" pageSize={2} />)
   const places = () => screen.getAllByRole('row').map((row) => row.getAttribute('data-line-id'))
@@ -22,7 +22,7 @@ test('lines that are alike in every field stay apart, on every page', async () =
   expect(places()).toEqual([null, '2'])
 })
 
-test('a quantity has its unit beside it, apart from the number; one that is unknown has none', () => {
+test('a quantity shows its unit apart from the number; an unknown quantity shows none', () => {
   const quantities = [
     { quantity: 1159.5, uom: 'm' },
     { quantity: 19, uom: '' },

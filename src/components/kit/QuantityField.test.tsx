@@ -33,7 +33,7 @@ const message = () => screen.queryByRole('alert')?.textContent ?? null
 
 const CLAMP = { outside: 'clamp' } as const
 
-test('a quantity outside the bounds is ignored, and the field says so', async () => {
+test('an out-of-range quantity is ignored, and the field says so', async () => {
   render(<Harness initial={12} />)
   await userEvent.click(field())
   await userEvent.keyboard('14')
@@ -61,7 +61,7 @@ test.each([
   expect(posted()).toBe(quantity)
 })
 
-test('who comes back to a corrected field begins with what stands there', async () => {
+test('typing on in a corrected field continues from the text it shows', async () => {
   render(<Harness bounds={{ maximum: 40, outside: 'ignore' }} />)
   await userEvent.type(field(), '45')
   await userEvent.tab()
@@ -70,7 +70,7 @@ test('who comes back to a corrected field begins with what stands there', async 
   expect([(field() as HTMLInputElement).value, message()]).toEqual(['40', null])
 })
 
-test('where quantities are whole, a part of one is rejected and the greatest one is whole', async () => {
+test('whole-unit quantities reject fractions and clamp to a whole maximum', async () => {
   render(<Harness bounds={{ ...CLAMP, maximum: 7.5, decimals: 0, noun: 'Quantity of PUMP' }} />)
   await userEvent.type(field(), '2.5')
   expect(field()).toHaveValue('2.5')

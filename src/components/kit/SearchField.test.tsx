@@ -16,7 +16,7 @@ function Harness() {
 
 const search = () => screen.getByRole('searchbox', { name: 'Search by ID...' })
 
-test('what is typed is reported, and the cross empties it and keeps the cursor there', async () => {
+test('typing updates the value; the clear button empties the field and keeps focus', async () => {
   renderKit(<Harness />)
   expect(screen.queryByRole('button', { name: 'Clear search' })).not.toBeInTheDocument()
   await userEvent.type(search(), 'acme')
@@ -26,7 +26,7 @@ test('what is typed is reported, and the cross empties it and keeps the cursor t
   expect(search()).toHaveFocus()
 })
 
-test('a slash on the page puts the cursor into it, a slash in another field does not', async () => {
+test('a slash focuses the search field unless it is typed in another field', async () => {
   renderKit(<Harness />)
   await userEvent.keyboard('/')
   await waitFor(() => expect(search()).toHaveFocus())

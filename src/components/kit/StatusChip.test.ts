@@ -13,6 +13,6 @@ test.each([
   ['Shortly', 'neutral'],
   ['constructor', 'neutral'],
   ['', 'neutral'],
-] as const)('%s is %s', (status, tone) => {
+] as const)('the status "%s" has the tone %s', (status, tone) => {
   expect(statusTone(status)).toBe(tone)
 })

@@ -14,7 +14,7 @@ function NameForm({ onSend }: { readonly onSend: () => void }) {
   )
 }
 
-test('a text that is too long is not cut: it is said while it is typed, and its form is not sent', async () => {
+test('an overlong text is not cut: the field shows an error and the form is not sent', async () => {
   const onSend = jest.fn()
   renderKit(<NameForm onSend={onSend} />)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })

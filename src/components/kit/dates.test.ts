@@ -10,7 +10,7 @@ test.each([
   ['2026-03-05T00:00:00Z', '3/5/2026', 'March 5, 2026'],
   ['2026-03-05T00:30:00', '3/5/2026', 'March 5, 2026'],
   ['2026-03-05T01:00:00+02:00', '3/4/2026', 'March 4, 2026'],
-  // Databases write it with a blank.
+  // Databases write a space instead of the T.
   ['2026-03-05 00:30:00', '3/5/2026', 'March 5, 2026'],
   ['2026-03-05 23:30:00+0000', '3/5/2026', 'March 5, 2026'],
 ])('%p is shown as %p and %p', (date, short, long) => {
@@ -18,7 +18,7 @@ test.each([
   expect(formatLongDate(date)).toBe(long)
 })
 
-test.each([null, undefined, ''])('%p is no date', (none) => {
+test.each([null, undefined, ''])('%p is treated as no date', (none) => {
   expect(parseWireDate(none)).toBeNull()
   expect(formatShortDate(none)).toBe('')
   expect(formatShortDate(none, 'Not scheduled')).toBe('Not scheduled')
@@ -29,12 +29,12 @@ test.each([null, undefined, ''])('%p is no date', (none) => {
 const NO_DATES = ['soon', '<b>', '2026-13-40', '2026-02-30', '2026-02-30T10:00:00Z', '2026-04-31T10:00:00']
 const OF_JAVASCRIPT = ['3/5/2026', 'March 5, 2026', '2026-3-5', '2026-02-30 10:00:00', '2026', '5', '2026-03-05Tnoon']
 
-test.each([...NO_DATES, ...OF_JAVASCRIPT])('%p is no date of the wire, and is shown as it stands', (text) => {
+test.each([...NO_DATES, ...OF_JAVASCRIPT])('%p is not a wire date and is shown unchanged', (text) => {
   expect(parseWireDate(text)).toBeNull()
   for (const format of [formatShortDate, formatLongDate, formatInstant]) expect(format(text)).toBe(text)
 })
 
-test('an instant is shown with its time in UTC, a bare date without', () => {
+test('an instant is shown with its UTC time, a bare date without a time', () => {
   expect(formatInstant('2026-03-05T14:07:00Z')).toBe('3/5/2026, 2:07 PM')
   expect(formatInstant('2026-03-05 14:07:00')).toBe('3/5/2026, 2:07 PM')
   expect(formatInstant('2026-03-05')).toBe('3/5/2026')
@@ -44,11 +44,11 @@ test.each([
   ['2026-10', 'October 2026'],
   ['2026-13', '2026-13'],
   ['Q3 2026', 'Q3 2026'],
-])('month %p is %p', (key, words) => {
+])('the month key %p is shown as %p', (key, words) => {
   expect(formatMonthKey(key)).toBe(words)
 })
 
-test('a date of the wire survives reading and writing', () => {
+test('a wire date survives reading and writing', () => {
   const instants = fc.date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(instants, (instant) => {
@@ -59,7 +59,7 @@ test('a date of the wire survives reading and writing', () => {
   )
 })
 
-test.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata'])('the zone %s changes nothing', (zone) => {
+test.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata'])('the time zone %s changes nothing', (zone) => {
   const script = `
     const files = ['src/components/kit/dates', 'contract/rules/dates', 'contract/wireDate']
     const dates = Object.assign({}, ...files.map((file) => require('./' + file + '.ts')))

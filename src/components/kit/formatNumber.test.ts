@@ -7,6 +7,6 @@ test.each([
   [1_258_292, '1.2 MB'],
   [10 * 1024 * 1024, '10 MB'],
   [10 * 1024 * 1024 - 1, '9.9 MB'],
-])('%d bytes are %s: rounded down, so that what is below a limit never shows as the limit', (bytes, text) => {
+])('%d bytes are %s: rounded down so that a smaller size never shows as the limit', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
 })

@@ -17,7 +17,7 @@ const row = (id: string, qty = 0, date = ''): Row => ({ id, qty, date })
 const idOf = ({ id }: Row) => id
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
-test('rows that one column calls equal are sorted by the other, each in its own direction', () => {
+test('rows equal in the first column are sorted by the second, each in its own direction', () => {
   const rows = [row('a', 1, '2026-01-01'), row('b', 2, '2026-01-01'), row('c', 1, ''), row('d', 1, '2026-01-02')]
   const sort = [
     { field: 'qty', direction: 'asc' },
@@ -27,19 +27,19 @@ test('rows that one column calls equal are sorted by the other, each in its own 
   expect(ids(sortRows(rows, columns, [...sort].reverse(), idOf))).toEqual(['d', 'a', 'b', 'c'])
 })
 
-test('a text of blanks and marks alone is as blank as none, as in every database', () => {
+test('text of only blanks and marks sorts as blank, as in every database', () => {
   const rows = [row('a', 0, ' '), row('b', 0, 'x'), row('c', 0, ' \u0301\t'), row('d', 0, '')]
   expect(ids(sortRows(rows, columns, [{ field: 'date', direction: 'asc' }], idOf))).toEqual(['b', 'a', 'c', 'd'])
   expect(ids(sortRows(rows, columns, [{ field: 'date', direction: 'desc' }], idOf))).toEqual(['b', 'a', 'c', 'd'])
 })
 
-test('without a sort, or with a column that is not there, the given array comes back', () => {
+test('without a sort, or with an unknown column, the given array is returned', () => {
   const rows = [row('b'), row('a')]
   expect(sortRows(rows, columns, [], idOf)).toBe(rows)
   expect(sortRows(rows, columns, [{ field: 'gone', direction: 'asc' }], idOf)).toBe(rows)
 })
 
-test('every sort keeps all rows, is ordered, and puts equal rows by their ids in both directions', () => {
+test('every sort keeps all rows, orders them, and breaks ties by id in both directions', () => {
   const anyRows = fc.array(fc.record({ id: fc.string(), qty: fc.integer({ min: 0, max: 5 }), date: fc.constant('') }))
   fc.assert(
     fc.property(anyRows, fc.constantFrom('asc' as const, 'desc' as const), (rows, direction) => {

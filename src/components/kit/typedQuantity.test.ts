@@ -26,7 +26,7 @@ test.each([
   ['0.000001', 0.000001],
   ['1.0000000', 1],
   ['  ', null],
-])('%p is the quantity %p', (text, quantity) => {
+])('%p is read as the quantity %p', (text, quantity) => {
   const typed = typeQuantity(NOTHING_TYPED, text, CLAMP)
   expect(typed).toEqual({ text, quantity })
   expect(isRejected(typed, CLAMP)).toBe(false)
@@ -36,14 +36,14 @@ test.each([
   ...'. , - +1 1e3 2.5.1 1.234,5 1,0000,000 1,000,00 0,000,000 0x10 ١٢ １２ 5- ½ Infinity'.split(' '),
   '12 apples',
   '1 2',
-])('%p is not a quantity: the one before it is not changed, and nothing is posted', (text) => {
+])('%p is not a quantity: it is rejected and the previous one is kept', (text) => {
   const typed = typeQuantity(setQuantity(4), text, CLAMP)
   expect(typed).toEqual({ text, quantity: 4 })
   expect(standingQuantity(typed, CLAMP).shown).toBe(text)
   expect(quantityMessage(typed, CLAMP)).toEqual({ text: 'Not a quantity', isRejected: true })
 })
 
-test('what is outside is clamped, ignored or rejected, and the message says so', () => {
+test('an out-of-range quantity is clamped, ignored or rejected, with a message', () => {
   const message = (before: TypedQuantity, text: string, bounds: QuantityBounds) => {
     const typed = typeQuantity(before, text, bounds)
     return [standingQuantity(typed, bounds).shown, quantityMessage(typed, bounds)?.text]
@@ -69,7 +69,7 @@ test.each([
   ['1,000', undefined, 'Write 1000 or 1', true],
   ['1,738', 0, 'Write 1738', true],
   ['12,000', 0, 'Write 12000 or 12', true],
-  // The 0 that stood in the field.
+  // The 0 was already in the field.
   ['01,234', 3, 'Write 1234 or 1.234', true],
   ['12,345.50', 2, 'Write 12345.5', true],
   ['12,345.5', 0, tooManyDecimals('Quantity', 0), true],
@@ -84,18 +84,15 @@ test.each([
   ['0.000', 0, null, undefined],
   ['1,0000', 0, null, undefined],
   ['1234,567', 3, null, undefined],
-])(
-  '[PROMISE-06] %s, of which thousands may be meant, is never taken silently: %s places, "%s"',
-  (text, decimals, says, isRejected) => {
-    const bounds = { ...CLAMP, maximum: 1_500, decimals }
-    const typed = typeQuantity(setQuantity(4), text, bounds)
-    const message = quantityMessage(typed, bounds)
-    expect([message?.text ?? null, message?.isRejected]).toEqual([says, isRejected])
-    if (isRejected) expect(postableQuantity(typed, bounds)).toBeNull()
-  },
-)
+])('[PROMISE-06] %s is questioned if it may mean thousands: %s places, "%s"', (text, decimals, says, isRejected) => {
+  const bounds = { ...CLAMP, maximum: 1_500, decimals }
+  const typed = typeQuantity(setQuantity(4), text, bounds)
+  const message = quantityMessage(typed, bounds)
+  expect([message?.text ?? null, message?.isRejected]).toEqual([says, isRejected])
+  if (isRejected) expect(postableQuantity(typed, bounds)).toBeNull()
+})
 
-test('[PROMISE-06] every quantity is posted as it was typed, or rejected in words', () => {
+test('[PROMISE-06] every quantity is posted as typed or rejected with a message', () => {
   const limits: QuantityBounds = { maximum: QUANTITY_LIMIT, outside: 'refuse' }
   const posted = (text: string) => {
     const typed = typeQuantity(NOTHING_TYPED, text, limits)
@@ -113,7 +110,7 @@ test('[PROMISE-06] every quantity is posted as it was typed, or rejected in word
   expect(posted('9000000000.01')).toBe('Quantity must be at most 9,000,000,000')
 })
 
-test('[PROMISE-06] a quantity typed as displayed stands for it, or is questioned', () => {
+test('[PROMISE-06] a quantity typed as displayed is posted unchanged or questioned', () => {
   const shownQuantity = fc.tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 6 }))
   fc.assert(
     fc.property(shownQuantity, fc.integer({ min: 0, max: 6 }), ([digits, places], decimals) => {
@@ -127,7 +124,7 @@ test('[PROMISE-06] a quantity typed as displayed stands for it, or is questioned
   )
 })
 
-test.each(['', '-'])('[PROMISE-06] a number that is too long to calculate with is rejected: %s9999...', (sign) => {
+test.each(['', '-'])('[PROMISE-06] a number too long to calculate with is rejected: %s9999...', (sign) => {
   for (const outside of ['clamp', 'ignore', 'refuse'] as const) {
     for (const digits of [303, 308, 309, 400]) {
       const limits = { ...CLAMP, outside }

@@ -21,7 +21,7 @@ function Rows({ table, onOpen }: { readonly table: Table; readonly onOpen: (id: 
 
 const AT = { clientX: 100, clientY: 100 }
 
-/** Renders rows, by default under a pointer that rests, and returns functions that change them and click. */
+/** Renders rows, by default under a resting pointer, and returns functions that change them and click. */
 function restingOver(start: object | null = AT) {
   jest.useFakeTimers()
   const opened: string[] = []
@@ -40,7 +40,7 @@ function restingOver(start: object | null = AT) {
 
 afterEach(() => jest.useRealTimers())
 
-test('a click on a row that has just moved under the pointer is ignored', () => {
+test('a click on a row that just moved under the pointer is ignored', () => {
   const { opened, change, wait, click } = restingOver()
   change({ rows: ['b', 'c', 'd'] })
   click('c')
@@ -50,7 +50,7 @@ test('a click on a row that has just moved under the pointer is ignored', () => 
   expect(opened).toEqual(['c'])
 })
 
-test('the pointer counts where it was when the row came, not when changes began', () => {
+test('the pointer position counts from when the row moved, not from the first change', () => {
   const { opened, rest, change, wait, click } = restingOver()
   change({ rows: ['b', 'c', 'd'] })
   wait(500)
@@ -67,7 +67,7 @@ test.each<[what: string, change: Partial<Table>, place: object]>([
   ["the user's own page", { rows: ['b', 'c', 'd'], page: 1 }, AT],
   ['a pointer that has moved there', { rows: ['b', 'c', 'd'] }, { clientX: 140, clientY: 100 }],
   ['a row that has only changed', { rows: ['a', 'c', 'c2'] }, AT],
-])('a click is meant after %s', (what, changed, place) => {
+])('a click opens the row after %s', (what, changed, place) => {
   const { opened, change, click } = restingOver()
   change(changed)
   const id = what === 'a row that has only changed' ? 'a' : 'c'

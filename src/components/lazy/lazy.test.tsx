@@ -43,7 +43,7 @@ function fakeServer() {
 
 const retry = () => screen.getByRole('button', { name: 'Retry' })
 
-test('a part that cannot be loaded says so in its place, and Retry loads it', async () => {
+test('a part that cannot be loaded shows a message in its place, and Retry loads it', async () => {
   const { line, load } = brokenLine()
   const Part = lazy('The hello', load, <p>Waiting</p>)
   renderKit(
@@ -70,7 +70,7 @@ test('a part that cannot be loaded says so in its place, and Retry loads it', as
 test.each([
   ['part', null],
   ['page', undefined],
-])('[FAULT-13] a %s that could not be loaded loads by itself when the server is back', async (_kind, waiting) => {
+])('[FAULT-13] a %s that failed to load loads by itself once the server is back', async (_kind, waiting) => {
   const { line, load } = brokenLine()
   const { server, listeners, isBack } = fakeServer()
   const Part = lazy('The hello', load, waiting)
@@ -112,7 +112,7 @@ test('[FAULT-13] a newer release is loaded by the user, never by the page', asyn
   )
 })
 
-test('coming back to the place of a failure tries again', async () => {
+test('reopening a part that failed to load tries again', async () => {
   const { line, load } = brokenLine()
   const Part = lazy('The hello', load, null)
   function Opener() {
@@ -138,7 +138,7 @@ test('coming back to the place of a failure tries again', async () => {
   expect(line.requested).toBe(2)
 })
 
-test('a part that was preloaded is in the first frame', async () => {
+test('a preloaded part is shown in the first frame', async () => {
   const { line, load } = brokenLine()
   const Part = lazy('The hello', load)
   await Part.preload()
@@ -165,7 +165,7 @@ test('a dialog that cannot be loaded can be closed', async () => {
   expect(handleClose).toHaveBeenCalledTimes(1)
 })
 
-test('a loaded part that crashes is no failure of loading', async () => {
+test('a loaded part that crashes is not reported as a load failure', async () => {
   const Part = lazy<NameProps>('The hello', async () => () => {
     throw new Error('It crashed')
   })

@@ -45,7 +45,7 @@ afterEach(() => setWindowWidth(null))
 
 const shownIds = () => screen.getAllByRole('listitem').map((card) => card.getAttribute('data-id'))
 
-test('fewer rows show their last page', () => {
+test('when rows become fewer, the table shows the last page', () => {
   const position = { page: 1, pageSize: 25, onPage: jest.fn() }
   const { rerender } = renderKit(<Table rows={rowsOf(40)} position={position} />)
   expect(screen.getByText('26–40 of 40')).toBeVisible()
@@ -54,7 +54,7 @@ test('fewer rows show their last page', () => {
   expect(screen.getByText('1–20 of 20')).toBeVisible()
 })
 
-test('while rows are selected, a card is selected by a tap and not opened', async () => {
+test('in selection mode, tapping a card selects it instead of opening it', async () => {
   const handleOpen = jest.fn()
   const selection = { isOn: true, isAllBut: false, ids: [], change: jest.fn() }
   renderKit(<Table onRowOpen={handleOpen} selection={selection} />)
@@ -63,7 +63,7 @@ test('while rows are selected, a card is selected by a tap and not opened', asyn
   expect(handleOpen).not.toHaveBeenCalled()
 })
 
-test('cards are sorted by a choice over them, and back to the given order', async () => {
+test('the Sort menu sorts cards and can restore the given order', async () => {
   renderKit(<Table />)
   const choice = screen.getByRole('combobox', { name: 'Sort' })
   await userEvent.selectOptions(choice, 'Quantity ↑')

@@ -12,7 +12,7 @@ test.each([
   ['abc', 'c', 'a'],
   ['aB', 'a', null],
   ['', 'a', null],
-])('of the list %j the next open document after %j is %j', (marks, id, next) => {
+])('in the list %j the next open document after %j is %j', (marks, id, next) => {
   expect(nextOpen(rows(marks), id)).toBe(next)
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['c', 'b', null],
   ['x', null, null],
   [null, null, null],
-])('beside %s stand %s and %s', (id, previous, next) => {
+])('the neighbors of %s are %s and %s', (id, previous, next) => {
   expect(neighborsOf(rows('abc'), id)).toEqual({ previous, next })
 })

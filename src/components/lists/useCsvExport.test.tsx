@@ -22,7 +22,7 @@ function Export({ rows = [] }: { readonly rows?: [] | (() => Promise<LoadedRows<
 }
 
 test.each([true, false])(
-  '[FAULT-16] an export whose code cannot be loaded offers to reload: newer release %s',
+  '[FAULT-16] an export whose code cannot be loaded offers Retry or Reload: newer release %s',
   async (isNewer) => {
     const reload = jest.fn()
     const server = { isReplaced: async () => isNewer, reload, whenBack: () => () => undefined }
@@ -40,7 +40,7 @@ test.each([true, false])(
   },
 )
 
-test('[FAULT-16] while the release is asked for, the export can be tried again', async () => {
+test('[FAULT-16] the export can be retried while the release check is pending', async () => {
   const server = { isReplaced: () => new Promise<boolean>(() => undefined), reload: jest.fn(), whenBack: () => () => undefined }
   const { user } = renderPage(
     <ServerContext value={server}>
@@ -54,7 +54,7 @@ test('[FAULT-16] while the release is asked for, the export can be tried again',
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled()
 })
 
-test('[FAULT-16] a rejection of the rows is said as it is, whatever release the server has', async () => {
+test('[FAULT-16] a rejected request for rows shows its own message, without a release check', async () => {
   const isReplaced = jest.fn(async () => true)
   const { user } = renderPage(
     <ServerContext value={{ isReplaced, reload: jest.fn(), whenBack: () => () => undefined }}>

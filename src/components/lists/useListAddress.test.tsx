@@ -51,11 +51,11 @@ test.each<readonly [path: string, address: object]>([
   ...['0', '-1', '1.5', 'x', 'Infinity', ''].map(
     (page) => [`/shipments?page=${page}&rows=${page}`, { position: { page: 0, pageSize: 100 } }] as const,
   ),
-])('%s is read as what it says, or as nothing', (path, address) => {
+])('the address %s is read, and its invalid parts are ignored', (path, address) => {
   expect(renderAddress(path).list).toMatchObject(address)
 })
 
-test('the page is in the address, and begins anew when other rows match', () => {
+test('the page is in the address and resets when other rows match', () => {
   const page = renderAddress('/shipments?page=3&rows=25')
   const shown = () => [page.list.position.page, page.list.position.pageSize]
   expect(shown()).toEqual([2, 25])
@@ -73,7 +73,7 @@ test('the page is in the address, and begins anew when other rows match', () => 
   expect([page.search.includes('rows='), shown()]).toEqual([false, [0, 100]])
 })
 
-test('typing shows at once and goes into the address after a pause, once', () => {
+test('typing shows at once and reaches the address once, after a pause', () => {
   const page = renderAddress('/shipments?all=1')
   act(() => page.list.setQuery('ac'))
   act(() => page.list.setQuery('acme & co'))
@@ -85,7 +85,7 @@ test('typing shows at once and goes into the address after a pause, once', () =>
   expect(page.search).toBe('?all=1')
 })
 
-test('keys that are typed while the address catches up are kept', () => {
+test('keys typed while the address catches up are kept', () => {
   const page = renderAddress('/shipments')
   act(() => page.list.setQuery('ac'))
   act(() => {
@@ -100,7 +100,7 @@ test('keys that are typed while the address catches up are kept', () => {
   expect([page.search, page.list.query]).toEqual(['', ''])
 })
 
-test('opening keeps what was just typed, and closing goes back to the list as it was', () => {
+test('opening a document keeps the typed search; closing it leaves no history entry', () => {
   const page = renderAddress('/start', '/shipments')
   act(() => page.list.setQuery('acme'))
   act(() => page.list.open('SH1'))
@@ -114,20 +114,20 @@ test('opening keeps what was just typed, and closing goes back to the list as it
   expect(page.search).toBe('')
 })
 
-test('closing a document that a link opened stays on the list', () => {
+test('closing a document opened by a link stays on the list', () => {
   const page = renderAddress('/sales?open=SO1&correct=yes&tab=history&q=acme')
   act(() => page.list.close())
   expect(page.search).toBe('?q=acme')
 })
 
-test('two sorts are in the address as a server is asked for them; a third one is not read', () => {
+test('the address holds two sorts as sent to the server; a third is ignored', () => {
   const page = renderAddress('/shipments?sort=status.asc&sort=shipDate.desc&sort=customerName.asc')
   expect(page.list.sort.map(({ field }) => field)).toEqual(['status', 'shipDate'])
   act(() => page.list.setSort([...page.list.sort].reverse()))
   expect(page.search).toBe('?sort=shipDate.desc&sort=status.asc')
 })
 
-test('a change that is drawn late takes no later one away', () => {
+test('a change rendered late does not undo a later one', () => {
   const { result } = renderHook(
     () => {
       const { edit, search } = useAddress()
@@ -143,7 +143,7 @@ test('a change that is drawn late takes no later one away', () => {
   expect(result.current.search).toBe('?a=1&b=1&c=1')
 })
 
-test('two clicks before the dialog is rendered are one step', () => {
+test('two clicks before the dialog renders make one history entry', () => {
   const page = renderAddress('/', '/shipments')
   const { open } = page.list
   act(() => {
@@ -168,7 +168,7 @@ test('Back closes a dialog and leaves its document open; Back again closes the d
   expect(page.search).toBe('')
 })
 
-test('a dialog that a link opened is closed to the document', () => {
+test('closing a dialog opened by a link returns to its document', () => {
   const page = renderAddress('/sales?open=SO1&produce=all')
   act(() => page.list.dialog.close())
   expect(page.search).toBe('?open=SO1')
@@ -230,7 +230,7 @@ test.each<[what: string, path: string, first: (list: List) => void, second: (lis
     ({ chooseTab }) => chooseTab('history'),
     '?q=acme&open=SO1&tab=history',
   ],
-])('[FAULT-97] two changes before the first one is drawn are both in the address: %s', (_what, path, first, second, search) => {
+])('[FAULT-97] two changes before the first one renders are both in the address: %s', (_what, path, first, second, search) => {
   const page = renderAddress('/', path)
   const { list } = page
   act(() => {
@@ -240,7 +240,7 @@ test.each<[what: string, path: string, first: (list: List) => void, second: (lis
   expect(page.search).toBe(search)
 })
 
-test('React Router gives a second change what is rendered (docs/adr/0037)', () => {
+test('React Router bases a second change on the rendered address (docs/adr/0037)', () => {
   const { result } = renderHook(() => useSearchParams(), { wrapper: wrapperAt('/') })
   const put = (name: string) => result.current[1]((params) => new URLSearchParams([...params, [name, '1']]))
   act(() => {

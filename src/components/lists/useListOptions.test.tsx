@@ -5,7 +5,7 @@ import { liveChanged } from '../../slices/authSlice'
 import { testStore } from '../../testing/testStore'
 import { useIsLive } from './useListOptions'
 
-test('a failed load on the screen ends "Live", one that nothing shows any more does not', async () => {
+test('a failed load on screen ends "Live"; one that is no longer shown does not', async () => {
   jest.useFakeTimers()
   try {
     const { store, backend } = testStore()
@@ -14,7 +14,7 @@ test('a failed load on the screen ends "Live", one that nothing shows any more d
       wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
     })
     backend.reject('getInventory', 404, { message: 'No' })
-    // RTK Query shows in the store what is subscribed to within half a second, and batches what it tells.
+    // RTK Query writes subscriptions to the store within half a second, in batches.
     const wait = () => act(() => jest.advanceTimersByTime(600))
     const shown = store.dispatch(inventoryApi.endpoints.getInventory.initiate())
     await act(async () => void (await shown))

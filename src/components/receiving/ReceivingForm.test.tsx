@@ -69,7 +69,7 @@ const notice = () => screen.queryByText('Changed while you were counting')?.clos
 
 afterEach(() => setWindowWidth(null))
 
-test.each([1600, 1024, 390])('the reason of a short line appears when the line is left, and stays: %i px wide', async (width) => {
+test.each([1600, 1024, 390])('the reason of a short line appears once the line is left, and stays: %i px wide', async (width) => {
   setWindowWidth(width)
   const { user } = renderForm()
   const reason = () => screen.queryByLabelText('Reason, line 1, SEAL-200')
@@ -82,7 +82,7 @@ test.each([1600, 1024, 390])('the reason of a short line appears when the line i
   expect(reason()).toBeInTheDocument()
 })
 
-test('a change that what was typed still fits into has nothing to lower', async () => {
+test('a change that still fits what was typed offers nothing to lower', async () => {
   const { user, rerender } = renderForm({ draft: { '1': setQuantity(8) } })
   rerender(
     <Form
@@ -104,7 +104,7 @@ test.each([SALES_RULES, TRANSFER_RULES])('Clear All and Cancel leave no draft be
   expect(draft()).toBeUndefined()
 })
 
-test('on a phone and a tablet each line names its quantities and can be stepped and filled', async () => {
+test('on a tablet each line has named buttons for one more, one less and the maximum', async () => {
   setWindowWidth(1024)
   const { user } = renderForm()
   await user.click(screen.getByRole('button', { name: 'One more, line 1, SEAL-200' }))
@@ -116,14 +116,14 @@ test('on a phone and a tablet each line names its quantities and can be stepped 
   expect(screen.getByText('Receiving 1 line. The rest stays open.')).toBeInTheDocument()
 })
 
-test('a code read by the camera while somebody types changes no quantity', async () => {
+test('a code read by the camera while the user types changes no quantity', async () => {
   setWindowWidth(390)
   const { user } = renderForm()
   await user.click(screen.getByRole('button', { name: 'Scan with the camera' }))
   const lens = await screen.findByRole('button', { name: 'Camera reads PUMP-100' })
   await user.click(field('1'))
   await user.keyboard('1')
-  // The lens reads without a tap, which would move the focus.
+  // The camera reads without a tap; a tap would move the focus.
   fireEvent.click(lens)
   expect(screen.getByText('PUMP-100 was not counted: the cursor is in a quantity')).toBeInTheDocument()
   await user.keyboard('0')

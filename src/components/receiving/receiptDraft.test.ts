@@ -45,7 +45,7 @@ const session = fc
     return fc.record({ lines: fc.constant(lines), rules: fc.constant(rules), moves: fc.array(move, { maxLength: 20 }) })
   })
 
-test('the quantity in a field is received within its bounds, or rejected', () => {
+test('the quantity received is the one shown, within its bounds, unless it is rejected', () => {
   fc.assert(
     fc.property(session, quantity, ({ lines, rules, moves }, left) => {
       const draft = play(moves)
@@ -62,7 +62,7 @@ test('the quantity in a field is received within its bounds, or rejected', () =>
   )
 })
 
-test('Fill All receives every maximum, Clear All nothing', () => {
+test('Fill All receives every maximum, Clear All receives nothing', () => {
   fc.assert(
     fc.property(session, ({ lines, rules, moves }) => {
       const received = (move: DraftMove) => lines.map((line) => draftQuantity(play([...moves, move]), line, rules))
@@ -73,36 +73,36 @@ test('Fill All receives every maximum, Clear All nothing', () => {
 })
 
 test.each<[how: string, rules: DraftRules, text: string, quantity: number | null]>([
-  ['as typed', SALES_RULES, '12', 12],
-  ['with a comma', SALES_RULES, '0,3', 0.3],
-  ['nothing', SALES_RULES, '', null],
+  ['taken as typed', SALES_RULES, '12', 12],
+  ['read with a decimal comma', SALES_RULES, '0,3', 0.3],
+  ['empty', SALES_RULES, '', null],
   ['clamped in a sales receipt', SALES_RULES, '41', 40],
   ['clamped below 0', SALES_RULES, '-5', 0],
-  ['the lower end of a transfer', TRANSFER_RULES, '0', 0],
-  ['the upper end of a transfer', TRANSFER_RULES, '40', 40],
+  ['the minimum of a transfer', TRANSFER_RULES, '0', 0],
+  ['the maximum of a transfer', TRANSFER_RULES, '40', 40],
   ...['41', '40.000001', '-1', '-0,5', '1e3', '12 pieces'].map((outside): [string, DraftRules, string, number] => {
     return ['ignored in a transfer', TRANSFER_RULES, outside, 8]
   }),
 ])('a typed quantity is %s', (_how, rules, typed, expected) => {
   const draft = play([quantityTyped(LINE, typed, rules)], { '1': setQuantity(8) })
   expect(draft).toEqual({ '1': { text: typed, quantity: expected } })
-  // Typing the same again is no change.
+  // Typing the same text again changes nothing.
   expect(quantityTyped(LINE, typed, rules)(draft)).toBe(draft)
 })
 
 test.each<[what: string, draft: ReceiptDraft, rules: DraftRules, maximum: number, received: number, isRejected: boolean]>([
   ['an untouched line of a sales receipt', UNTOUCHED, SALES_RULES, 40, 0, false],
   ['an untouched line of a transfer', UNTOUCHED, TRANSFER_RULES, 40, 40, false],
-  ['the same after its maximum has changed', UNTOUCHED, TRANSFER_RULES, 3, 3, false],
+  ['an untouched line after its maximum has changed', UNTOUCHED, TRANSFER_RULES, 3, 3, false],
   ['an emptied line', { '1': { text: '', quantity: null } }, TRANSFER_RULES, 40, 0, false],
   ['a text that is no quantity', { '1': { text: '12x', quantity: 12 } }, SALES_RULES, 40, 0, true],
   ['more than can be received now', { '1': setQuantity(30) }, SALES_RULES, 10, 0, true],
-])('what is received of %s', (_what, draft, rules, maximum, received, isRejected) => {
+])('the received quantity of %s', (_what, draft, rules, maximum, received, isRejected) => {
   const line = lineOf('1', maximum)
   expect([draftQuantity(draft, line, rules), isLineRejected(draft, line, rules)]).toEqual([received, isRejected])
 })
 
-test('every line of which another quantity is received than was typed is named', () => {
+test('every line whose received quantity differs from the typed one is named', () => {
   const lines = ['1', '2', '3', '4', '5'].map((key) => lineOf(key, 12))
   const texts = ['14', '3,0', '', 'x', '-1']
   const draft = play(lines.map((line, index) => quantityTyped(line, texts[index] ?? '', TRANSFER_RULES)))
@@ -120,7 +120,7 @@ test.each<[boolean, string, ReceiptDraft, DraftRules]>([
   [true, 'a quantity', { '1': setQuantity(5) }, SALES_RULES],
   [true, 'a text that is no quantity', { '1': { text: 'x', quantity: null } }, SALES_RULES],
   [true, 'a line of 0 with a reason', { '1': { ...setQuantity(0), reason: 'Damaged' } }, TRANSFER_RULES],
-])('a draft that would be lost is one (%s): %s', (isOne, _what, draft, rules) => {
+])('a draft holds a count that could be lost (%s): %s', (isOne, _what, draft, rules) => {
   expect(hasCount(draft, [LINE], rules)).toBe(isOne)
 })
 
@@ -131,14 +131,14 @@ test.each([
   [[entry(10, 10), entry(0, 5)], 'Receiving 1 line. The rest stays open.'],
   [[entry(0.3, 0.1 + 0.2)], 'Receiving 1 line. Nothing stays open.'],
   [[entry(0, 1200)], 'Nothing is received yet.'],
-])('the totals of %j are said in words', (entries, words) => {
+])('the totals of %j are put into words', (entries, words) => {
   expect(totalsText(entries)).toBe(words)
 })
 
 test.each<[what: string, before: DraftLine[], now: DraftLine[], changes: (string | number)[][]]>([
-  ['nothing', [lineOf('1', 5)], [lineOf('1', 5)], []],
+  ['none', [lineOf('1', 5)], [lineOf('1', 5)], []],
   [
-    'less and more',
+    'lower and higher maximums',
     [lineOf('1', 5), lineOf('2', 4)],
     [lineOf('1', 3), lineOf('2', 9)],
     [
@@ -147,7 +147,7 @@ test.each<[what: string, before: DraftLine[], now: DraftLine[], changes: (string
     ],
   ],
   [
-    'a line that is gone, in its place',
+    'a removed line, at its position',
     [lineOf('1', 5), lineOf('2', 4)],
     [lineOf('2', 3)],
     [
@@ -155,13 +155,13 @@ test.each<[what: string, before: DraftLine[], now: DraftLine[], changes: (string
       ['2', 4, 3],
     ],
   ],
-  ['a line that came', [lineOf('1', 5)], [lineOf('1', 5), lineOf('2', 4)], [['2', 0, 4]]],
-  ['an empty line that is gone', [lineOf('1', 0)], [], []],
-])('the changes of a reload are %s', (_what, before, now, changes) => {
+  ['a new line', [lineOf('1', 5)], [lineOf('1', 5), lineOf('2', 4)], [['2', 0, 4]]],
+  ['none for a removed line that was empty', [lineOf('1', 0)], [], []],
+])('a reload reports its changes: %s', (_what, before, now, changes) => {
   expect(lineChanges(before, now).map((change) => [change.line.key, change.before, change.now])).toEqual(changes)
 })
 
-test('lowering leaves nothing above what can be received, and keeps reasons', () => {
+test('lowering caps every quantity at what can be received and keeps reasons', () => {
   const draft = { '1': { ...setQuantity(9), reason: 'Damaged' }, '2': setQuantity(3), '3': setQuantity(2) }
   expect(allLowered([lineOf('1', 4), lineOf('2', 5)])(draft)).toEqual({
     '1': { ...setQuantity(4), reason: 'Damaged' },

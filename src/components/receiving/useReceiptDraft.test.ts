@@ -13,7 +13,7 @@ test.each<[string, string | null, number]>([
   ['the count of the document', null, 0],
   ['the last entry of its count', '1', 0],
   ['one entry of several', '1', 1],
-])('photos are discarded with %s', (what, line, left) => {
+])('photos are discarded when no count is left: discarding %s', (what, line, left) => {
   const { store, world } = testStore()
   const others = what === 'one entry of several' ? { '2': setQuantity(4) } : {}
   store.dispatch(storeDraft(DOCUMENT, { '1': setQuantity(3), ...others }))

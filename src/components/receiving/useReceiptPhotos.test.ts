@@ -13,7 +13,7 @@ test.each([
   expect(linePhotoNames(line, [filename], [])).toEqual([expected])
 })
 
-test('several photos of a line are numbered, and a number that is free again is used again', () => {
+test('several photos of a line are numbered, and free numbers are reused', () => {
   const files = ['image.jpg', 'image.jpg', 'image.png']
   const names = linePhotoNames('line 1, SK-1', files, ['line 1, SK-1.jpg', 'line 1, SK-1 (3).jpg', 'line 2, SK-1 (2).jpg'])
   expect(names).toEqual(['line 1, SK-1 (2).jpg', 'line 1, SK-1 (4).jpg', 'line 1, SK-1.png'])
@@ -27,7 +27,7 @@ const bytesOf =
   (_dispatch, _getState, { blobStore }) =>
     blobStore.get(ticket ?? 0)?.blob.size
 
-test('photos under 10 MB belong to the receipt as they are; a larger one is rejected in words', () => {
+test('photos under 10 MB are added unchanged; a larger one is rejected with a message', () => {
   const { store } = testStore()
   const files = [photoOf(3), photoOf(UPLOAD_LIMIT_BYTES), photoOf(UPLOAD_LIMIT_BYTES - 1)]
   const taken = store.dispatch(takeLinePhotos(DOCUMENT, LINE, files))

@@ -20,7 +20,7 @@ const LINES: readonly ScannableLine[] = [
   { key: '4', maximum: 1.5, inventoryId: 'OIL-5' },
 ]
 
-/** Scans one after the other. Returns what each did, and the draft in the end. */
+/** Scans the codes in turn. Returns what each did and the final draft. */
 function scanAll(scans: readonly string[], rules: DraftRules = SALES_RULES, draft: ReceiptDraft = UNTOUCHED) {
   const outcomes = scans.map((scan) => {
     const scanned = receiveScan(draft, LINES, rules, scan)
@@ -30,7 +30,7 @@ function scanAll(scans: readonly string[], rules: DraftRules = SALES_RULES, draf
   return { outcomes, draft }
 }
 
-/** A draft of which only the quantities matter; null for an emptied field. */
+/** A draft of quantities only; null for an emptied field. */
 const draftOf = (quantities: Readonly<Record<string, number | null>>): ReceiptDraft =>
   Object.fromEntries(
     Object.entries(quantities).map(([key, quantity]) => [
@@ -39,7 +39,7 @@ const draftOf = (quantities: Readonly<Record<string, number | null>>): ReceiptDr
     ]),
   )
 
-test('one unit a scan, the first line of an item first, never more than remains', () => {
+test('each scan counts one unit on the first open line of the item, up to what remains', () => {
   const { outcomes, draft } = scanAll(Array.from({ length: 8 }, () => 'PUMP-100'))
   expect(outcomes.slice(0, 3)).toEqual(['counted 1: 1', 'counted 1: 2', 'counted 3: 1'])
   expect(outcomes.slice(-2)).toEqual(['counted 3: 5', 'full 3: 5'])
@@ -52,24 +52,24 @@ test.each<[what: string, scan: string, outcome: string | null, draft: ReceiptDra
   ["by our code before the customer's", 'SEAL-200', 'counted 2: 1', UNTOUCHED],
   ['not by a part of a code', 'PUMP-10', null, UNTOUCHED],
   ['not by more than a code', 'PUMP-1000', null, UNTOUCHED],
-  ['not by what only a parcel label bears', 'PUMP-100 1/2', null, UNTOUCHED],
-  ['and counted on from what was typed', 'PUMP-100', 'counted 1: 2', draftOf({ '1': 1 })],
+  ['not by the extra text of a parcel label', 'PUMP-100 1/2', null, UNTOUCHED],
+  ['and added to what was typed', 'PUMP-100', 'counted 1: 2', draftOf({ '1': 1 })],
   ['and counted from 0 in an emptied field', 'PUMP-100', 'counted 1: 1', draftOf({ '1': null })],
   ['and counted from 0 in a field without a quantity', 'PUMP-100', 'counted 1: 1', { '1': { text: '1e3', quantity: 2 } }],
-  ['and counted in the next line above a maximum', 'PUMP-100', 'counted 3: 1', draftOf({ '1': 2.5 })],
-  ['but less than a whole unit is no room for one', 'OIL-5', 'full 4: 1', draftOf({ '4': 1 })],
-])('an item is found %s', (_what, scan, outcome, draft) => {
+  ['and counted on the next line when above the maximum', 'PUMP-100', 'counted 3: 1', draftOf({ '1': 2.5 })],
+  ['but not counted when less than a whole unit remains', 'OIL-5', 'full 4: 1', draftOf({ '4': 1 })],
+])('a scanned item is found %s', (_what, scan, outcome, draft) => {
   expect(scanAll([scan], SALES_RULES, draft).outcomes).toEqual([outcome])
 })
 
-test('where everything is offered, lines that nobody typed into start at 0', () => {
+test('the first scan of a transfer sets untouched lines to 0', () => {
   expect(scanAll(['PUMP-100'], TRANSFER_RULES).draft).toEqual(draftOf({ '1': 1, '2': 0, '3': 0, '4': 0 }))
   expect(scanAll(['PUMP-100'], TRANSFER_RULES, draftOf({ '2': 1 })).draft).toEqual(draftOf({ '1': 1, '2': 1, '3': 0, '4': 0 }))
   // A code that matches no line does not start a draft.
   expect(scanAll(['NOTHING'], TRANSFER_RULES).draft).toBe(UNTOUCHED)
 })
 
-test('an item whose lines are all received is known, and an open line of it is counted before', () => {
+test('a fully received item is recognized, but a scan counts on its open line first', () => {
   const received: ScannableLine = { key: '0', maximum: 0, inventoryId: 'PUMP-100', receivedQty: 7, totalQty: 7 }
   const full = { line: received, quantity: 0, counted: null }
   expect(receiveScan(UNTOUCHED, [received], TRANSFER_RULES, 'PUMP-100')).toEqual(full)

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS, readScanSettings } from './scanSettings'
 
 beforeEach(() => localStorage.clear())
 
-test('speed, first and last key and sound are kept in this browser as they are chosen', async () => {
+test('speed, start key, end key and sound are stored in this browser when chosen', async () => {
   const user = userEvent.setup()
   const { unmount } = renderKit(<ScannerSettings onClose={() => undefined} />)
   expect(readScanSettings()).toEqual(DEFAULT_SETTINGS)
@@ -28,7 +28,7 @@ test('speed, first and last key and sound are kept in this browser as they are c
 })
 
 test.each([['nonsense'], ['{"isSlow":1,"prefix":null,"suffix":null}'], ['{"isSlow":true}'], ['null']])(
-  'what is stored and cannot be read changes nothing: %s',
+  'stored settings that cannot be read are ignored: %s',
   (stored) => {
     localStorage.setItem('orders-manager.scanner', stored)
     expect(readScanSettings()).toEqual(DEFAULT_SETTINGS)

@@ -33,7 +33,7 @@ function press(keys: Keys, { gap: usual = 5, ...changed }: Partial<ScanSettings>
   return { scans: rest === null ? scans : [...scans, rest], kinds, last: kinds.at(-1) }
 }
 
-/** A character by its code. */
+/** A character typed by its code. */
 const byCode = (code: string) => [...code].map((digit) => ({ name: `Alt+${digit}`, character: '', digit }))
 
 /** Keys with these gaps before them (ms). */
@@ -66,7 +66,7 @@ test.each<[what: string, keys: Keys, scans: string[]]>([
   ],
   ['an input method', [...'nihao'].map((name) => ({ name, isHuman: true })).concat({ name: 'Enter', isHuman: true }), []],
   ['a correction', ['1', 'Backspace', 'Enter'], []],
-])('at a machine’s pace: %s', (_what, keys, scans) => {
+])('keys at the pace of a machine are read as scans or not: %s', (_what, keys, scans) => {
   expect(press(keys).scans).toEqual(scans)
 })
 
@@ -83,11 +83,11 @@ test.each<[what: string, text: string, gaps: number[], isScan: boolean]>([
   ['two keys that roll off the fingers, then Tab', 'th', [0, 30, 90], false],
   ['a quantity with rolled digits', '120', [0, 40, 110, 80], false],
   ['a person’s word', 'owner', [0, 70, 40, 95, 70, 110], false],
-])('pace: %s', (_what, text, gaps, isScan) => {
+])('the pace decides whether keys are a scan: %s', (_what, text, gaps, isScan) => {
   expect(press(timed(text, gaps)).scans).toEqual(isScan ? [text] : [])
 })
 
-test('a chord right behind a key of a scanner is kept from the page; a person’s is not', () => {
+test('a chord right after a scanner key is kept from the page; a person’s is not', () => {
   const separator: Keys = ['Control', { name: 'Ctrl+J', gap: 5 }]
   expect(press([...'12', 'Enter', ...separator]).last).toBe('gone')
   expect(press([...'12', ...separator]).last).toBe('scan')
@@ -104,13 +104,13 @@ test.each<[what: string, keys: Keys, changed: Partial<ScanSettings> & { gap?: nu
   ['without the suffix too', [...'123', 'Enter'], { suffix: 'F10' }, ['123']],
   ['a slow scanner', [...'SO0001', 'Enter'], { isSlow: true, gap: 90 }, ['SO0001']],
   ['a slow one that is not set', [...'SO0001', 'Enter'], { gap: 90 }, []],
-])('set: %s', (_what, keys, changed, scans) => {
+])('the scanner settings are applied: %s', (_what, keys, changed, scans) => {
   expect(press(keys, changed).scans).toEqual(scans)
 })
 
 const text = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme-ascii' }).filter((typed) => typed.trim() !== '')
 
-test('[PROMISE-13] whatever a scanner types is one whole scan', () => {
+test('[PROMISE-13] anything a scanner types becomes exactly one scan', () => {
   const scan = text.chain((typed) =>
     fc.record({
       typed: fc.constant(typed),
@@ -145,7 +145,7 @@ test('[PROMISE-13] a scanner may pause once in a long code, and needs no end key
 
 const character = fc.constantFrom(...'abCD019-/.$ ')
 
-test('no person is taken for a machine: 66 ms per key and more, whatever the keys', () => {
+test('nobody typing at 66 ms per key or slower is mistaken for a scanner, whatever the keys', () => {
   const key = fc.oneof(character, fc.constantFrom('Enter', 'Tab', 'Shift', 'Backspace', 'Dead', 'Escape', 'ArrowDown'))
   fc.assert(
     fc.property(fc.array(fc.record({ name: key, gap: fc.integer({ min: 66, max: 2_000 }) }), { maxLength: 60 }), (keys) => {

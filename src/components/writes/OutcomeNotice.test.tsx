@@ -45,7 +45,7 @@ test.each([
     'It was not posted. Safe to try again.',
   ],
   ['while the numbers are loaded', [started, posted], 'It was posted. The new numbers are being loaded…'],
-])('says what is known %s', (_when, actions, text) => {
+])('shows the known state %s', (_when, actions, text) => {
   renderAfter(...actions)
   expect(screen.getByRole('status')).toHaveTextContent(text)
 })
@@ -55,7 +55,7 @@ test.each([
   ['while it is sent', [started]],
   ['after it was posted', [started, posted, writeReloaded({ ...WRITE, isCurrent: true })]],
   ['after it was refused', [started, writeDecided({ ...WRITE, outcome: 'refused', error: DOWN })]],
-])('is silent while everything goes as usual: %s', (_when, actions) => {
+])('stays silent while everything goes as usual: %s', (_when, actions) => {
   renderAfter(...actions)
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -68,7 +68,7 @@ test('an unknown outcome says why, and can be checked again', async () => {
   await waitFor(() => expect(store.getState().writes.byDocument[DOCUMENT]?.outcome).not.toBeNull())
 })
 
-test('offers to load again what could not be loaded after posting', async () => {
+test('offers to reload what could not be loaded after posting', async () => {
   const { user, store } = renderAfter(started, posted, writeReloaded({ ...WRITE, isCurrent: false }))
   await user.click(screen.getByRole('button', { name: 'Load again' }))
   await waitFor(() => expect(store.getState().writes.byDocument[DOCUMENT]?.phase).toBe('ended'))

@@ -10,7 +10,7 @@ import { useDocumentWrite } from './useDocumentWrite'
 
 afterEach(turn)
 
-test('the words of a server that gave up stay until the document is posted again', async () => {
+test('the message of a failing server stays until the document is posted again', async () => {
   const { store, backend } = testStore({ session: { ...staffSession, extensions: [] } })
   await store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
   const { result } = renderHook(() => useDocumentWrite('transfer TR0001-TS0001'), {

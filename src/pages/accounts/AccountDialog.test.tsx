@@ -46,7 +46,7 @@ test('a permission that another manager removes meanwhile stays removed', async 
   expect([box(WORK), box(CANCEL)].map((one) => (one as HTMLInputElement).checked)).toEqual([false, true])
 })
 
-test('an account of a demo that is over says that it cannot sign in, and offers no link', async () => {
+test('an expired demo account says that it cannot sign in and offers no link', async () => {
   const world = fakeWorld()
   world.backend.response('getAccounts', { accounts: [{ ...ANN, isPastDemo: true }] })
   world.backend.response('getAccountSessions', { sessions: [] })

@@ -6,7 +6,7 @@ import { AccountsPage } from './AccountsPage'
 
 const selected = () => screen.getByRole('tab', { selected: true })
 
-test('the tab is in the address: it stays after a reload, and Back returns to the previous one', async () => {
+test('the tab is in the address, and Back returns to the previous one', async () => {
   const world = fakeWorld()
   world.backend.response('getAccounts', { accounts: [] })
   world.backend.response('getTokens', { tokens: [] })

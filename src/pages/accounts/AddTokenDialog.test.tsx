@@ -12,13 +12,13 @@ test.each([
     ['accounts', 'intake', 'outbox'],
     ['intake', 'outbox'],
   ],
-])('of a backend that names %j, tokens are offered for %j', (extensions, uses) => {
+])('a backend with the extensions %j offers tokens for %j', (extensions, uses) => {
   renderPage(<AddTokenDialog onClose={() => undefined} />, { session: { ...staffSession, extensions } })
   expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(uses)
   expect(screen.getByRole('radio', { checked: true })).toHaveAttribute('value', uses[0])
 })
 
-test('a token is added once it has a name', async () => {
+test('Add is enabled once the token has a name', async () => {
   const { user } = renderPage(<AddTokenDialog onClose={() => undefined} />, { session: staffSession })
   const add = screen.getByRole('button', { name: 'Add' })
   expect(add).toBeDisabled()
@@ -28,7 +28,7 @@ test('a token is added once it has a name', async () => {
   expect(add).toBeEnabled()
 })
 
-test('a token whose answer is lost is in the list, because it may have been added', async () => {
+test('a token whose response was lost is listed, because it may have been added', async () => {
   const world = fakeWorld()
   const tokens: object[] = []
   world.backend.response('getTokens', () => ({ tokens }))
@@ -45,7 +45,7 @@ test('a token whose answer is lost is in the list, because it may have been adde
   expect(await screen.findByRole('cell', { name: 'ERP', hidden: true })).toBeInTheDocument()
 })
 
-test('what the revocation of one token said is not said of the next one', async () => {
+test('the error of revoking one token is not shown for the next one', async () => {
   const world = fakeWorld()
   const used = { createdAt: '2026-03-01T00:00:00Z', createdBy: 'Dana', lastUsedAt: null, revokedAt: null, revokedBy: null }
   const tokens = ['ERP', 'CRM'].map((name) => ({ id: name, name, use: 'outbox', ...used }))

@@ -9,14 +9,14 @@ function Boxes({ first }: { readonly first: readonly string[] }) {
   return <PermissionBoxes chosen={chosen} onChange={setChosen} />
 }
 
-test('permissions stand under their heading; those without effect are offered to nobody', () => {
+test('permissions are grouped under a heading; unused ones are not offered', () => {
   renderKit(<Boxes first={['general_user']} />)
   const group = screen.getByRole('group', { name: 'Permissions' })
   expect(within(group).getAllByRole('checkbox')).toHaveLength(4)
   expect(within(group).queryByText('Not used by this product')).toBeNull()
 })
 
-test('a permission without effect can be removed, and given back', async () => {
+test('an unused permission can be removed and given back', async () => {
   const user = userEvent.setup()
   renderKit(<Boxes first={['general_user', 'foureye_user']} />)
   const unused = screen.getByRole('group', { name: 'Not used by this product' })

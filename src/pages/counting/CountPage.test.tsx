@@ -22,7 +22,7 @@ function openCount(inventory: unknown, path = '?site=MAIN', extensions: readonly
   world.backend.response('getInventory', inventory)
   const session = { ...staffSession, extensions: ['counts' as const, ...extensions] }
   const page = renderScannedPage(<CountPage />, { path: `/inventory/count${path}`, session, world })
-  /** The list is loaded again and holds this. */
+  /** Reloads the list with this stock. */
   const reload = (now: unknown) => {
     world.backend.response('getInventory', now)
     act(() => void page.store.dispatch(api.util.invalidateTags(['inventory'])))
@@ -32,13 +32,13 @@ function openCount(inventory: unknown, path = '?site=MAIN', extensions: readonly
 
 test.each([
   ['a company that has no stock yet', [], 'There is no stock to count yet.'],
-  ['a server that does not say of which site a row is', [{ inventoryId: 'PUMP-100' }], 'Stock cannot be counted on this server.'],
-])('%s is reported why no site can be chosen', async (_, inventory, says) => {
+  ['a server that does not name the site of a row', [{ inventoryId: 'PUMP-100' }], 'Stock cannot be counted on this server.'],
+])('the page of %s says why no site can be chosen', async (_, inventory, says) => {
   openCount(inventory, '')
   expect(await screen.findByText(says)).toBeInTheDocument()
 })
 
-test('the focus goes on to the scans of the chosen site', async () => {
+test('focus moves to the scans of the chosen site, then to the reason in the review', async () => {
   const { user } = openCount([PUMP], '')
   await user.click(await screen.findByRole('button', { name: /MAIN Plant/ }))
   expect(await screen.findByRole('group', { name: 'Scanning' })).toHaveFocus()
@@ -56,7 +56,7 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Print' })).toHaveLength(buttons)
 })
 
-test('a count of which it is not known whether it was posted is not called unposted', async () => {
+test('a count that may have been posted is not shown as unposted', async () => {
   const { store, backend } = openCount([PUMP], '')
   backend.response('postCount', lost)
   act(() => store.dispatch(storeDraft('count MAIN', { 'PUMP-100': { text: '4', quantity: 4, seen: 5 } })))
@@ -67,7 +67,7 @@ test('a count of which it is not known whether it was posted is not called unpos
   expect(screen.getByText('Counted')).toBeVisible()
 })
 
-test('the review closes when its count is found posted by itself', async () => {
+test('the review closes once a count with a lost response is found to be posted', async () => {
   const { user, store, backend } = openCount([PUMP], undefined, ['idempotency'])
   await user.type(await field('PUMP-100'), '4')
   await user.click(screen.getByRole('button', { name: 'Review' }))
@@ -91,7 +91,7 @@ test('an item that the site never stocked is marked when it is scanned', async (
   expect((await field('PUMP-100')).closest('[role="row"]')).not.toHaveTextContent('Not stocked here')
 })
 
-test('a change while somebody counts leaves characters, focus and caret, and the row says so', async () => {
+test('a stock change while counting keeps text, focus and caret, and the row says so', async () => {
   const { user, backend, reload } = openCount([stock('PUMP-100', 'MAIN', 25)])
   const typed = await field('PUMP-100')
   await user.type(typed, '24')
@@ -107,7 +107,7 @@ test('a change while somebody counts leaves characters, focus and caret, and the
   isAsIs()
 })
 
-test('the quantity of a scanned item is asked for in its own row, also where items have numbers', async () => {
+test('the quantity of a scanned item is typed in its own row, even if item ids are numbers', async () => {
   const { user } = openCount([stock('7000'), stock('9000', 'EAST'), stock('1000', 'EAST')])
   await user.click(await screen.findByRole('checkbox', { name: 'Type after a scan' }))
   for (const id of ['9000', '1000', '7000', '9000']) {
@@ -118,11 +118,11 @@ test('the quantity of a scanned item is asked for in its own row, also where ite
   await scan(user, '7000')
   expect(screen.getByRole('button', { name: 'Undo last scan' })).toBeVisible()
   await scan(user, 'LOST-1')
-  // It would take back the scan before.
+  // It would undo the scan before.
   expect(screen.queryByRole('button', { name: 'Undo last scan' })).not.toBeInTheDocument()
 })
 
-test('the field that somebody types into stays when items come in above it', async () => {
+test('the field being typed into keeps focus when items appear above it', async () => {
   const items = (count: number) => Array.from({ length: count }, (_, index) => stock(`ITEM-${100 - count + index}`))
   const { user, reload } = openCount(items(40))
   const typed = (await screen.findAllByRole('textbox', { name: /^Counted of/ })).at(-1) as HTMLInputElement

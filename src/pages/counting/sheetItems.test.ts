@@ -14,14 +14,14 @@ const row = (inventoryId: string, siteId: string | undefined, qtyOnHand = 1): In
 const LIST = [row('BOLT', 'MAIN', 10), row('NUT', 'MAIN', 5), row('SEAL', 'EAST', 2), row('PUMP', undefined)]
 const counted = (text: string) => ({ text, quantity: Number(text), seen: 0 })
 
-test('the sites of a list are those that say how a count names them', () => {
+test('only rows with a site id give a site to count', () => {
   expect(sitesIn(LIST)).toEqual([
     { siteId: 'EAST', warehouse: 'Site EAST', itemCount: 1 },
     { siteId: 'MAIN', warehouse: 'Site MAIN', itemCount: 2 },
   ])
 })
 
-test('a sheet has the items of its site, and those that were found there for the first time', () => {
+test('a sheet has the items of its site and those newly found there', () => {
   const sheetOf = sheetItems(LIST, 'MAIN')
   const ids = (items: readonly { readonly inventoryId: string }[]) => items.map(({ inventoryId }) => inventoryId)
   expect(ids(sheetOf(null).items)).toEqual(['BOLT', 'NUT'])

@@ -14,7 +14,7 @@ function renderDashboard(prepare?: (world: ReturnType<typeof fakeWorld>) => void
 const month = (heading: RegExp) => screen.findByRole('region', { name: heading })
 const heading = (name: RegExp) => screen.getByRole('button', { name })
 
-test('every month is a block with its words, key and total; the newest is open', async () => {
+test('every month is a section with its name, key and total; the newest is open', async () => {
   renderDashboard()
   expect(screen.getByRole('heading', { level: 1, name: 'Production History' })).toBeVisible()
   expect(screen.getByText('Loading production history...')).toBeVisible()
@@ -54,7 +54,7 @@ test('an open month shows its completions in the columns of the specification', 
   ])
 })
 
-test('two months that are tapped before the first is drawn both change', async () => {
+test('two months tapped before the first one renders both change', async () => {
   renderDashboard()
   await month(/February 2026/)
   const [february, march] = [heading(/February/), heading(/March/)]
@@ -64,7 +64,7 @@ test('two months that are tapped before the first is drawn both change', async (
   expect(march).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a closed month can be exported too; the file has its rows and its key', async () => {
+test('a closed month can be exported to a file with its key and rows', async () => {
   const { user, world } = renderDashboard()
   const february = await month(/February 2026/)
   await user.click(within(february).getByRole('button', { name: 'Export CSV' }))
@@ -77,7 +77,7 @@ test('a closed month can be exported too; the file has its rows and its key', as
   )
 })
 
-test('twelve months are bars as high as their totals, those with completions lead to their month', async () => {
+test('twelve months are bars scaled to their totals; listed ones link to their month', async () => {
   const { user } = renderDashboard(({ backend }) =>
     backend.response('getProductionHistory', {
       '2026-03': { totalQtyCompleted: 8, details: [] },
@@ -102,7 +102,7 @@ test('twelve months are bars as high as their totals, those with completions lea
   expect(within(chart).queryByRole('row')).not.toBeInTheDocument()
 })
 
-test('a failure shows its box and no months, and Retry loads them', async () => {
+test('a failed load shows an error and no months, and Retry loads them', async () => {
   const { user, backend } = renderDashboard((world) =>
     world.backend.reject('getProductionHistory', 500, { message: 'Down', error_code: 'INTERNAL_ERROR', error_uuid: 'u1' }),
   )
@@ -116,12 +116,12 @@ test('a failure shows its box and no months, and Retry loads them', async () => 
   expect(screen.getByText('Nothing was completed this month.')).toBeVisible()
 })
 
-test('no history at all is said in words', async () => {
+test('an empty history shows a message', async () => {
   renderDashboard(({ backend }) => backend.response('getProductionHistory', {}))
   expect(await screen.findByText('Nothing has been completed yet.')).toBeVisible()
 })
 
-describe('where lists come in windows', () => {
+describe('with the windows extension', () => {
   const requested = (world: ReturnType<typeof fakeWorld>) => world.backend.requested('getProductionHistory')
 
   function renderMonths(prepare?: (world: ReturnType<typeof fakeWorld>) => void) {
@@ -130,7 +130,7 @@ describe('where lists come in windows', () => {
     return renderPage(<DashboardPage />, { world, session: staffSession })
   }
 
-  test('all totals are there at once, and the lines of a month when it is opened', async () => {
+  test('all totals load at once, the lines of a month when it is opened', async () => {
     const { user, world } = renderMonths()
     expect(await month(/February 2026/)).toHaveTextContent('Total Completed 3')
     expect(screen.getByRole('cell', { name: 'B0002' })).toBeVisible()
@@ -143,7 +143,7 @@ describe('where lists come in windows', () => {
     expect(requested(world)).toEqual(['month=newest', 'month=2026-02'])
   })
 
-  test('an export of a month that is not loaded loads it first, and says when that fails', async () => {
+  test('exporting a month that is not loaded loads it first and reports a failure', async () => {
     const { user, world } = renderMonths()
     const february = await month(/February 2026/)
     world.backend.reject('getProductionHistory', 503, { message: 'Too busy' })
@@ -159,7 +159,7 @@ describe('where lists come in windows', () => {
     expect(heading(/February/)).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('a month whose lines cannot be loaded says why in its place, and Retry loads them', async () => {
+  test('a month that cannot be loaded shows the reason in its place, and Retry loads it', async () => {
     const { user, world } = renderMonths()
     await month(/February 2026/)
     world.backend.reject('getProductionHistory', 503, { message: 'Too busy' })

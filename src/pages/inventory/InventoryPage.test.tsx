@@ -13,7 +13,7 @@ function renderInventory(path = '/inventory', prepare?: (world: ReturnType<typeo
 
 const exportButton = () => screen.getByRole('button', { name: 'Export CSV' })
 
-test('a phone has room for few words in the search box; its name says what is searched', async () => {
+test('a phone shows a short search placeholder; its name says what is searched', async () => {
   setWindowWidth(390)
   try {
     renderInventory()
@@ -25,8 +25,8 @@ test('a phone has room for few words in the search box; its name says what is se
   }
 })
 
-test('the export holds all rows that the search leaves, sorted as shown', async () => {
-  // Cards are drawn faster than cells. They come in pages of 100, the file does not.
+test('the export holds all rows that match the search, sorted as shown', async () => {
+  // Cards render faster than cells. The screen shows pages of 100; the file has all rows.
   setWindowWidth(390)
   try {
     const many = Array.from({ length: 204 }, (_, index) => ({
@@ -48,7 +48,7 @@ test('the export holds all rows that the search leaves, sorted as shown', async 
     const lines = (await file?.blob.text())?.split('\r\n') ?? []
     expect(lines[0]).toBe('Inventory ID,Description,Qty On Hand,Hard Available,Warehouse,Status')
     expect(lines).toHaveLength(103)
-    // Sorted as on the screen. A description that a spreadsheet would run is disarmed.
+    // Sorted as on the screen. A description that a spreadsheet would run as a formula is escaped.
     expect(lines.find((line) => line.startsWith('ITEM-203'))).toBe('ITEM-203,"\'=SUM(A1), ""flat""",1234.5,0,Odd,In Stock')
     expect(lines.at(-1)).toBe('ITEM-1,Plain,1234.5,0,Odd,In Stock')
   } finally {

@@ -46,7 +46,7 @@ function setVisibility(state: 'visible' | 'hidden') {
   fireEvent(window, new Event('visibilitychange'))
 }
 
-test('the age of the rows stands beside the count without being announced', async () => {
+test('the age of the rows is shown without being announced', async () => {
   await renderInventory()
   expect(age()).toBe('just now')
   // Lets the code that loads after the page arrive.
@@ -57,7 +57,7 @@ test('the age of the rows stands beside the count without being announced', asyn
   expect(moment.closest('[aria-live], [role="status"]')).toBeNull()
 })
 
-test('the button refreshes by keyboard, is busy meanwhile, and its end is announced', async () => {
+test('Refresh keeps focus, is busy while loading, and announces its end', async () => {
   const { backend, loads } = await renderInventory()
   await pass(30)
   const release = backend.hold('getInventory')
@@ -94,7 +94,7 @@ test('the end of a refresh is announced once', async () => {
   expect(screen.getByText('Up to date')).toBeInTheDocument()
 })
 
-test('nothing is loaded while the window is hidden, and once when it is back', async () => {
+test('nothing loads while the window is hidden; one load follows when it is shown again', async () => {
   const { loads } = await renderInventory()
   setVisibility('hidden')
   await pass(600)
@@ -105,7 +105,7 @@ test('nothing is loaded while the window is hidden, and once when it is back', a
   expect(loads()).toBe(2)
 })
 
-test('nothing is loaded without a connection, and all when it is back', async () => {
+test('nothing loads while offline; the rows load again when the connection is back', async () => {
   const { loads } = await renderInventory()
   fireEvent(window, new Event('offline'))
   await pass(300)
@@ -121,7 +121,7 @@ test('nothing is loaded without a connection, and all when it is back', async ()
   expect(screen.getByText('Updated')).toBeInTheDocument()
 })
 
-test('a list that is live says so, and its age again without the stream', async () => {
+test('a live list says so and shows its age again without the stream', async () => {
   const { store } = await renderInventory()
   await pass(30)
   expect(age()).toBe('just now')
@@ -140,7 +140,7 @@ test('a list that is live says so, and its age again without the stream', async 
   expect(age()).toBeDefined()
 })
 
-test('a load that nobody asked for turns the icon only after a second', async () => {
+test('a background load spins the icon only after a second', async () => {
   const { backend, store } = await renderInventory()
   const release = backend.hold('getInventory')
   act(() => void store.dispatch(api.util.invalidateTags(['inventory'])))

@@ -89,7 +89,7 @@ test('an item shows its stock, demand, supply and movements, with links', async 
   expect(item.queryByRole('link', { name: 'C-1' })).not.toBeInTheDocument()
 })
 
-test('a row opens its item once for all warehouses', async () => {
+test('an item in several warehouses opens and steps as one', async () => {
   const { user, address } = renderPage(<InventoryPage />, { path: '/inventory' })
   await user.click(await screen.findByText('SEAL-200'))
   await dialog()
@@ -102,7 +102,7 @@ test('a row opens its item once for all warehouses', async () => {
   expect(address.current).toBe('/inventory?open=00420')
 })
 
-test('a backend without items says what the list says, and that there is no more', async () => {
+test('without the items extension the dialog shows the figures of the list and says so', async () => {
   const { backend } = renderPage(<InventoryPage />, { path: '/inventory?open=PUMP-100' })
   const item = await dialog()
   expect(await item.findByText(/This server only knows what is in stock/)).toBeVisible()
@@ -111,7 +111,7 @@ test('a backend without items says what the list says, and that there is no more
   expect(backend.sent('getItem')).toEqual([])
 })
 
-test.each([['items'], ['']])('an unknown item is said in plain words (extension: "%s")', async (extension) => {
+test.each([['items'], ['']])('an unknown item is reported in plain words (extension: "%s")', async (extension) => {
   const world = fakeWorld()
   world.backend.reject('getItem', 404, { message: 'Item X-1 does not exist', error_code: 'NOT_FOUND', error_uuid: 'u' })
   const session = { ...staffSession, extensions: [extension] }
@@ -121,7 +121,7 @@ test.each([['items'], ['']])('an unknown item is said in plain words (extension:
   await waitFor(() => expect(address.current).toBe('/inventory'))
 })
 
-test('an item that cannot be loaded says why over what the list knows, and is tried again', async () => {
+test('an item that fails to load shows why and the figures of the list, and can be retried', async () => {
   const { user, backend } = openItem('PUMP-100', (world) => world.backend.reject('getItem', 500, {}))
   const item = await dialog()
   expect(await item.findByText('An error occurred while fetching the item')).toBeVisible()
@@ -131,7 +131,7 @@ test('an item that cannot be loaded says why over what the list knows, and is tr
   expect(await item.findByRole('table', { name: 'Needed by' })).toBeVisible()
 })
 
-test('an item is low when all its stock is at most the reorder point', async () => {
+test('an item is low when its total stock is at most the reorder point', async () => {
   const world = fakeWorld()
   const stock = ([inventoryId, warehouseDesc, qtyOnHand, reorderPoint]: readonly [string, string, number, number | null]) => {
     return { inventoryId, warehouseDesc, qtyOnHand, reorderPoint, description: inventoryId, qtyHardAvailable: qtyOnHand }
@@ -156,7 +156,7 @@ test('an item is low when all its stock is at most the reorder point', async () 
 test.each([
   ['the server takes no counts', ['items'], 'MAIN', 0],
   ['it takes them', ['items', 'counts'], 'MAIN', 2],
-])('counting is offered only where the server takes counts: %s', async (_, extensions, siteId, offered) => {
+])('counting is offered only if the server takes counts: %s', async (_, extensions, siteId, offered) => {
   const world = fakeWorld()
   world.backend.response('getItem', PUMP)
   world.backend.response('getInventory', [{ inventoryId: 'PUMP-100', qtyOnHand: 1, warehouseDesc: 'Main Plant', siteId }])
@@ -168,9 +168,9 @@ test.each([
 })
 
 test.each([
-  ['for somebody who may count', staffSession, 1],
+  ['for a user who may count', staffSession, 1],
   ['for nobody else', guestSession, 0],
-])('the address names the count that is open, %s', async (_, user, open) => {
+])('a count named in the address opens %s', async (_, user, open) => {
   const world = fakeWorld()
   world.backend.response('getItem', PUMP)
   const session = { ...user, extensions: ['items', 'counts'] }
@@ -179,7 +179,7 @@ test.each([
   await waitFor(() => expect(screen.queryAllByRole('dialog', { name: 'Count stock' })).toHaveLength(open))
 })
 
-test('a count that was begun before all of the item has come stays open when it comes', async () => {
+test('a count begun before the item has fully loaded stays open when the rest arrives', async () => {
   const world = fakeWorld()
   world.backend.response('getItem', PUMP)
   world.backend.response('getInventory', [
@@ -225,9 +225,9 @@ test('a count whose outcome is unknown cannot be discarded', async () => {
 })
 
 test.each<[string, FormDraft | null]>([
-  ['nothing', null],
-  ['what the sheet of the site had', { 'PUMP-100': { text: '38', quantity: 38, seen: 40 }, '': 'Yearly count' }],
-])('Cancel leaves %s, whatever was typed', async (_, draft) => {
+  ['no draft', null],
+  ["the draft of the site's sheet", { 'PUMP-100': { text: '38', quantity: 38, seen: 40 }, '': 'Yearly count' }],
+])('Cancel undoes the typing and leaves %s', async (_, draft) => {
   const world = fakeWorld()
   world.backend.response('getItem', PUMP)
   const session = { ...staffSession, extensions: ['items', 'counts'] }

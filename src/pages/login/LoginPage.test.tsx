@@ -26,7 +26,7 @@ test('both fields are required, and password managers recognize them', () => {
   expect(password()).toHaveAttribute('autocomplete', 'current-password')
 })
 
-test('who was signed out elsewhere is reported so, and who signed out here is not', () => {
+test('a user signed out elsewhere is told so; one who signed out here is not', () => {
   const { store } = renderLogin()
   const reported = () => screen.queryByText('Your session has ended. Sign in to go on where you were.')
   act(() => void store.dispatch(sessionEnded()))
@@ -43,7 +43,7 @@ test('nothing is sent while a field is empty', async () => {
   expect(backend.sent('login')).toEqual([])
 })
 
-test('Enter signs in; the button says so meanwhile and cannot be pressed again', async () => {
+test('Enter signs in; meanwhile the button says so and cannot be pressed again', async () => {
   const { user, backend, store } = renderLogin()
   const release = backend.hold('login')
   await user.type(email(), 'dana@example.com')
@@ -55,7 +55,7 @@ test('Enter signs in; the button says so meanwhile and cannot be pressed again',
   expect(backend.sent('login')).toEqual([{ email: 'dana@example.com', password: 'secret' }])
 })
 
-test("a rejection shows the server's message, and the next try takes it away", async () => {
+test("a rejection shows the server's message until the next attempt", async () => {
   const { user, backend } = renderLogin()
   backend.reject('login', 401, { message: 'Email or password is wrong', error_code: 'INVALID_CREDENTIALS', error_uuid: '1' })
   await user.type(email(), 'dana@example.com')

@@ -5,9 +5,9 @@ import { renderPage } from '../../testing/renderPage'
 import { PasswordForm } from './PasswordForm'
 
 test.each([
-  ['too short', 'too short', /must have at least 12 characters/],
-  ['with the email', 'ann@x.example-1', /must not contain the email address/],
-])('a password that is %s is rejected at its field, and not sent', async (_what, password, says) => {
+  ['is too short', 'too short', /must have at least 12 characters/],
+  ['contains the email', 'ann@x.example-1', /must not contain the email address/],
+])('a password that %s is rejected at its field and not sent', async (_what, password, says) => {
   const form = (
     <PasswordForm
       request={(typed) => makeFirstAccount({ code: 'c', email: 'ann@x.example', name: 'Ann', password: typed })}

@@ -44,7 +44,7 @@ async function type(user: UserEvent, field: string, quantity: string) {
 const RELEASE_FIELD = 'Quantity to release materials for'
 const COMPLETE_FIELD = 'Quantity to complete'
 
-test('shows the order, how far it is, and its materials', async () => {
+test('the dialog shows the order, its progress and its materials', async () => {
   const { dialog } = await openOrder('PR0003')
   expect(dialog.getByRole('heading', { name: 'PR0003' })).toBeInTheDocument()
   for (const [term, value] of [
@@ -93,7 +93,7 @@ test.each([
   expect(actions()).toEqual(offered)
 })
 
-test('a released order offers production', async () => {
+test('releasing an order offers production', async () => {
   const { user, backend } = await openOrder('PR0001')
   await user.click(button('Release Order'))
   const question = within(await screen.findByRole('dialog', { name: 'Release Order' }))
@@ -103,7 +103,7 @@ test('a released order offers production', async () => {
   expect(backend.sent('releaseOrder')).toEqual([{ productionNbr: 'PR0001', orderType: 'RO' }])
 })
 
-test('materials for a quantity are released', async () => {
+test('materials are released for a typed quantity and reloaded after a pause', async () => {
   const { user, backend, world, dialog } = await openOrder('PR0003')
   expect(button('Release Materials')).toBeDisabled()
   await type(user, RELEASE_FIELD, '4')
@@ -121,7 +121,7 @@ test('materials for a quantity are released', async () => {
   ])
   expect(screen.getByRole('textbox', { name: RELEASE_FIELD })).toHaveValue('')
   expect(screen.getByText(/^You can release/)).not.toBeVisible()
-  // Nothing may be posted on numbers that are out of date, but the dialog can be left.
+  // Nothing may be posted on outdated numbers, but the dialog can be closed.
   for (const name of PRODUCE) expect(button(name)).toBeDisabled()
   expect(dialog.getByRole('button', { name: 'Close' })).toBeEnabled()
 
@@ -134,7 +134,7 @@ test('materials for a quantity are released', async () => {
   expect(screen.getByText(/^Waiting for material/)).toBeVisible()
 })
 
-test('both forms of an order say before anything is posted what cannot be undone, with its units', async () => {
+test('both forms state, with units, what cannot be undone before anything is posted', async () => {
   const { user } = await openOrder('PR0003', ({ backend }) =>
     backend.response(
       'getOrderDetails',
@@ -151,7 +151,7 @@ test('both forms of an order say before anything is posted what cannot be undone
   expect(message()[0]).toBe(`Production order PR0003: 4 m and 2 units of material or ${all}. This cannot be undone.`)
 })
 
-test('[PROMISE-06] more units than have materials left are said to be only those', async () => {
+test('[PROMISE-06] a quantity above the materials left says that only those are released', async () => {
   const { user, backend } = await openOrder('PR0003', (world) =>
     world.backend.response('getOrderDetails', withHousing({ availableQty: 10 })),
   )
@@ -171,7 +171,7 @@ test('[PROMISE-06] more units than have materials left are said to be only those
   )
 })
 
-test('with all materials released, releasing is off', async () => {
+test('releasing is disabled once all materials are released', async () => {
   await openOrder('PR0003', ({ backend }) =>
     backend.response(
       'getOrderDetails',
@@ -204,7 +204,7 @@ test.each([
   expect(backend.sent('completeProduction')).toEqual([])
 })
 
-test('why a release of all was rejected stands at its button, and at no field', async () => {
+test('a rejected release of all shows its reason at the button, not at a field', async () => {
   const { user } = await openOrder('PR0003')
   await user.click(button('Release All Remaining'))
   await waitFor(() =>
@@ -217,7 +217,7 @@ test('why a release of all was rejected stands at its button, and at no field', 
   expect(screen.getByRole('textbox', { name: COMPLETE_FIELD })).toBeValid()
 })
 
-test('[PROMISE-06] a typed quantity stays when others completed units meanwhile', async () => {
+test('[PROMISE-06] a typed quantity stays when others complete units meanwhile', async () => {
   const { user, backend, world } = await openOrder('PR0003', ({ backend: before }) =>
     before.response('getOrderDetails', withHousing({ qtyActual: 20, qtyRemaining: 0 })),
   )
@@ -276,7 +276,7 @@ const primary = () =>
     .filter(({ className }) => className.includes('MuiButton-contained'))
     .map(({ textContent }) => textContent)
 
-test('the loud button is the one that works now', async () => {
+test('only the buttons that work now are highlighted', async () => {
   const { user } = await openOrder('PR0003')
   expect(primary()).toEqual(['Complete All Released'])
   await type(user, COMPLETE_FIELD, '5')
@@ -286,7 +286,7 @@ test('the loud button is the one that works now', async () => {
   expect(primary()).toEqual(['Complete Production'])
 })
 
-test('a release starts at what stock allows', async () => {
+test('a release is prefilled with what stock allows', async () => {
   const { user, backend, store } = await openOrder('PR0003', undefined, ['items'])
   const field = screen.getByRole('textbox', { name: RELEASE_FIELD })
   expect(field).toHaveValue('4')
@@ -303,7 +303,7 @@ test('a release starts at what stock allows', async () => {
   await waitFor(() => expect(field).toHaveValue(''))
 })
 
-test('Enter posts what is typed, and not what was typed as another number', async () => {
+test('Enter posts a typed quantity but not one that was corrected', async () => {
   const { user, backend } = await openOrder('PR0003')
   await type(user, RELEASE_FIELD, '{Enter}99{Enter}')
   expect(screen.getByRole('textbox', { name: RELEASE_FIELD })).toHaveValue('15')
@@ -312,12 +312,12 @@ test('Enter posts what is typed, and not what was typed as another number', asyn
   await waitFor(() => expect(backend.sent('completeProduction')).toMatchObject([{ qtyToComplete: 2 }]))
 })
 
-test('a link without a number leads nowhere and says so', async () => {
+test('a link without an order number shows a message', async () => {
   renderPage(<ProductionPage />, { path: '/production?open=%20' })
   expect(await screen.findByText('No production order number available')).toBeInTheDocument()
 })
 
-test('materials that cannot be loaded say why, and nothing is offered on unknown numbers', async () => {
+test('a failed load of materials shows why and offers no action until Retry succeeds', async () => {
   const world = fakeWorld()
   world.backend.reject('getOrderDetails', 500, {})
   const { user } = renderPage(<ProductionPage />, { path: '/production?open=PR0003', world })

@@ -21,7 +21,7 @@ const correcting = {
   extensions: [...(staffSession.extensions ?? []), 'corrections'],
 }
 
-/** The dialog of PR0003, of which 5 of 20 are made. */
+/** Opens PR0003, of which 5 of 20 units are completed. */
 async function openOrder(session: typeof staffSession, change: Partial<ProductionOrder> = {}, materials = orderDetailsResponse) {
   const world = fakeWorld()
   const orders = productionResponse.production_order_list.map((order) =>
@@ -36,7 +36,7 @@ async function openOrder(session: typeof staffSession, change: Partial<Productio
 
 const untouched = orderDetailsResponse.map((material) => ({ ...material, qtyActual: 0, qtyRemaining: material.totalRequired }))
 
-test('an order is closed with a reason, after its effect was explained', async () => {
+test('an order is closed with a reason after its effect is explained', async () => {
   const { user, backend, store } = await openOrder(correcting)
   const ofSalesOrder = { document: 'note of correcting sales PR0003', draft: { text: 'Ordered twice' } } as const
   act(() => void store.dispatch(draftChanged(ofSalesOrder)))
@@ -58,12 +58,12 @@ test('an order is closed with a reason, after its effect was explained', async (
   expect(backend.sent('closeProduction')).toEqual([
     { productionNbr: 'PR0003', orderType: 'RO', reason: 'The last seals are damaged' },
   ])
-  // A sales order of that number keeps its own.
+  // A sales order with the same number keeps its own draft.
   await waitFor(() => expect(selectDraft(store.getState(), 'note of correcting production PR0003')).toBeNull())
   expect(selectDraft(store.getState(), ofSalesOrder.document)).toEqual(ofSalesOrder.draft)
 })
 
-test('[PROMISE-12] a reason that was put aside outlasts other writes of the order, until its own', async () => {
+test('[PROMISE-12] an unsent reason survives other writes of the order until its own', async () => {
   const { user, world, backend, store, goBack } = await openOrder(correcting)
   backend.response('releaseMaterials', () => new Response(null, { status: 204 }))
   const reason = () => selectDraft(store.getState(), 'note of correcting production PR0003')
@@ -89,7 +89,7 @@ test('[PROMISE-12] a reason that was put aside outlasts other writes of the orde
   expect(reason()).toBeNull()
 })
 
-test('an order on which nothing is posted is canceled', async () => {
+test('an order with nothing posted can be canceled', async () => {
   const { user, backend } = await openOrder(
     correcting,
     { status: 'Planned', qtyCompleted: 0, salesOrderNbr: 'SO0007' },
@@ -109,13 +109,13 @@ test('an order on which nothing is posted is canceled', async () => {
 test.each([
   ['a backend without the extension', { ...correcting, extensions: staffSession.extensions ?? [] }, {}],
   ['a person without the permission', { ...correcting, user: staffSession.user }, {}],
-  ['an order that is over', correcting, { status: 'Closed' }],
-])('%s offers nothing of it', async (_name, session, change) => {
+  ['a closed order', correcting, { status: 'Closed' }],
+])('%s offers no correction', async (_name, session, change) => {
   await openOrder(session, change)
   expect(screen.queryByRole('button', { name: /^(Cancel|Short-close) order$/ })).not.toBeInTheDocument()
 })
 
-test('[PROMISE-14] an order that is canceled by others meanwhile says so in its dialog', async () => {
+test('[PROMISE-14] an order canceled by others meanwhile says so in its dialog', async () => {
   const { user, backend, store } = await openOrder(correcting, { status: 'Planned', qtyCompleted: 0 }, untouched)
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel order' }))

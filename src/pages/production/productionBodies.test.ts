@@ -32,7 +32,7 @@ test.each<[string, readonly MaterialRequirement[], Amount, readonly number[]]>([
   ['a quantity', both, 20, [80, 20]],
   ['more than remains, cut to what remains', both, 500, [300, 60]],
   ['all remaining', both, 'all', [300, 60]],
-  ['a material that is all released left out', [{ ...seats, qtyRemaining: 0 }, legs], 1, [4]],
+  ['nothing of a fully released material', [{ ...seats, qtyRemaining: 0 }, legs], 1, [4]],
 ])('releases %s', (_what, materials, amount, quantities) => {
   const ids = [
     { id: 1, inventoryID: 'LEG' },
@@ -42,7 +42,7 @@ test.each<[string, readonly MaterialRequirement[], Amount, readonly number[]]>([
   expect(releaseMaterialsBody(order, materials, amount)).toEqual({ ...head, materialsToRelease })
 })
 
-// 100 of 400 legs allow 25 units, 40 of 100 seats 40: 25 in all, 10 are completed, 15 can be.
+// 100 of 400 legs allow 25 units, 40 of 100 seats allow 40: 25 in all; 10 are completed, 15 can be.
 test.each([
   ['all released', 'all' as const, 15],
   ['exactly all', 15, 15],
@@ -59,6 +59,6 @@ test.each([
   [10, 7.5, 'Short 2.5'],
   [1_500, 0, 'Short 1,500'],
   [null, 5, '–'],
-])('with %p remaining and %p available is %p', (qtyRemaining, availableQty, status) => {
+])('with %p remaining and %p available the status is %p', (qtyRemaining, availableQty, status) => {
   expect(materialStatus({ qtyRemaining, availableQty })).toBe(status)
 })

@@ -10,12 +10,12 @@ test.each([
   ['nothing done', 100, 0, materials(0), [0, 0, 100]],
   ['released, none completed', 100, 0, materials(60), [0, 30, 70]],
   ['released beyond what is completed', 100, 10, materials(60), [10, 20, 70]],
-  ['no material says anything', 100, 10, [], [10, 0, 90]],
+  ['no materials', 100, 10, [], [10, 0, 90]],
   ['fully produced', 100, 100, materials(200), [100, 0, 0]],
-  ['more than was to be made', 100, 120, materials(200), [120, 0, 0]],
+  ['more made than ordered', 100, 120, materials(200), [120, 0, 0]],
   ['nothing to make', 0, 0, materials(0), [0, 0, 0]],
-  ['fractions without dust', 0.3, 0.1, [], [0.1, 0, 0.2]],
-])('shares: %s', (_case, qtyToProduce, qtyCompleted, required, expected) => {
+  ['fractions without rounding errors', 0.3, 0.1, [], [0.1, 0, 0.2]],
+])('the progress shares: %s', (_case, qtyToProduce, qtyCompleted, required, expected) => {
   const shares = productionProgress({ qtyToProduce, qtyCompleted }, required)
   expect(shares.map(({ quantity }) => quantity)).toEqual(expected)
 })
@@ -29,19 +29,19 @@ test.each([
   expect(shares.reduce((sum, { percent }) => sum + percent, 0)).toBeCloseTo(100)
 })
 
-test('the shares in words', () => {
+test('the shares are put into words', () => {
   expect(progressText(productionProgress({ qtyToProduce: 2000, qtyCompleted: 1200 }, []))).toBe(
     '1,200 completed, 0 released, 800 open',
   )
 })
 
-test('an order is shown as completed once all is made, and so is one of 0 units', () => {
+test('an order is shown as completed once all is made, even with 0 units to make', () => {
   expect(shownStatus({ status: 'In Process', qtyToProduce: 10, qtyCompleted: 10 })).toBe('Completed')
   expect(shownStatus({ status: 'In Process', qtyToProduce: 10, qtyCompleted: 9 })).toBe('In Process')
   expect(shownStatus({ status: 'Planned', qtyToProduce: 0, qtyCompleted: 0 })).toBe('Completed')
 })
 
-test('an order has the rest to be made, never below 0', () => {
+test('the remaining quantity is what is left to make, never below 0', () => {
   expect(remainingToProduce({ qtyToProduce: 10, qtyCompleted: 0.1 })).toBe(9.9)
   expect(remainingToProduce({ qtyToProduce: 10, qtyCompleted: 12 })).toBe(0)
 })
@@ -56,7 +56,7 @@ function material(of: Partial<MaterialRequirement> = {}): MaterialRequirement {
 describe('the outlook', () => {
   const order = { qtyToProduce: 100, qtyCompleted: 20 }
 
-  test('names the material that limits, and what can be completed', () => {
+  test('names the limiting material and what can be completed', () => {
     const materials = [
       material({ inventoryID: 'PIPE', totalRequired: 100, qtyActual: 30, availableQty: 70 }),
       material({ id: 2, inventoryID: 'BOLT', totalRequired: 400, qtyActual: 120, availableQty: 60 }),
@@ -69,22 +69,22 @@ describe('the outlook', () => {
     })
   })
 
-  test('is never negative, also for figures that do not fit together', () => {
+  test('is never negative, even for inconsistent figures', () => {
     const outlook = productionOutlook([material({ qtyActual: 5, availableQty: -10 })], order)
     expect(outlook).toEqual({ open: 80, releasable: 0, limitedBy: { inventoryID: 'BOLT', short: 95 }, completable: 0 })
   })
-  test('two lines of one item draw on the same stock', () => {
+  test('two lines of the same item draw on the same stock', () => {
     const materials = [material({ availableQty: 60 }), material({ id: 2, availableQty: 60 })]
     expect(productionOutlook(materials, order)).toMatchObject({ releasable: 30, limitedBy: { inventoryID: 'BOLT', short: 40 } })
   })
 
-  test('of an order for part of a unit, all or whole units are released', () => {
+  test('an order for part of a unit can release all of it or whole units', () => {
     const part = { qtyToProduce: 2.5, qtyCompleted: 0 }
     expect(productionOutlook([material({ totalRequired: 5, availableQty: 5 })], part).releasable).toBe(2.5)
     expect(productionOutlook([material({ totalRequired: 5, availableQty: 4.5 })], part).releasable).toBe(2)
   })
 
-  test('what can be released is not rejected, and one unit more is', () => {
+  test('the releasable quantity is accepted and one unit more is rejected', () => {
     const quantity = fc.integer({ min: 0, max: 40 }).map((tenths) => tenths / 10)
     const any = fc.record({
       id: fc.nat(),

@@ -14,13 +14,13 @@ function renderShort(count: number) {
   return renderPage(<ProductionPage />, { world, session, path: '/production?only=short' })
 }
 
-test('where only the most urgent orders that are short of material are named, the list says so', async () => {
+test('a list of only the most urgent short orders says so', async () => {
   renderShort(240)
   expect(await screen.findByRole('button', { name: 'Short of material 1 of 240' })).toBeVisible()
   expect(screen.getByText('Only the 1 most urgent are listed.')).toBeVisible()
 })
 
-test('while it is unknown which orders are short, none is marked', async () => {
+test('no order is listed while the short ones are unknown', async () => {
   const world = fakeWorld()
   world.backend.reject('getToday', 500, { message: 'No count' })
   const response = world.backend.hold('getToday')
@@ -38,7 +38,7 @@ test('while it is unknown which orders are short, none is marked', async () => {
   expect(screen.getAllByText(/^PR\d+$/)).toHaveLength(1)
 })
 
-test('where only the part is unknown, the open order has the list, which did not fail', async () => {
+test('the open order is shown when only the filter of short orders fails', async () => {
   const world = fakeWorld()
   world.backend.reject('getToday', 500, { message: 'No count' })
   renderPage(<ProductionPage />, { world, session, path: '/production?only=short&open=PR0002' })
@@ -49,7 +49,7 @@ test('where only the part is unknown, the open order has the list, which did not
   expect(dialog.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
 
-test('a server that names no short orders offers no part of them', async () => {
+test('a server that names no short orders offers no filter for them', async () => {
   const world = fakeWorld()
   world.backend.response('getToday', { asOf: '2026-03-10T10:41:00Z' })
   renderPage(<ProductionPage />, { world, session, path: '/production?only=short' })

@@ -16,7 +16,7 @@ const session = {
   extensions: [...(staffSession.extensions ?? []), 'corrections'],
 }
 
-/** Opens the question of an order. Line 4 of SO0001 is made by PR0001, which is planned. */
+/** Opens the details of an order. Line 4 of SO0001 is produced by PR0001, which is planned. */
 async function openQuestion(orderNbr: string, isUntouched = false, orderStatus = 'Open') {
   const world = fakeWorld()
   const lines = (salesResponse.details.SO0001 ?? []).map((line) => ({
@@ -38,7 +38,7 @@ const request = async (user: Awaited<ReturnType<typeof openQuestion>>['user']) =
   return within(await screen.findByRole('dialog', { name: 'Cancel order' }))
 }
 
-test('an order is canceled with a reason, after it was said what is canceled along', async () => {
+test('an order is canceled with a reason after the question names what is canceled with it', async () => {
   const { user, backend } = await openQuestion('SO0001', true)
   const dialog = await request(user)
   expect(await dialog.findByText('Canceled with it, if nothing is posted there: production order PR0001.')).toBeVisible()
@@ -58,13 +58,13 @@ test('an order that cannot be canceled has a disabled button that says why', asy
   )
 })
 
-test('for an order that is closed nothing is received or produced, whatever of it is open', async () => {
+test('a closed order offers neither receiving nor production, even for open lines', async () => {
   await openQuestion('SO0001', true, 'Closed')
   expect(screen.queryByRole('button', { name: /^Receive Items/ })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Create Production Order/ })).not.toBeInTheDocument()
 })
 
-test('an order on hold says at once that nothing can be received or produced for it', async () => {
+test('an order on hold says that nothing can be received or produced for it', async () => {
   await openQuestion('SO0001', true, 'On Hold')
   expect(await screen.findByText('This order is on hold: nothing can be received or produced for it now.')).toBeVisible()
   for (const button of screen.getAllByRole('button', { name: /^(Receive Items|Create Production Order)/ }))
@@ -77,7 +77,7 @@ const canceled = {
   summaries: salesResponse.summaries.map((order) => (order.orderNbr === 'SO0001' ? { ...order, orderStatus: 'Closed' } : order)),
 }
 
-test('[PROMISE-14] an order that is canceled by others meanwhile is shown closed', async () => {
+test('[PROMISE-14] an order canceled by others meanwhile can no longer be canceled', async () => {
   const { user, backend, store } = await openQuestion('SO0001', true)
   const dialog = await request(user)
   await enterText(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Ordered twice')

@@ -12,7 +12,7 @@ jest.mock('../../components/documents/attachments/smallerPhoto', () => ({
   STAYS_LARGE: 'It stays large',
 }))
 
-test('a photo that is too large is made smaller on demand, and the receipt is posted afterwards', async () => {
+test('an oversized photo is shrunk on demand, and the receipt can be submitted afterwards', async () => {
   const { user } = renderPage(<SalesPage />, { path: '/sales?open=SO0001' })
   await user.click(await screen.findByRole('button', { name: 'Receive Items' }))
   const form = within(await screen.findByRole('dialog', { name: 'Receive Items' }))

@@ -35,7 +35,7 @@ function worldWithLine4(changes: object) {
   return world
 }
 
-test('offers on each line only what its operation and state allow', async () => {
+test('each line offers only what its operation and state allow', async () => {
   const { dialog } = await openOrder()
   const actions = (lineNbr: number) =>
     line(dialog, lineNbr)
@@ -60,7 +60,7 @@ test('a linked production order is a link, and no second one is offered', async 
   expect(line(dialog, 4).queryByRole('button', { name: /Create Production Order/ })).not.toBeInTheDocument()
 })
 
-describe('a linked production order', () => {
+describe('creating a linked production order', () => {
   async function openQuantity(world = fakeWorld()) {
     const page = await openOrder(world)
     await page.user.click(line(page.dialog, 4).getByRole('button', { name: /Create Production Order/ }))
@@ -68,7 +68,7 @@ describe('a linked production order', () => {
     return { ...page, form, field: within(form).getByRole('textbox', { name: 'Quantity to produce' }) }
   }
 
-  test('starts at the open quantity and is created for the typed one by Enter', async () => {
+  test('starts at the open quantity, and Enter creates the order for the typed one', async () => {
     const { user, backend, store, form, field } = await openQuantity()
     expect(field).toHaveValue('10')
     await user.clear(field)
@@ -90,7 +90,7 @@ describe('a linked production order', () => {
     ['-5', 'Must be above 0'],
     ['0.0000001', 'Quantity of PUMP-100 must have at most 6 decimal places'],
     ['4006381333931', 'Quantity of PUMP-100 must be at most 9,000,000,000'],
-  ])('%p is rejected beside the field, and stays as it was typed', async (text, says) => {
+  ])('%p is rejected beside the field and stays as typed', async (text, says) => {
     const { user, backend, form, field } = await openQuantity()
     await user.clear(field)
     await user.type(field, text)
@@ -101,12 +101,12 @@ describe('a linked production order', () => {
     expect(backend.sent('createLinkedOrder')).toEqual([])
   })
 
-  test('it is not offered for an item without a bill of materials', async () => {
+  test('is not offered for an item without a bill of materials', async () => {
     await openOrder(worldWithLine4({ hasBill: false }))
     expect(screen.queryByRole('button', { name: 'Create Production Order, line 4, PUMP-100' })).not.toBeInTheDocument()
   })
 
-  test('[PROMISE-12,14] an order that others create meanwhile is named, and input kept', async () => {
+  test('[PROMISE-12,14] an order created by others meanwhile is named, and input is kept', async () => {
     const { user, backend, form, field } = await openQuantity()
     await user.clear(field)
     await user.type(field, '7')
@@ -120,7 +120,7 @@ describe('a linked production order', () => {
     expect(field).toHaveValue('7')
   })
 
-  test('what was typed is in the store, and closing keeps it', async () => {
+  test('closing keeps the typed quantity as a draft', async () => {
     const { user, store, form, field } = await openQuantity()
     const document = 'linked order of SO0001 line 4'
     await user.clear(field)
@@ -135,7 +135,7 @@ describe('a linked production order', () => {
 })
 
 describe('notes and files of a line', () => {
-  test('a note can be read beside its button', async () => {
+  test('a note can be read in the tooltip of its button', async () => {
     const { user, dialog } = await openOrder()
     await user.hover(line(dialog, 1).getByRole('button', { name: /Add Note/ }))
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Check the seals')
@@ -143,7 +143,7 @@ describe('notes and files of a line', () => {
     await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent('Add Note'))
   })
 
-  test('a file goes to the line, and a stored one is viewed by its id', async () => {
+  test('a file is attached to the line, and a stored one is opened by its id', async () => {
     const { user, backend, dialog, world } = await openOrder()
     await user.click(line(dialog, 1).getByRole('button', { name: /Add Attachment/ }))
     const form = await screen.findByRole('dialog', { name: 'Add Attachment' })
@@ -188,7 +188,7 @@ describe('the receipt history', () => {
   })
 })
 
-describe('somebody who may only read sales', () => {
+describe('a user who may only read sales', () => {
   const REASON = 'You can look but not change. Ask an administrator.'
   async function openAsGuest(extensions: readonly string[], world = fakeWorld()) {
     const session = { ...guestSession, extensions: [...extensions] }
@@ -218,7 +218,7 @@ describe('somebody who may only read sales', () => {
     expect(within(files).getByRole('alert')).toHaveTextContent(REASON)
   })
 
-  test('is let try where the backend names nothing beyond the calls', async () => {
+  test('may try every action if the backend names no extensions', async () => {
     const { dialog } = await openAsGuest([])
     expect(within(dialog).queryByText(REASON)).not.toBeInTheDocument()
     expect(within(dialog).getByRole('button', { name: 'Receive Items, line 2, PUMP-100' })).toBeEnabled()

@@ -11,7 +11,7 @@ import { SalesPage } from './SalesPage'
 
 jest.mock('../../components/kit/DataTableGrid')
 
-/** The response after so many units came in on the two PUMP-100 lines of SO0001. */
+/** The response after these quantities were received on the two PUMP-100 lines of SO0001. */
 function received(line1: number, line2: number): SalesResponse {
   const SO0001 = (salesResponse.details.SO0001 ?? []).map((line) => {
     const qty = line.lineNbr === 1 ? line1 : line.lineNbr === 2 ? line2 : 0
@@ -32,7 +32,7 @@ async function openForm(button = 'Receive Items', world: FakeWorld = fakeWorld()
 
 const formIsGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Receive Items' })).not.toBeInTheDocument())
 
-test('offers open Receipt lines only; nothing can be submitted until something is received', async () => {
+test('only open Receipt lines are offered; submitting needs a received quantity', async () => {
   const { form, field, submit, totals, user } = await openForm()
   expect(within(form).getAllByRole('textbox')).toHaveLength(2)
   expect([field(1), field(2)].map((input) => (input as HTMLInputElement).value)).toEqual(['0', '0'])
@@ -49,7 +49,7 @@ test('offers open Receipt lines only; nothing can be submitted until something i
 
 afterEach(() => setWindowWidth(null))
 
-test("the order's receipt lists the received lines; two lines of one item stay two", async () => {
+test("the order's receipt lists the received lines; two lines of one item stay separate", async () => {
   const { backend, form, field, submit, user } = await openForm()
   await user.click(within(form).getByRole('button', { name: 'Fill All' }))
   await user.clear(field(1))
@@ -69,7 +69,7 @@ test("the order's receipt lists the received lines; two lines of one item stay t
   await waitFor(() => expect(backend.loads('getSales')).toBe(2))
 })
 
-test("a line's receipt is that line, flat", async () => {
+test("a line's receipt posts that line without a list of lines", async () => {
   const { backend, form, field, submit, user } = await openForm('Receive Items, line 2, PUMP-100')
   expect(within(form).getAllByRole('textbox')).toEqual([field(2)])
   await user.clear(field(2))
@@ -81,7 +81,7 @@ test("a line's receipt is that line, flat", async () => {
   ])
 })
 
-test('a rejection shows why and keeps the count', async () => {
+test('a rejection shows the reason and keeps the count', async () => {
   const { backend, form, field, submit, user } = await openForm()
   backend.reject('createSalesReceipt', 409, { message: 'Open quantity has changed', error_code: 'E7', error_uuid: 'u-7' })
   await user.type(field(1), '5')
@@ -91,9 +91,9 @@ test('a rejection shows why and keeps the count', async () => {
   expect(submit()).toBeEnabled()
 })
 
-describe('a count that is not posted', () => {
+describe('an unposted count', () => {
   test.each(['Resume count', 'Receive Items', 'Receive Items, line 1, PUMP-100'])(
-    'goes on where it stopped when it is opened by "%s"',
+    'continues where it stopped when it is reopened by "%s"',
     async (name) => {
       const { form, field, user } = await openForm()
       await user.type(field(1), '5')
@@ -143,7 +143,7 @@ describe('a count that is not posted', () => {
   })
 })
 
-test('a reload that finds a line received by others keeps what was typed', async () => {
+test('a reload that finds lines received by others keeps what was typed', async () => {
   const { user, backend, store, form, field, submit } = await openForm()
   await user.click(within(form).getByRole('button', { name: 'Fill All' }))
   backend.response('getSales', received(4, 4))

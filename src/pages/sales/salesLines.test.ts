@@ -13,7 +13,7 @@ function line(lineNbr: number, fields: object = {}): OrderLine {
   })
 }
 
-test('offers open Receipt lines only, in line order', () => {
+test('only open Receipt lines can be received, in line order', () => {
   const lines = [line(3), line(2, { operation: 'Issue' }), line(1), line(4, { completed: true })]
   expect(receivableLines(lines).map(({ key, maximum }) => [key, maximum])).toEqual([
     ['1', 10],
@@ -29,7 +29,7 @@ test.each([
   expect(receivableLines([line(1, { openQty })])[0]?.maximum).toBe(maximum)
 })
 
-test('a line whose open quantity the backend does not report is known from one with nothing left', () => {
+test('an unreported open quantity is distinguished from one of 0', () => {
   const lines = receivableLines([line(1, { openQty: null }), line(2, { openQty: 0 })])
   expect(lines.map(({ maximum, isMaximumUnknown }) => [maximum, isMaximumUnknown])).toEqual([
     [0, true],

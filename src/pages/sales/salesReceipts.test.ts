@@ -30,7 +30,7 @@ test('joins each receipt with its lines and merges their files by id', () => {
   expect(receipts[1]?.lines.map(({ shippedQty }) => shippedQty)).toEqual([4])
 })
 
-test('a receipt that only its lines speak of is not lost', () => {
+test('a receipt that appears only in its lines is not lost', () => {
   const response = SalesResponse.parse({
     receiptShipments: { SO1: [{ shipmentNbr: 'R1', shipDate: '2026-03-01', note: 'n', inventoryId: 'ITEM', shippedQty: 4 }] },
   })

@@ -63,7 +63,7 @@ test.each([
   ['Closed', false, false],
   ['closed', false, false],
   ['Waiting', false, true],
-])('a shipment that is %s: confirming is offered: %s, labels: %s', async (status, canConfirm, canLabel) => {
+])('a shipment with status %s offers confirming: %s, labels: %s', async (status, canConfirm, canLabel) => {
   await openShipment('SH0001', withShipment('SH0001', { status }))
   expect(noButton('Confirm Shipment') !== null).toBe(canConfirm)
   expect(noButton('Generate Labels') !== null).toBe(canLabel)
@@ -78,7 +78,7 @@ test('a confirmed shipment shows its courier and tracking number, read-only', as
   expect(dialog.getByRole('button', { name: 'Copy tracking number' })).toBeInTheDocument()
 })
 
-test('a courier name or tracking number that is too long is rejected in words', async () => {
+test('an overlong courier name or tracking number is rejected with a message', async () => {
   const { user, backend } = await openShipment('SH0001')
   const long = 'x'.repeat(201)
   await choose(user, 'Other')
@@ -105,7 +105,7 @@ test('confirming asks with a summary, posts once, and shows the new status', asy
   await sayYes()
   await waitFor(() => expect(noButton('Confirm Shipment')).toBeNull())
   expect(dialog.getByRole('region', { name: 'Status' })).toHaveTextContent('Confirmed')
-  // The result bar says it, and the dialog does not repeat it.
+  // The result bar reports it, so the dialog does not repeat it.
   expect(selectShownResult(store.getState())).toMatchObject({ document: 'shipment SH0001', outcome: 'posted' })
   expect(dialog.queryByText(/is confirmed/)).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Track at DHL' })).toBeInTheDocument()
@@ -114,7 +114,7 @@ test('confirming asks with a summary, posts once, and shows the new status', asy
   ])
 })
 
-test('a ship date before today is asked about, and Use today sends today', async () => {
+test('a ship date before today raises a warning, and Use today sends today', async () => {
   const { user, backend, store } = await openShipment('SH0001')
   act(() => void store.dispatch(dayBegan('2026-03-09')))
   await fillIn(user)
@@ -128,14 +128,14 @@ test('a ship date before today is asked about, and Use today sends today', async
   await waitFor(() => expect(backend.sent('confirmShipment')).toMatchObject([{ shipDate: '2026-03-09' }]))
 })
 
-test('a tracking number that another open shipment has too is named before it is confirmed', async () => {
+test('the question warns of a tracking number that another open shipment has', async () => {
   const { user } = await openShipment('SH0001', withShipment('SH0002', { trackingNumber: 'jd014' }))
   await fillIn(user)
   const { question } = await confirm(user)
   expect(question.getByRole('alert')).toHaveTextContent('SH0002, which is open, has it too.')
 })
 
-test('while the confirmation is out, nothing else can be started or closed', async () => {
+test('while a confirmation is being sent, nothing else can be started or closed', async () => {
   const { user, backend } = await openShipment('SH0001')
   await fillIn(user)
   const release = backend.hold('confirmShipment')
@@ -152,7 +152,7 @@ test('while the confirmation is out, nothing else can be started or closed', asy
   expect(backend.sent('confirmShipment')).toHaveLength(1)
 })
 
-test('[PROMISE-12,14] an error is still shown after Cancel, and what was typed stays', async () => {
+test('[PROMISE-12,14] an error and the typed values stay after Cancel', async () => {
   const { user, backend, dialog } = await openShipment('SH0001')
   const words = 'Not open --> Code: NOT_OPEN --> ErrorID: u-8'
   backend.reject('confirmShipment', 409, { message: 'Not open', error_code: 'NOT_OPEN', error_uuid: 'u-8' })
@@ -172,7 +172,7 @@ test('[PROMISE-12,14] an error is still shown after Cancel, and what was typed s
   expect(dialog.getByText(words)).toBeInTheDocument()
 })
 
-test('[PROMISE-12] when others confirm the shipment, what was typed is shown as not posted', async () => {
+test('[PROMISE-12] when others confirm a shipment, the typed values are shown as not posted', async () => {
   const { user, backend, store } = await openShipment('SH0001')
   await fillIn(user)
   await confirm(user)
@@ -188,7 +188,7 @@ test('[PROMISE-12] when others confirm the shipment, what was typed is shown as 
   expect(backend.sent('confirmShipment')).toEqual([])
 })
 
-test('what is typed is a draft, which closing keeps', async () => {
+test('closing keeps typed values as a draft', async () => {
   const { dialog, user, store } = await openShipment('SH0001')
   await user.type(screen.getByPlaceholderText('Enter Tracking Number'), 'JD')
   expect(dialog.getByText('Draft')).toBeVisible()
@@ -196,7 +196,7 @@ test('what is typed is a draft, which closing keeps', async () => {
   expect(selectDraft(store.getState(), documentName.shipment('SH0001'))).toEqual({ trackingNumber: 'JD' })
 })
 
-test('starting over asks with what was typed before', async () => {
+test('Start over names what was typed before discarding it', async () => {
   const { dialog, user, store } = await openShipment('SH0001')
   act(() => void store.dispatch(draftsRestored({ [documentName.shipment('SH0001')]: { trackingNumber: 'JD01' } })))
   await user.click(dialog.getByRole('button', { name: 'Start over' }))
@@ -206,7 +206,7 @@ test('starting over asks with what was typed before', async () => {
   expect(await screen.findByLabelText('Tracking Number')).toHaveValue('')
 })
 
-test('labels are asked for with the customer, and open in a tab', async () => {
+test('labels are requested with the customer and open in a tab', async () => {
   const { user, backend, world } = await openShipment('SH0001')
   await user.click(button('Generate Labels'))
   await waitFor(() => expect(world.tabs[0]?.shown?.type).toBe('application/pdf'))
@@ -215,14 +215,14 @@ test('labels are asked for with the customer, and open in a tab', async () => {
   ])
 })
 
-test('a rejection of labels is shown in the dialog', async () => {
+test('a rejected label request is shown in the dialog', async () => {
   const { user, backend } = await openShipment('SH0001')
   backend.response('generateShippingLabels', { message: 'No label for this shipment' })
   await user.click(button('Generate Labels'))
   expect(await screen.findByText('No label for this shipment')).toBeInTheDocument()
 })
 
-test('after OK the first missing field has the focus, and all are marked', async () => {
+test('after OK the first missing field has focus, and all missing fields are marked', async () => {
   const { user, backend } = await openShipment('SH0001')
   await user.click(button('Confirm Shipment'))
   const message = within(await screen.findByRole('dialog', { name: 'Missing Required Information' }))
@@ -240,7 +240,7 @@ test('after OK the first missing field has the focus, and all are marked', async
   await waitFor(() => expect(screen.getByLabelText('Tracking Number')).toHaveFocus())
 })
 
-test('after OK a ship date that is missing has the focus', async () => {
+test('after OK a missing ship date has focus', async () => {
   const { user } = await openShipment('SH0001')
   await fillIn(user)
   const month = () => screen.findByRole('spinbutton', { name: 'Month' })
@@ -252,7 +252,7 @@ test('after OK a ship date that is missing has the focus', async () => {
   await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Month' })).toHaveFocus())
 })
 
-test('what was missing of one shipment is not marked in the next one', async () => {
+test('fields missing in one shipment are not marked in the next one', async () => {
   const { user } = await openShipment('SH0001')
   await user.click(button('Confirm Shipment'))
   await user.click(within(await screen.findByRole('dialog', { name: 'Missing Required Information' })).getByText('OK'))

@@ -11,7 +11,7 @@ function renderShipments(path = '/shipments', prepare?: (world: ReturnType<typeo
   return renderPage(<ShipmentsPage />, { path, world })
 }
 
-test('sorts by a click on a heading: dates by time, those without at the end', async () => {
+test('a click on a heading sorts the list: dates by time, missing ones last', async () => {
   const { user, address } = renderShipments('/shipments?all=1')
   await shownRows()
   await user.click(screen.getByRole('columnheader', { name: 'Ship Date' }))

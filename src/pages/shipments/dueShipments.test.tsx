@@ -33,7 +33,7 @@ const chip = (name: string) => screen.findByRole('button', { name })
 const cards = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
 const numbers = () => cards().map((text) => /SH\d{4}/.exec(text)?.[0])
 
-test('open shipments come first, the earliest first, without a date last', async () => {
+test('open shipments come first, earliest first, those without a date last', async () => {
   const { user, store } = renderShipments()
   expect(await screen.findByText('3/1/2026')).toBeVisible()
   expect(await screen.findByText('9 days late')).toBeVisible()
@@ -52,7 +52,7 @@ test('open shipments come first, the earliest first, without a date last', async
   expect(screen.getByText('10 days late')).toBeVisible()
 })
 
-test('chips count the open ones, and filter in the address', async () => {
+test('chips count open shipments and put their filter into the address', async () => {
   const { user, address } = renderShipments()
   await screen.findByText('3/1/2026')
   await chip('Late 2')
@@ -76,7 +76,7 @@ test('chips count the open ones, and filter in the address', async () => {
   expect(numbers()).toHaveLength(5)
 })
 
-test('an address opens the part, and finished documents end it', async () => {
+test('an address selects a filter, and showing completed shipments clears it', async () => {
   const { user, address } = renderShipments('/shipments?only=late&q=SH0004')
   await chip('This week 1')
   await chip('Late 0')
@@ -94,7 +94,7 @@ test('an address opens the part, and finished documents end it', async () => {
   expect(box).not.toBeChecked()
 })
 
-test('an empty part says so in its own words', async () => {
+test('a filter without matches has its own message', async () => {
   const { store } = renderShipments('/shipments?only=today')
   await screen.findByText('3/10/2026')
   act(() => void store.dispatch(dayBegan('2026-03-12')))

@@ -11,7 +11,7 @@ const opened = (lines: Partial<ShipmentDetailLine>[], notes = '') => {
   return openedShipment({ shipmentSummaries: [], shipmentDetails }, { ...summary, notes })
 }
 
-test('files are the union of the lines, by id, in order', () => {
+test('the files of a shipment are those of its lines, once per id and in order', () => {
   const pdf = { id: 'f1', filename: 'slip.pdf' }
   const photo = { id: 'f2', filename: 'pallet.jpg' }
   expect(opened([{ files: [pdf] }, { files: [photo, { ...pdf }] }]).files).toEqual([pdf, photo])

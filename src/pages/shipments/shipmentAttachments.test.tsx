@@ -6,7 +6,7 @@ import { ShipmentsPage } from './ShipmentsPage'
 
 jest.mock('../../components/kit/DataTableGrid')
 
-test('[PROMISE-14] Back while a note is saved keeps the note or its error', async () => {
+test('[PROMISE-14] pressing Back while a note is saved loses neither its text nor its error', async () => {
   const { user, backend, address, goBack } = renderPage(<ShipmentsPage />, { path: '/shipments?open=SH0001' })
   const noteDialog = () => screen.queryByRole('dialog', { name: 'Add Note' })
   await user.click(await screen.findByRole('button', { name: 'Add Note' }))
@@ -28,7 +28,7 @@ test('[PROMISE-14] Back while a note is saved keeps the note or its error', asyn
   expect(address.current).toBe('/shipments?open=SH0001')
 })
 
-test('offline, a note and a file are not sent, and their dialogs say so', async () => {
+test('offline, notes and files are not sent and their dialogs say so', async () => {
   const { user, backend, store } = renderPage(<ShipmentsPage />, { path: '/shipments?open=SH0001' })
   await user.click(await screen.findByRole('button', { name: 'Add Note' }))
   const note = within(await screen.findByRole('dialog', { name: 'Add Note' }))

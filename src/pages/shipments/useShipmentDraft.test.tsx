@@ -28,7 +28,7 @@ function render({ shown = summary, world = fakeWorld(), day = '' } = {}) {
   return { store, ...renderHook((props: ShipmentSummary) => useShipmentDraft(props), { initialProps: shown, wrapper }) }
 }
 
-test('what was typed outlives a reload; untouched fields follow the reload', () => {
+test('typed values survive a reload; untouched fields follow it', () => {
   const { result, rerender } = render()
   act(() => result.current.edit({ trackingNumber: 'JD01' }))
   rerender({ ...summary, trackingNumber: 'other', courier: 'dsv', shipDate: '2026-03-10' })
@@ -36,7 +36,7 @@ test('what was typed outlives a reload; untouched fields follow the reload', () 
   expect(result.current.isDirty).toBe(true)
 })
 
-test('what was posted stays in the fields until the list shows it, and is kept no longer', () => {
+test('posted values stay in the fields until the list shows them, without a draft', () => {
   const { result, store } = render()
   act(() => result.current.edit({ courier: 'other', customCourier: 'Bike', trackingNumber: 'JD01' }))
   const arg = { shipmentNbr: 'SH1', courier: 'Bike', trackingNumber: 'JD01', shipDate: '2026-03-09' }
@@ -54,7 +54,7 @@ test('what was posted stays in the fields until the list shows it, and is kept n
   expect(selectDrafts(store.getState())).toEqual({})
 })
 
-test('without a date the ship date starts with today, and stays over midnight', () => {
+test('a missing ship date defaults to today and stays the same past midnight', () => {
   const { result, rerender, store } = render({ shown: { ...summary, shipDate: '' }, day: '2026-02-28' })
   expect(result.current.draft.shipDate).toBe('2026-02-28')
   act(() => void store.dispatch(dayBegan('2026-03-01')))

@@ -34,7 +34,7 @@ test('progress never counts more of a line than was shipped', () => {
   ).toEqual({ share: 0.41, text: '4.1 of 10' })
 })
 
-test('of different units the lines are counted, because their quantities are not added up', () => {
+test('with different units, progress counts lines instead of adding quantities', () => {
   const shipped: [number, number, string][] = [
     [1, 28, 'm'],
     [2, 4, 'each'],

@@ -6,7 +6,7 @@ import { TransfersPage } from './TransfersPage'
 
 const shownTransfers = () => [...document.querySelectorAll('[role="row"][data-id]')].map((row) => row.getAttribute('data-id'))
 
-test('a failed load empties the list, says why, and can be tried again', async () => {
+test('a failed load shows the reason and can be retried', async () => {
   const world = fakeWorld()
   world.backend.response('getTransfers', new Response('', { status: 500 }))
   const { user, backend } = renderPage(<TransfersPage />, { path: '/transfers', world })
@@ -18,7 +18,7 @@ test('a failed load empties the list, says why, and can be tried again', async (
   await waitFor(() => expect(shownTransfers()).toHaveLength(2))
 })
 
-test('a link to a transfer that is not there says so', async () => {
+test('a link to an unknown transfer says so', async () => {
   const { user, address } = renderPage(<TransfersPage />, { path: '/transfers?open=TR9-TS9' })
   expect(await screen.findByText('Transfer not found')).toBeVisible()
   await user.click(within(screen.getByRole('dialog', { name: 'Transfer Details' })).getByRole('button'))

@@ -16,7 +16,7 @@ jest.mock('../../components/kit/DataTableGrid')
 
 afterEach(() => setWindowWidth(null))
 
-/** The transfers after this much of the lines 1, 2 and 3 of TR0001-TS0001 has come in. */
+/** The transfers after these quantities of lines 1, 2 and 3 of TR0001-TS0001 were received. */
 function after(...quantities: readonly number[]): TransfersResponse {
   const lines = quantities.map((receivedQty, index) => ({ soLineNbr: index + 1, inventoryId: 'SEAL-200', receivedQty }))
   return { ...transfersResponse, transfersWithReceiptsQty: { 'TR0001-TS0001': lines } }
@@ -35,7 +35,7 @@ async function openTransfer(world: FakeWorld = fakeWorld(), path = OPEN, session
     button: (name: string) => within(dialog).getByRole('button', { name }),
     mode: () => page.store.getState().receiveMode?.mode,
     question: async () => within(await screen.findByRole('dialog', { name: /^Receive (Full|Partial)$/ })),
-    /** The list is loaded again and holds this. */
+    /** Reloads the list with this response. */
     reload: (response: TransfersResponse) => {
       page.backend.response('getTransfers', response)
       act(() => void page.store.dispatch(api.util.invalidateTags(['transfers'])))
@@ -65,7 +65,7 @@ async function openPartial(world?: FakeWorld, path?: string, session?: SessionRe
 
 const entry = (Items: object[]) => [{ TransferOrderNbr: 'TR0001', TransferOrderType: 'TR', TransferShipmentNbr: 'TS0001', Items }]
 
-test('in full: it asks with the numbers, posts what remains of each line, and the mode ends', async () => {
+test('receiving in full asks with totals, posts all that remains, and ends the mode', async () => {
   const { user, backend, button, mode, question } = await openTransfer()
   await user.click(button('Receive Full'))
   expect(mode()).toBe('full')
@@ -84,7 +84,7 @@ test('in full: it asks with the numbers, posts what remains of each line, and th
   await waitFor(() => expect(backend.loads('getTransfers')).toBe(2))
 })
 
-test('in part: fields start at what remains, zeros are left out, and the mode ends', async () => {
+test('receiving in part starts at what remains, leaves out zeros, and ends the mode', async () => {
   const { user, backend, dialog, button, field, type, mode, question } = await openPartial()
   expect(mode()).toBe('partial')
   const headings = textsOf(within(dialog).getAllByRole('columnheader'))
@@ -109,11 +109,11 @@ test('in part: fields start at what remains, zeros are left out, and the mode en
 })
 
 test.each<[by: string, start: 'Receive Full' | 'Receive Partial', role: 'button' | 'tab', name: string]>([
-  ['the answer no', 'Receive Full', 'button', 'Cancel'],
+  ['answering no', 'Receive Full', 'button', 'Cancel'],
   ['Cancel', 'Receive Partial', 'button', 'Cancel'],
   ['the history tab', 'Receive Partial', 'tab', 'Receipt History'],
   ['closing the transfer', 'Receive Partial', 'button', 'Dismiss'],
-])('receiving ends by %s, and nothing is posted', async (by, start, role, name) => {
+])('%s ends receiving without posting', async (by, start, role, name) => {
   const { user, backend, button, mode } = await openTransfer()
   await user.click(button(start))
   await user.click(await screen.findByRole(role, { name }))
@@ -123,7 +123,7 @@ test.each<[by: string, start: 'Receive Full' | 'Receive Partial', role: 'button'
   if (by === 'Cancel') expect(button('Receive Partial')).toHaveFocus()
 })
 
-test('a rejection is said with its reason, or without one, and what was typed stays', async () => {
+test('a rejection shows its reason or a default message, and what was typed stays', async () => {
   const { user, backend, dialog, button, field, type, confirm, mode, question } = await openPartial()
   backend.response('createTransferReceipt', new Response('', { status: 500 }))
   await type(1, '1')
@@ -155,7 +155,7 @@ test.each([1600, 390])('a line of unknown quantity shows a dash, a received one 
   expect(lineOf('VALVE-1')).toHaveTextContent(/–$/)
 })
 
-test('Receive Full names a count that it would not post', async () => {
+test('Receive Full warns of a count that it would ignore', async () => {
   const { user, button, field, type, question } = await openPartial()
   await type(2, '2')
   await user.click(button('Cancel'))
@@ -195,7 +195,7 @@ test('a count whose outcome is unknown cannot be discarded', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard count' })).not.toBeInTheDocument())
 })
 
-test('[FAULT-15] a transfer left with Back is received no more, and its question is closed', async () => {
+test('[FAULT-15] leaving a transfer with Back ends receiving and closes its question', async () => {
   const { user, button, question, goBack, mode } = await openPartial(undefined, '/transfers')
   await user.click(button('Confirm Partial Receipt'))
   await question()
@@ -208,7 +208,7 @@ test('[FAULT-15] a transfer left with Back is received no more, and its question
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
 })
 
-test('[FAULT-15] what became of a receipt is not said again after Back', async () => {
+test('[FAULT-15] the outcome of a receipt is not shown again after Back', async () => {
   const { user, backend, store, confirm, goBack } = await openPartial(undefined, '/transfers')
   backend.response('createTransferReceipt', () => {
     backend.response('getTransfers', ALL)
@@ -223,10 +223,10 @@ test('[FAULT-15] what became of a receipt is not said again after Back', async (
   expect(selectWrite(store.getState(), 'transfer TR0001-TS0001')).toBeUndefined()
 })
 
-describe('somebody else has received meanwhile', () => {
+describe('when somebody else has received meanwhile', () => {
   const SOME = after(8)
 
-  test('the questions say it too, and that about a part cannot be confirmed until it fits', async () => {
+  test('both questions show the change, and lowering lets a partial receipt be confirmed', async () => {
     const full = await openTransfer()
     await full.user.click(full.button('Receive Full'))
     full.reload(SOME)
@@ -243,7 +243,7 @@ describe('somebody else has received meanwhile', () => {
     expect(part.getByRole('button', { name: 'Confirm' })).toBeEnabled()
   })
 
-  test('everything: the form says what was not posted and who received, and can only be left', async () => {
+  test('with nothing left, the form shows what was not posted and who received the rest', async () => {
     const world = fakeWorld()
     const receipt = { id: '7', at: '2026-03-10T11:00:00Z', userName: 'Kim Demo', action: 'receive', changes: [], requestId: '' }
     const note = { ...receipt, id: '9', action: 'set note', userName: 'Lee' }
@@ -262,7 +262,7 @@ describe('somebody else has received meanwhile', () => {
     const notice = shown.closest('[role="group"]')
     expect(notice).toHaveTextContent('line 1, SEAL-200: you have 5, Damaged')
     await waitFor(() => expect(notice).toHaveTextContent('Last received by Kim Demo, 3/10/2026, 11:00 AM UTC.'))
-    // A press that was meant for the button in its place does not leave the form.
+    // A press meant for the button that was there before does not leave the form.
     expect(await leaving).toBe('disabled')
     await waitFor(() => expect(button('Leave receiving')).toBeEnabled())
     const receiving = /^(Fill All|Clear All|Cancel|Confirm Partial Receipt|Keep what I have|Lower to what is left)$/
@@ -271,7 +271,7 @@ describe('somebody else has received meanwhile', () => {
     expect(mode()).toBe('none')
   })
 
-  test('everything, on a phone: where nothing was typed nothing was lost', async () => {
+  test('with nothing left and nothing typed, a phone only says that nothing is left', async () => {
     setWindowWidth(390)
     const { user, button, mode, reload } = await openTransfer()
     await user.click(button('Receive Partial'))
@@ -289,7 +289,7 @@ describe('somebody else has received meanwhile', () => {
     expect(mode()).toBe('none')
   })
 
-  /** Resolves with the state of the button that leaves in the moment when it appears, however slow the test is. */
+  /** Resolves with the state of the Leave button at the moment it appears, however slow the test is. */
   const leaveAppears = () =>
     new Promise<'enabled' | 'disabled'>((resolve) => {
       new MutationObserver((_changes, observer) => {

@@ -29,7 +29,7 @@ async function openReceipt(id: string, receiptNbr: string) {
 const factOf = (dialog: HTMLElement) => (label: string) =>
   within(dialog).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 
-test('the tab says what is shipped and received of each line', async () => {
+test('the tab shows the shipped and received quantity of each line', async () => {
   const { dialog, header } = await openTransfer()
   expect(dialog).toHaveStyle({ maxWidth: '1152px' })
   expect(header).toHaveTextContent(/^Transfer DetailsSO TR # TR0001 · Shipment # TS0001 · Tracking # TRK-77/)
@@ -45,7 +45,7 @@ test('the tab says what is shipped and received of each line', async () => {
   ])
 })
 
-test('without a tracking number it is "--", without a receipt the history says so', async () => {
+test('a missing tracking number shows "--", and an empty receipt history says so', async () => {
   const { header, dialog } = await openHistory('TR0002-TS0002')
   expect(header).toHaveTextContent('Tracking # --')
   expect(within(dialog).getByText('No receipts for this transfer yet.')).toBeInTheDocument()
@@ -92,7 +92,7 @@ test.each([
     note: ['addTransferReceiptLineNote', { receiptNbr: 'RC0001', lineNbr: 3, note: ', really' }],
     file: ['addTransferReceiptLineAttachment', ['receiptNbr', 'RC0001'], ['lineNbr', '3']],
   },
-] as const)('the note and the file of $of go to its endpoints', async ({ id, receiptNbr, suffix, note, file }) => {
+] as const)('the note and the file of $of are sent to its endpoints', async ({ id, receiptNbr, suffix, note, file }) => {
   const { user, backend, receipt } = await openReceipt(id, receiptNbr)
   await user.click(within(receipt).getByRole('button', { name: `Add Note${suffix}` }))
   const form = await screen.findByRole('dialog', { name: /^(Edit note|Add Note)$/ })

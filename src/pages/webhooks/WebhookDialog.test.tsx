@@ -13,14 +13,14 @@ const WEBHOOK: Webhook = {
 test.each([
   [0, 'Waiting events'],
   [undefined, undefined],
-])('how many events wait, %s of a server, is left out where it is not known', (waiting, label) => {
+])('the number of waiting events (%s) is left out if unknown', (waiting, label) => {
   const world = fakeWorld()
   world.backend.response('getWebhookFailures', { failures: [] })
   renderPage(<WebhookDialog webhook={{ ...WEBHOOK, waiting }} onClose={jest.fn()} />, { world })
   expect(screen.queryByText('Waiting events')?.textContent).toBe(label)
 })
 
-test('each question of a webhook tells of its own change only', async () => {
+test('each question of a webhook shows only the error of its own change', async () => {
   const world = fakeWorld()
   world.backend.response('getWebhookFailures', { failures: [] })
   for (const call of ['changeWebhook', 'removeWebhook'] as const) {

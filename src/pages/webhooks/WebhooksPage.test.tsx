@@ -9,7 +9,7 @@ import { WebhooksPage } from './WebhooksPage'
 test.each([
   [false, 0, /by https only/],
   [true, 1, /^Copy it now/],
-])('a server that sends by http (%j) is asked for a webhook with http %i times', async (allowsHttp, times, reported) => {
+])('on a server that allows http (%j), a webhook with an http address is sent %i times', async (allowsHttp, times, reported) => {
   const world = fakeWorld()
   world.backend.response('getWebhooks', { webhooks: [], allowsHttp })
   world.backend.response('addWebhook', { id: 'w1', secret: 'whsec_1' })
@@ -34,7 +34,7 @@ test.each([
 test.each([
   [false, '1', '3'],
   [true, '1 or more', '3 or more'],
-])('a webhook shows how many events wait for delivery (more: %j), and which were given up', async (mayMoreWait, waiting, all) => {
+])('a webhook shows how many events wait (or more: %j) and how many were given up', async (mayMoreWait, waiting, all) => {
   const world = fakeWorld()
   const webhook = {
     ...{ id: 'w1', url: 'https://example.com/x', types: [], isPaused: false, lastEventId: '1', deliveredAt: null, attempts: 2 },

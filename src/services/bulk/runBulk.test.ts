@@ -18,14 +18,14 @@ import { ChunkNotLoaded } from '../platform/onDemand'
 import { shippingApi } from '../shippingApi'
 import { requestBulk, closeBulk, runBulk, settleRun } from './runBulk'
 
-// What listens to the last write loads its code for that.
+// Lets the listeners to the last write finish loading their code.
 afterEach(turn)
 
 const withKeys = { ...staffSession, extensions: ['idempotency'] }
 const [open] = shippingResponse.shipmentSummaries
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => `SH${String(index + 1).padStart(4, '0')}`)
 
-/** A store with so many open shipments, of which the first ones have everything that a confirmation needs. */
+/** A store with this many open shipments, the first of which have everything that a confirmation needs. */
 async function shipments(count: number, filled: number, session = withKeys, world = fakeWorld(), options: StoreOptions = {}) {
   const setup = testStore({ world, session, ...options })
   const { store, backend } = setup
@@ -57,7 +57,7 @@ const numberOf = ({ body }: SentRequest) => (body as { readonly shipmentNbr: str
 const keyOf = ({ headers }: SentRequest) => headers.get(IDEMPOTENCY_HEADER)
 const lost = () => Promise.reject(new TypeError('connection lost'))
 
-test('two at a time, each under its own key', async () => {
+test('a run sends two documents at a time, each under its own key', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('done', 'refused', 'lost'), { minLength: 1, maxLength: 8 }),
@@ -82,7 +82,7 @@ test('two at a time, each under its own key', async () => {
         })
         send()
         await store.dispatch(runBulk())
-        // The list that was loaded after a document lets lost ones be checked once more, which is under way until it fails too.
+        // The list loaded after a document triggers another check of the lost ones, which is under way until it fails too.
         while (run()?.phase !== 'ended') await turn()
         const all = [...keys.values()].flatMap((own) => [...own])
         expect(new Set(all).size).toBe(all.length)
@@ -98,7 +98,7 @@ test('two at a time, each under its own key', async () => {
   )
 })
 
-test('the list is not loaded for each document of a run, and shows all of them at its end', async () => {
+test('a run does not reload the list for each document, and shows all of them at its end', async () => {
   const { store, backend, confirmed, send, phases } = await shipments(14, 14)
   backend.response('confirmShipment', (request: SentRequest) => {
     confirmed.add(numberOf(request))
@@ -137,7 +137,7 @@ test('a run that ends during a shared reload leaves no document outdated', async
   expect(numbers(4).map((id) => selectLastWrite(store.getState(), `shipment ${id}`)?.phase)).toEqual(Array(4).fill('closed'))
 })
 
-test('a page that is left in the middle settles what is unknown, and sends no more', async () => {
+test('leaving the page in the middle of a run settles unknown outcomes and sends no more', async () => {
   const world = fakeWorld()
   const first = await shipments(5, 5, withKeys, world)
   first.backend.hold('confirmShipment')
@@ -163,7 +163,7 @@ test('a page that is left in the middle settles what is unknown, and sends no mo
 test.each([
   ['with nothing left to do is over', 3, null],
   ['with something to retry shows its result, and was not left in the middle', 2, { phase: 'ended', wasLeft: false }],
-])('a run that had ended when the page was left, %s', async (_name, filled, restored) => {
+])('a run that had ended before the page was left, %s', async (_name, filled, restored) => {
   const world = fakeWorld()
   const first = await shipments(3, filled, withKeys, world)
   first.send()
@@ -178,7 +178,7 @@ test.each([
   else expect(run).toMatchObject(restored)
 })
 
-test('what could not be found out stops it, and is found out before it goes on', async () => {
+test('an unknown outcome stops the run, and is settled before the run continues', async () => {
   const { store, backend, confirmed, send, phases, run } = await shipments(4, 4)
   let isDown = true
   backend.response('confirmShipment', (request: SentRequest) => {
@@ -196,7 +196,7 @@ test('what could not be found out stops it, and is found out before it goes on',
   expect(run()?.phase).toBe('ended')
 })
 
-test('the labels of many shipments are one ZIP, and what is rejected stands at its shipment', async () => {
+test('the labels of many shipments form one ZIP, and a rejection is shown at its shipment', async () => {
   const { store, backend, world, send, phases, run } = await shipments(3, 0)
   backend.response('generateShippingLabels', (request: SentRequest) => {
     const id = numberOf(request)
@@ -215,7 +215,7 @@ test('the labels of many shipments are one ZIP, and what is rejected stands at i
   expect(strFromU8(files['SH0001.pdf'] ?? new Uint8Array())).toBe('%PDF-1.4 SH0001')
 })
 
-test('when the server is gone no more labels are asked for, and those that came are saved', async () => {
+test('when the server is gone, no more labels are requested and those received are saved', async () => {
   const { store, backend, world, send, phases } = await shipments(6, 0)
   backend.response('generateShippingLabels', (request: SentRequest) =>
     numberOf(request) === 'SH0001' ? new Response('%PDF-1.4') : Promise.reject(new TypeError('Failed to fetch')),
@@ -226,7 +226,7 @@ test('when the server is gone no more labels are asked for, and those that came 
   expect(world.downloads).toHaveLength(1)
 })
 
-test('labels that cannot be saved say so, and a retry makes and saves them', async () => {
+test('labels that cannot be saved say so, and a retry generates and saves them', async () => {
   const world = fakeWorld()
   const { download } = world.dependencies
   let isDown = true
@@ -248,7 +248,7 @@ test('labels that cannot be saved say so, and a retry makes and saves them', asy
   expect(backend.sent('generateShippingLabels')).toHaveLength(4)
 })
 
-test('a document whose work breaks off does not keep the run from ending', async () => {
+test('a document whose processing throws does not keep the run from ending', async () => {
   const { store, backend, send, phases, run, world } = await shipments(3, 0)
   backend.response(
     'generateShippingLabels',
@@ -266,7 +266,7 @@ test('a document whose work breaks off does not keep the run from ending', async
   expect(run()).toBeNull()
 })
 
-test('who signs out while labels are made gets no file, also when the next user runs the same', async () => {
+test('signing out while labels are generated saves no file, even if the next user runs them', async () => {
   const { store, backend, world, send, phases } = await shipments(4, 0)
   let letThrough = (): void => undefined
   const gate = new Promise<void>((resolve) => (letThrough = resolve))
@@ -286,7 +286,7 @@ test('who signs out while labels are made gets no file, also when the next user 
   expect(phases()).toEqual(Array(4).fill('waiting'))
 })
 
-test('a run that waits for the outcome of another does not start by itself', async () => {
+test('a run of the next user does not start when that of the former user stops waiting', async () => {
   const { store, backend, send, run, phases } = await shipments(3, 3, staffSession)
   backend.response('confirmShipment', lost)
   backend.response('getShipments', () => Promise.reject(new TypeError('connection lost')))

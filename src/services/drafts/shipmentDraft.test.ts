@@ -12,7 +12,7 @@ test.each([
   ['midnight UTC', '2026-04-01T00:00:00Z', '2026-04-01'],
   ['a zone in which it is another day', '2026-04-01T23:30:00-05:00', '2026-04-02'],
   ['a text that is no date', 'soon', TODAY],
-])('ship date starts from %s', (_what, shipDate, expected) => {
+])('the initial ship date, given %s', (_what, shipDate, expected) => {
   expect(shipmentDraft({ ...reported, shipDate }, {}, TODAY).shipDate).toBe(expected)
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['', { courier: '', customCourier: '' }],
   ['DHL', { courier: 'dhl', customCourier: '' }],
   ['Night Owl', { courier: 'other', customCourier: 'Night Owl' }],
-])('a reported courier %j fills the fields', (courier, expected) => {
+])('a courier %j from the server fills the fields', (courier, expected) => {
   expect(shipmentDraft({ ...reported, courier, trackingNumber: 'T1' }, {}, TODAY)).toEqual({
     ...expected,
     trackingNumber: 'T1',
@@ -28,7 +28,7 @@ test.each([
   })
 })
 
-test('what was typed stands over what is reported, field by field', () => {
+test('typed values override those of the server, field by field', () => {
   const edits = { trackingNumber: '' }
   expect(shipmentDraft({ courier: 'dsv', trackingNumber: 'NEW', shipDate: '' }, edits, TODAY)).toMatchObject({
     courier: 'dsv',
@@ -42,7 +42,7 @@ test.each([
   [{ courier: 'other' }, ['Custom Courier Name']],
   [{ courier: 'other', customCourier: '  ', trackingNumber: ' ' }, ['Custom Courier Name', 'Tracking Number']],
   [{ courier: '', trackingNumber: '', shipDate: null }, ['Courier', 'Tracking Number', 'Ship Date']],
-])('with %j is missing: %j', (edits, expected) => {
+])('with the edits %j these fields are missing: %j', (edits, expected) => {
   const draft = { ...complete, ...edits }
   expect(missingDraftFields(draft)).toEqual(expected)
   expect(confirmationBody('SH1', draft) === null).toBe(expected.length > 0)
@@ -52,7 +52,7 @@ test.each([
   [{}, 'dhl'],
   [{ courier: 'dsv', customCourier: 'left over' }, 'dsv'],
   [{ courier: 'other', customCourier: '  Night Owl ' }, 'Night Owl'],
-])('with %j the body carries the courier %j', (edits, courier) => {
+])('with the edits %j the body carries the courier %j', (edits, courier) => {
   expect(confirmationBody('SH1', { ...complete, trackingNumber: ' JD014 ', ...edits })).toEqual({
     shipmentNbr: 'SH1',
     shipDate: '2026-03-09',
@@ -72,11 +72,11 @@ test.each([
     { shipDate: null, trackingNumber: '' },
   ],
   [{ courier: 'ups', trackingNumber: 5, color: 'red' }, {}],
-])('a kept draft %j holds the changes %j', (kept, edits) => {
+])('a stored draft %j holds the changes %j', (kept, edits) => {
   expect(editsOf(kept)).toEqual(edits)
 })
 
-test('a courier that was sent comes back into the form as it was chosen', () => {
+test('a courier that was sent comes back to the form as it was chosen', () => {
   const form = fc.oneof(
     fc.constantFrom('dhl', 'dsv').map((courier) => ({ courier, customCourier: '' })),
     fc.stringMatching(/^[A-Z][a-z]{3,10} [A-Z][a-z]{1,5}$/).map((name) => ({ courier: 'other', customCourier: name })),

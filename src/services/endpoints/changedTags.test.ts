@@ -25,7 +25,7 @@ const RELOADED: Partial<Record<WriteName, readonly Tag[]>> = {
 
 const writes = (Object.keys(calls) as CallName[]).filter((name): name is WriteName => (calls[name] as Call).changes !== undefined)
 
-test.each(writes)('what changes with %s is known', (name) => {
+test.each(writes)('%s reloads exactly what it changes', (name) => {
   // Only the calls of the production screen name a production order.
   const changed = changedTags(name, calls[name].path.startsWith('/production/') ? order : {})
   expect(new Set(changed)).toEqual(new Set<unknown>(RELOADED[name] ?? [calls[name].screen]))

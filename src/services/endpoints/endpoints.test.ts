@@ -49,10 +49,10 @@ const SENT = {
   getItem: { inventoryId: 'A&B 1' },
 } as const
 
-/** What a screen hands to a call. */
+/** The argument that a screen passes to a call. */
 const argOf = (name: CallName): unknown => (calls[name].kind === 'multipart' ? { file: pdf(), ...SENT[name] } : SENT[name])
 
-/** Runs one call of the table; the table's types are per name, the walk's cannot be. */
+/** Runs one call of the table. The types of the table are per name; those of a loop over it cannot be. */
 function run(name: CallName, arg: unknown, { store, ...rest } = testStore({ session })) {
   const initiate = endpoints[name].initiate as unknown as (arg: unknown) => AppThunk<Promise<{ data?: unknown; error?: unknown }>>
   return { ...rest, store, done: store.dispatch(initiate(arg)) }
@@ -97,7 +97,7 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-test('cookies are sent along', async () => {
+test('requests include cookies', async () => {
   const { world } = testStore({ session })
   const sent: RequestCredentials[] = []
   const fetch = (request: Request) => {
@@ -109,7 +109,7 @@ test('cookies are sent along', async () => {
   expect(sent).toEqual(['include'])
 })
 
-test('an argument is rejected with the words of the rule', async () => {
+test('an invalid argument is rejected with the message of the rule', async () => {
   const { done } = run('addShipmentNote', { shipmentNbr: 'SH0001', note: '   ' })
   expect((await done).error).toMatchObject({ error: 'Note is required' })
 })
@@ -121,7 +121,7 @@ test('a file is checked before it is sent', async () => {
   expect(backend.seen).toEqual([])
 })
 
-test('rows that could not be read are counted until the next response, and named in the log', async () => {
+test('unreadable rows are counted until the next response, and named in the log', async () => {
   const setup = testStore({ session })
   const count = () => selectLeftOutRows(setup.store.getState(), 'getInventory')
   const item = { inventoryId: 'BOLT', qtyOnHand: '3' }
@@ -136,7 +136,7 @@ test('rows that could not be read are counted until the next response, and named
   expect(count()).toBe(0)
 })
 
-test('rows of one document that could not be read are not those of another', async () => {
+test('unreadable rows of one document are not counted for another', async () => {
   const setup = testStore({ session })
   const order = (productionNbr: string) => ({ productionNbr, orderType: 'RO' as const })
   const load = (productionNbr: string) =>
@@ -157,7 +157,7 @@ test('a request to another origin carries no idempotency header', async () => {
   expect(backend.seen[0]?.headers.has(IDEMPOTENCY_HEADER)).toBe(false)
 })
 
-test('a list is never requested older than what a write, a window or the stream announced', async () => {
+test('a list request asks for no older revision than one already seen', async () => {
   const { store, backend } = testStore()
   const minimums: (string | null)[] = []
   backend.response('getInventory', (request: Request) => {

@@ -11,11 +11,11 @@ test.each([
   ['pump', 'pump'],
   ['pump\tvalve\r\nseal', 'pump valve seal'],
   ['x'.repeat(201), 'x'.repeat(200)],
-])('of the search %j servers are asked for what they take', (typed, sent) => {
+])('a search for %j is sent as servers accept it', (typed, sent) => {
   expect(pageOf(typed, [], 25)).toEqual({ scope: 'all', search: sent, sort: [], offset: 0, limit: 25 })
 })
 
-test('every query fits into the head of a request, whatever was typed, chosen and named', () => {
+test('every query fits into a request head, whatever was typed, selected and named', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 250 }),
     fc.constantFrom('€', '😀', 'ё', ' ').map((each) => each.repeat(250)),

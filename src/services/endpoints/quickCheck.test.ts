@@ -11,18 +11,18 @@ const READS = [...LISTS, 'getOrderDetails', 'refreshToken'] as const
 const schemaOf = (name: CallName) => (calls[name] satisfies Call).response as unknown as z.ZodMiniType
 const copyOf = (name: CallName): unknown => JSON.parse(JSON.stringify(fixtureResponse(name)))
 
-/** Every place in a JSON value where something stands: the object or list that holds it, and its key there. */
+/** Every place in a JSON value: the object or list that holds it, and its key there. */
 function placesIn(value: unknown): readonly (readonly [Record<string, unknown>, string])[] {
   if (typeof value !== 'object' || value === null) return []
   const holder = value as Record<string, unknown>
   return Object.keys(holder).flatMap((key) => [[holder, key] as const, ...placesIn(holder[key])])
 }
 
-test.each(LISTS)('a response of %s that is as in the contract passes the quick check', (name) => {
+test.each(LISTS)('a response of %s that matches the contract passes the quick check', (name) => {
   expect(quickCheck(schemaOf(name))(copyOf(name))).toBe(true)
 })
 
-test.each(READS)('a response of %s that passes the quick check is what the schema reads', (name) => {
+test.each(READS)('a response of %s that passes the quick check is what the schema would read', (name) => {
   const schema = schemaOf(name)
   const otherValue = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom('', 0, false, null, [], {}, '1', undefined))
   fc.assert(

@@ -62,7 +62,7 @@ function fakeBrowser() {
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   }
 
-  /** Opens the app in a tab, and has this person signed in there. */
+  /** Opens the app in a tab in which this user is signed in. */
   async function openTab({ as = session, rejectsRenewal = false, ...options }: TabOptions = {}) {
     const world = fakeWorld()
     if (rejectsRenewal) world.backend.reject('refreshToken', 401, { message: 'No session' })
@@ -92,9 +92,9 @@ function fakeBrowser() {
     await shown
     await settle()
     const isLive = () => selectIsLive(store.getState())
-    /** Times at which each list was asked for, since the start of the test. */
+    /** How often a list was requested since the start of the test. */
     const requested = (call: Parameters<typeof backend.sent>[0]) => backend.sent(call).length
-    /** Lets the pauses of this length pass. */
+    /** Lets the pauses of at most this length end. */
     async function pass(milliseconds: number) {
       world.time.now += milliseconds
       for (const pause of world.pauses.splice(0)) {
@@ -119,7 +119,7 @@ async function settle(): Promise<void> {
   for (let step = 0; step < 12; step += 1) await turn()
 }
 
-/** Every look at the clock is a millisecond later, because what comes in the same one counts as earlier. */
+/** Each reading of the clock is a millisecond later, because what arrives in the same one counts as earlier. */
 beforeEach(() => {
   let now = Date.now()
   jest.spyOn(Date, 'now').mockImplementation(() => (now += 1))
@@ -127,7 +127,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks())
 
-test('without the extension nothing is asked for, and nothing is live', async () => {
+test('without the extension no stream is opened, and the tab is not live', async () => {
   const { browser, tab } = await oneTab({ as: { ...session, extensions: ['idempotency'] } })
   expect([browser.streams.length, tab.isLive()]).toEqual([0, false])
 })
@@ -142,7 +142,7 @@ test('the stream is opened after the first list, with token and cookies', async 
   expect(tab.isLive()).toBe(true)
 })
 
-describe('rows that somebody else has changed', () => {
+describe('rows changed by somebody else', () => {
   const [first, ...others] = inventoryResponse
   const sold = [{ ...first, qtyOnHand: 1 }, ...others]
   const name = `${first?.inventoryId} @ ${first?.warehouseDesc}`
@@ -159,7 +159,7 @@ describe('rows that somebody else has changed', () => {
     expect(marked()).toEqual([])
   })
 
-  test('are marked again beside those of an earlier change, and new ones too', async () => {
+  test('stay marked next to those of a later change, including new rows', async () => {
     const { browser, tab } = await oneTab()
     tab.backend.response('getInventory', sold)
     await browser.streams[0]?.tell('inventory', 5)
@@ -170,7 +170,7 @@ describe('rows that somebody else has changed', () => {
     expect(marked).toEqual([[name], [`NEW-1 @ ${first?.warehouseDesc}`]])
   })
 
-  test('the own note is not taken for it either when the list was being loaded while it was saved', async () => {
+  test("do not include the user's own note, even if the list was loading while it was saved", async () => {
     const { browser, tab } = await oneTab()
     const { getShipments, addShipmentNote } = shippingApi.endpoints
     await tab.dispatch(getShipments.initiate())
@@ -192,8 +192,8 @@ describe('rows that somebody else has changed', () => {
   })
 })
 
-describe('a raised revision', () => {
-  test('loads a list that is shown, and no other', async () => {
+describe('an announced revision', () => {
+  test('reloads a list that is shown, and no other', async () => {
     const { browser, tab } = await oneTab()
     await tab.dispatch(salesApi.endpoints.getSales.initiate(undefined, { subscribe: false }))
     for (const revision of [5, 5]) await browser.streams[0]?.tell('inventory', revision)
@@ -202,7 +202,7 @@ describe('a raised revision', () => {
     expect([tab.requested('getInventory'), tab.requested('getSales'), tab.requested('getProductionOrders')]).toEqual([2, 1, 0])
   })
 
-  test('that is lower than before, as after a failover, loads the list', async () => {
+  test('that is lower than before, as after a failover, reloads the list', async () => {
     const { browser, tab } = await oneTab()
     tab.backend.response('getSales', salesWindow(105))
     await tab.dispatch(salesApi.endpoints.getSales.initiate())
@@ -212,7 +212,7 @@ describe('a raised revision', () => {
     expect(tab.requested('getSales')).toBe(2)
   })
 
-  test('loads a list that is not shown when it is shown again, however new it seems', async () => {
+  test('reloads a hidden list once it is shown again, however new it seems', async () => {
     const { browser, tab } = await oneTab()
     tab.shown.unsubscribe()
     await browser.streams[0]?.tell('inventory', 5)
@@ -222,7 +222,7 @@ describe('a raised revision', () => {
     expect(tab.requested('getInventory')).toBe(2)
   })
 
-  test('that the header of a response covers loads nothing', async () => {
+  test('already covered by a response header reloads nothing', async () => {
     const { browser, tab } = await oneTab()
     const headers = { 'x-revision': 'inventory=7' }
     tab.backend.response('getInventory', () => Response.json(inventoryResponse, { headers }))
@@ -234,7 +234,7 @@ describe('a raised revision', () => {
     expect(tab.requested('getInventory')).toBe(before + 1)
   })
 
-  test('loads again what was being loaded when it came', async () => {
+  test('reloads a list that was loading when it arrived', async () => {
     const { browser, tab } = await oneTab()
     const response = tab.backend.hold('getInventory')
     const refetched = tab.dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, { forceRefetch: true }))
@@ -247,7 +247,7 @@ describe('a raised revision', () => {
     expect(tab.requested('getInventory')).toBe(3)
   })
 
-  test('of a hidden page waits until it is seen, and of one without connection until that is back', async () => {
+  test('waits until a hidden page is seen again, or an offline one is online', async () => {
     const { browser, tab } = await oneTab()
     tab.dispatch(onFocusLost())
     await browser.streams[0]?.tell('inventory', 5)
@@ -263,7 +263,7 @@ describe('a raised revision', () => {
     expect(tab.requested('getInventory')).toBe(3)
   })
 
-  test('of a page that is hidden when a session ends waits in the next one too', async () => {
+  test('waits on a page that was hidden when the last session ended, too', async () => {
     const { browser, tab } = await oneTab()
     tab.dispatch(onFocusLost())
     tab.dispatch(onOffline())
@@ -301,7 +301,7 @@ function salesWindow(revision: number) {
 }
 
 describe('the tabs of a browser', () => {
-  test('share one stream, and a tab that comes later knows what was told before', async () => {
+  test('share one stream, and a later tab learns what was announced before', async () => {
     const browser = fakeBrowser()
     const one = await browser.openTab()
     await browser.streams[0]?.tell('inventory', 5)
@@ -311,7 +311,7 @@ describe('the tabs of a browser', () => {
     expect([one.requested('getInventory'), other.requested('getInventory')]).toEqual([3, 3])
   })
 
-  test('of another person hear nothing', async () => {
+  test('of another user hear nothing', async () => {
     const browser = fakeBrowser()
     await browser.openTab()
     const gil = await browser.openTab({ as: { ...session, user: { ...session.user, email: 'gil@example.com' } } })
@@ -320,8 +320,8 @@ describe('the tabs of a browser', () => {
   })
 })
 
-describe('a stream that is lost', () => {
-  test('is not live any more, and is opened again after a pause; what was missed is loaded then', async () => {
+describe('a broken stream', () => {
+  test('is no longer live, reconnects after a pause and then loads what it missed', async () => {
     const { browser, tab } = await oneTab()
     await browser.streams[0]?.tell('inventory', 5)
     await browser.streams[0]?.end()
@@ -332,7 +332,7 @@ describe('a stream that is lost', () => {
     expect([tab.isLive(), tab.requested('getInventory')]).toEqual([true, 3])
   })
 
-  test('tells every tab, once it is back, to load the user again', async () => {
+  test('tells every tab to reload the user once it is back', async () => {
     const browser = fakeBrowser()
     const tabs = [await browser.openTab(), await browser.openTab()]
     const requested = () => tabs.map((tab) => tab.requested('refreshToken'))
@@ -355,7 +355,7 @@ describe('a stream that is lost', () => {
   test.each([
     ['that reads it', 0],
     ['that hears it from another', 1],
-  ])('is opened again after a 403 in the tab %s', async (_tab, rejection) => {
+  ])('is reopened after a 403 in the tab %s', async (_tab, rejection) => {
     const browser = fakeBrowser()
     const tabs = [await browser.openTab(), await browser.openTab()]
     await browser.streams[0]?.comment()
@@ -372,7 +372,7 @@ describe('a stream that is lost', () => {
     expect(tabs.map((tab) => tab.isLive())).toEqual([true, true])
   })
 
-  test('is given up after a silence of 50 s, which the other tabs notice by themselves', async () => {
+  test('is given up after 50 s of silence, which the other tabs notice on their own', async () => {
     const { browser, tab } = await oneTab()
     const other = await browser.openTab()
     await browser.streams[0]?.comment()
@@ -384,7 +384,7 @@ describe('a stream that is lost', () => {
     expect([tab.isLive(), browser.streams[0]?.request.signal.aborted]).toEqual([false, true])
   })
 
-  test('is opened at once when the connection is back', async () => {
+  test('is reopened at once when the connection is back', async () => {
     const { browser, tab } = await oneTab()
     tab.dispatch(onOffline())
     await browser.streams[0]?.end()
@@ -395,7 +395,7 @@ describe('a stream that is lost', () => {
     expect(browser.streams).toHaveLength(2)
   })
 
-  test('does not end what a page or a proxy that answers something else would', async () => {
+  test('is retried when the first response is a 503', async () => {
     const browser = fakeBrowser()
     browser.reject(503)
     const tab = await browser.openTab()
@@ -405,7 +405,7 @@ describe('a stream that is lost', () => {
     expect(browser.streams).toHaveLength(1)
   })
 
-  test('comes back after 1 to 2 s at first, and after 1 to 30 s when it goes on failing', () => {
+  test('reconnects after 1 to 2 s at first, and after 1 to 30 s when failures continue', () => {
     fc.assert(
       fc.property(fc.nat(100), fc.double({ min: 0, max: 1, noNaN: true }), (failures, chance) => {
         const pause = reconnectPause(failures, chance)
@@ -418,7 +418,7 @@ describe('a stream that is lost', () => {
 })
 
 describe('the session', () => {
-  test('a rejected token is renewed once, and the stream opened with the new one', async () => {
+  test('renews a rejected token once, and reopens the stream with the new one', async () => {
     const { browser, tab } = await oneTab()
     await browser.streams[0]?.end()
     browser.reject(401)
@@ -431,7 +431,7 @@ describe('the session', () => {
     expect(browser.streams[1]?.request.headers.get('authorization')).toBe('Bearer token-2')
   })
 
-  test('that is over is over for the stream too', async () => {
+  test('whose renewal is rejected ends, and no stream is opened', async () => {
     const browser = fakeBrowser()
     browser.reject(401)
     const tab = await browser.openTab({ rejectsRenewal: true })
@@ -442,7 +442,7 @@ describe('the session', () => {
   })
 })
 
-test('while the store shows the past nothing is sent or recorded', async () => {
+test('while the store shows a past state, nothing is sent or recorded', async () => {
   const { browser, tab } = await oneTab({ devToolsEnhancer: instrument(undefined, { maxAge: 1000 }) })
   await browser.streams[0]?.comment()
   const { liftedStore } = tab.store as unknown as EnhancedStore<unknown, { type: string }, null>
@@ -452,7 +452,7 @@ test('while the store shows the past nothing is sent or recorded', async () => {
   await browser.streams[0]?.tell('inventory', 5)
   await browser.streams[0]?.end()
   await tab.pass(30_000)
-  // One probe tells that this is the past.
+  // One probe detects that this is a past state.
   expect([recorded() - before <= 1, tab.requested('getInventory'), browser.streams.length]).toEqual([true, 1, 1])
   liftedStore.dispatch(ActionCreators.jumpToState(before - 1))
   await tab.pass(30_000)

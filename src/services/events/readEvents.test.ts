@@ -30,18 +30,18 @@ test.each<[string, string, unknown[]]>([
       { list: 'sales', revision: 7 },
     ],
   ],
-  ['lines that end as in Windows', SALES.replaceAll('\n', '\r\n'), [{ list: 'sales', revision: 7 }]],
+  ['Windows line endings', SALES.replaceAll('\n', '\r\n'), [{ list: 'sales', revision: 7 }]],
   ['no space after the colon', SALES.replaceAll(': ', ':'), [{ list: 'sales', revision: 7 }]],
   ['comments', ':\n\n: still here\n\n', [null, null, null, null]],
   ['another event', SALES.replace('revision', 'news'), [null]],
-  ['a list that nobody knows', SALES.replace('sales', 'wages'), [null]],
-  ['no JSON', 'event: revision\ndata: {\n\n', [null]],
+  ['an unknown list', SALES.replace('sales', 'wages'), [null]],
+  ['invalid JSON', 'event: revision\ndata: {\n\n', [null]],
   ['a message that was cut off', SALES.slice(0, -2), []],
 ])('reads %s', async (_name, text, messages) => {
   expect(await read(text)).toEqual(messages)
 })
 
-test('however the network cuts it', async () => {
+test('reads messages however the network splits them', async () => {
   const bytes = encoder.encode(`:\n\n${SALES}id: é\n${SALES}`)
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(bytes.length), { maxLength: 10 }), async (cuts) => {
@@ -58,7 +58,7 @@ test('however the network cuts it', async () => {
   )
 })
 
-test('who stops listening lets go of the connection', async () => {
+test('a reader that stops closes the connection', async () => {
   let isCanceled = false
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(encoder.encode(SALES)),

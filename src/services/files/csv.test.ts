@@ -43,7 +43,7 @@ test.each<[string | number, string]>([
   expect(await cellOf(value)).toBe(cell)
 })
 
-test('what is written is read back the same, but for disarmed formulas', async () => {
+test('written values read back unchanged, except for disarmed formulas', async () => {
   const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', '=', '-', ' ', 'ä', '\t') }))
   const rows = fc
     .integer({ min: 1, max: 5 })
@@ -63,7 +63,7 @@ test('what is written is read back the same, but for disarmed formulas', async (
   )
 })
 
-test('an export without rows has its headings', async () => {
+test('an export without rows has only its headings', async () => {
   expect(await toCsv(columnsOf(2), [])).toBe('Column 0,Column 1\r\n')
 })
 
@@ -77,7 +77,7 @@ test('an export is downloaded under its name, with a byte order mark', async () 
   expect(await download?.blob.text()).toContain('Column 0\r\nÄpfel')
 })
 
-test('an export whose code could not be loaded answers why, and nothing is downloaded', async () => {
+test('an export whose code fails to load says why, and downloads nothing', async () => {
   const plain = fakeWorld()
   const download = () => onDemand('What saves files', () => Promise.reject(new Error('Loading chunk 7 failed')))
   const { store, world } = testStore({ world: { ...plain, dependencies: { ...plain.dependencies, download } } })

@@ -43,6 +43,6 @@ test.each<[string, BlobPart, string | null]>([
   ['a page', '<html><script>', null],
   ['a drawing that may hold scripts', '<svg xmlns="http://www.w3.org/2000/svg">', null],
   ['nothing', '', null],
-])('%s that was declared a PNG is, as a picture, what its bytes are', async (_name, bytes, type) => {
+])('%s declared as a PNG gets its picture type from its bytes', async (_name, bytes, type) => {
   expect(await pictureTypeOf(new Blob([bytes], { type: 'image/png' }))).toBe(type)
 })

@@ -16,7 +16,7 @@ test.each<[string | null, string | null]>([
   expect(filenameOf(new Headers(header === null ? {} : { 'content-disposition': header }))).toBe(name)
 })
 
-test('no header makes it throw or name a folder', () => {
+test('no header throws or yields a folder name', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[ -~]*$/), (value) => {
       const name = filenameOf(new Headers({ 'content-disposition': `attachment; filename=${value}` }))

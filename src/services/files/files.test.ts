@@ -31,7 +31,7 @@ describe('viewing a file', () => {
   })
 
   test.each<StoredFileCall>(['getShipmentFile', 'getSalesFile', 'getTransferReceiptFile', 'getTransferReceiptLineFile'])(
-    '%s is asked for the file and shown',
+    '%s loads the file that is shown',
     async (call) => {
       const { message, tab, backend } = await view('slip.pdf', undefined, call)
       expect(message).toBeNull()
@@ -48,7 +48,7 @@ describe('viewing a file', () => {
     ['slip.pdf', 'application/pdf'],
     ['slip', 'application/pdf'],
     ['page.html', 'application/pdf'],
-  ])('%s is shown as %s, whatever the response calls itself', async (filename, type) => {
+  ])('%s is shown as %s, whatever the response declares', async (filename, type) => {
     const { tab } = await view(filename, bytes('<script>', 'text/html'))
     expect(tab?.shown?.type).toBe(type)
   })
@@ -59,15 +59,15 @@ describe('viewing a file', () => {
     ['a rejection', json(rejection, 404), REJECTION_LINE],
     ['a rejection with status 200', json(rejection), REJECTION_LINE],
     ['JSON that is no rejection', json([]), FILE_TEXT.invalidData],
-    ['a failure without words', () => new Response(null, { status: 500 }), FILE_TEXT.viewFailed],
+    ['a failure without a message', () => new Response(null, { status: 500 }), FILE_TEXT.viewFailed],
     ['a timeout', () => Promise.reject(new DOMException('x', 'TimeoutError')), 'Request timed out'],
-  ])('%s closes the tab and says so', async (_name, response, line) => {
+  ])('%s closes the tab and gives the reason', async (_name, response, line) => {
     const { message, tab } = await view('slip.pdf', response)
     expect(message).toBe(line)
     expect(tab).toEqual({ shown: null, isClosed: true })
   })
 
-  test('[FAULT-51] a blocked popup says so and asks for nothing', async () => {
+  test('[FAULT-51] a blocked popup is reported, and nothing is requested', async () => {
     const { store, world, backend } = testStore()
     world.popups.areBlocked = true
     const message = await store.dispatch(viewFile('getSalesFile', { id: 'f1', filename: 'slip.pdf' }))
@@ -86,7 +86,7 @@ describe('a preview', () => {
     return { ...setup, shown }
   }
 
-  test('the same call brings the picture; no tab opens and nothing of it is left in the store', async () => {
+  test('loads the picture by the same call, opens no tab and leaves nothing in the store', async () => {
     const { shown, backend, world, store } = await preview(bytes(PNG, 'application/octet-stream'))
     expect(shown).toEqual({ picture: expect.objectContaining({ type: 'image/png', size: 8 }) as Blob })
     expect(backend.sent('getSalesFile')).toEqual([{ fileId: 'f1' }])
@@ -100,8 +100,8 @@ describe('a preview', () => {
     ['a PDF', bytes('%PDF-1.4', 'image/png'), /not a picture and has no preview/],
     ['no bytes', bytes('', 'image/png'), new RegExp(FILE_TEXT.invalidData)],
     ['a rejection', json(rejection, 404), new RegExp(REJECTION_LINE)],
-    ['a failure without words', () => new Response(null, { status: 500 }), new RegExp(FILE_TEXT.viewFailed)],
-  ])('%s is never shown; the reason is', async (_name, response, line) => {
+    ['a failure without a message', () => new Response(null, { status: 500 }), new RegExp(FILE_TEXT.viewFailed)],
+  ])('%s is not shown, but the reason is', async (_name, response, line) => {
     expect((await preview(response)).shown).toEqual({ failure: expect.stringMatching(line) as string })
   })
 })
@@ -146,7 +146,7 @@ describe('printing labels', () => {
     ['JSON without a message', json({}), FALLBACK.labels],
     ['nothing', bytes('', 'application/pdf'), FILE_TEXT.invalidData],
     ['a page', bytes('<html>', 'text/html'), FILE_TEXT.invalidData],
-  ])('%s is a failure', async (_name, response, line) => {
+  ])('%s is reported as a failure', async (_name, response, line) => {
     const { message, tab, downloads } = await print(response)
     expect(message).toBe(line)
     expect(tab).toEqual({ shown: null, isClosed: true })

@@ -10,7 +10,7 @@ afterEach(() => jest.useRealTimers())
 
 const envelope = { message: 'Not enough', error_code: 'INSUFFICIENT_INVENTORY', error_uuid: '1-2-3' }
 
-/** What a person reads when the inventory list answers this. */
+/** What the user reads when this is the response to a request for the inventory. */
 async function lineFor(response: unknown) {
   const { store, backend } = testStore()
   backend.response('getInventory', response)
@@ -31,7 +31,7 @@ test.each<[string, unknown, string]>([
   expect(await lineFor(response)).toBe(line)
 })
 
-test('a call is given up after 30 s', async () => {
+test('a call times out after 30 s', async () => {
   jest.useFakeTimers()
   const { store, backend } = testStore()
   backend.hold('getInventory')
@@ -65,7 +65,7 @@ test.each<[string, unknown, boolean]>([
   ['a gateway timeout', () => new Response('', { status: 504 }), true],
   ['no connection', () => Promise.reject(new TypeError('x')), true],
   ['done', undefined, false],
-])('whether it was executed is open after %s: %#', async (_name, response, isUnknown) => {
+])('the outcome of a write is known or unknown after %s: %#', async (_name, response, isUnknown) => {
   const { store, backend } = testStore()
   backend.response('addShipmentNote', response)
   const { error } = await store.dispatch(shippingApi.endpoints.addShipmentNote.initiate({ shipmentNbr: 'SH1', note: 'A' }))
@@ -93,7 +93,7 @@ test.each([
   expect(errorLine(body)).toBe(line)
 })
 
-test('whatever a body holds, the line never says "undefined", "null" or "[object Object]"', () => {
+test('no body makes the line say "undefined", "null" or "[object Object]"', () => {
   const part = fc.oneof(fc.constantFrom(undefined, null, '', 'X1'), fc.object(), fc.integer())
   fc.assert(
     fc.property(fc.record({ message: part, error_code: part, error_uuid: part }, { requiredKeys: [] }), (body) => {

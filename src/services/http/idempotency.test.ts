@@ -48,11 +48,11 @@ test.each<[string, readonly unknown[], number[]]>([
   ['a rejection', [rejectedWith(422), DONE], [1, 2]],
   ['a conflict', [rejectedWith(409, 'CONFLICT'), DONE], [1, 2]],
   ['a failure of the server', [rejectedWith(500), DONE], [1, 2]],
-])('[FAULT-22] after %s the next attempt has the same key only while the outcome is open', async (_name, responses, keys) => {
+])('[FAULT-22] after %s, the next attempt reuses the key only while the outcome is open', async (_name, responses, keys) => {
   expect(await keysOfNotes(responses)).toEqual(keys)
 })
 
-test('an attempt whose session could not be renewed decides nothing either', async () => {
+test('an attempt whose session could not be renewed settles nothing either', async () => {
   const { store, backend } = testStore()
   backend.response('refreshToken', rejectedWith(429, 'RATE_LIMITED'))
   for (const response of [lost, rejectedWith(401, 'TOKEN_EXPIRED'), undefined]) {
@@ -62,11 +62,11 @@ test('an attempt whose session could not be renewed decides nothing either', asy
   expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-1', 'uuid-1'])
 })
 
-test('a changed form has a new key, and so has the old form after it', async () => {
+test('a changed form gets a new key, and so does the old form after it', async () => {
   expect(await keysOfNotes([lost, DONE, DONE], ['A', 'B', 'A'])).toEqual([1, 2, 3])
 })
 
-test('the same text over another existing note is a new intent, and so is the first one after it', async () => {
+test('the same text over another existing note is a new intent, as is the first one after it', async () => {
   const { store, backend } = testStore()
   backend.response('addShipmentNote', lost)
   for (const seenNote of ['', '', 'A', '']) {
@@ -85,7 +85,7 @@ test('another document keeps its own open intent', async () => {
   expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-2', 'uuid-1', 'uuid-2'])
 })
 
-test('[PROMISE-02] the retry after a 401 has the same key', async () => {
+test('[PROMISE-02] the retry after a 401 reuses the key', async () => {
   const { store, backend } = testStore()
   let isFirst = true
   backend.response('addShipmentNote', () => {
@@ -97,7 +97,7 @@ test('[PROMISE-02] the retry after a 401 has the same key', async () => {
   expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-1'])
 })
 
-test('the same file again is the same intent, an equal one is not', async () => {
+test('the same file again is the same intent, an equal file is a new one', async () => {
   const { store, backend } = testStore()
   const file = () => new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' })
   const [one, other] = [file(), file()]
@@ -108,7 +108,7 @@ test('the same file again is the same intent, an equal one is not', async () => 
   expect(keysOf(backend, 'addShipmentAttachment')).toEqual(['uuid-1', 'uuid-1', 'uuid-2'])
 })
 
-test('the next person has intents of their own', async () => {
+test('the next user has separate intents', async () => {
   const { store, backend } = testStore()
   backend.response('addShipmentNote', lost)
   await store.dispatch(note('SH1', 'A'))
@@ -118,7 +118,7 @@ test('the next person has intents of their own', async () => {
   expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-2'])
 })
 
-test('[FAULT-17] two clicks at once are one intent', async () => {
+test('[FAULT-17] two simultaneous clicks are one intent', async () => {
   const { store, backend } = testStore()
   await Promise.all([store.dispatch(note('SH1', 'A')), store.dispatch(note('SH1', 'A'))])
   expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-1'])

@@ -15,7 +15,7 @@ const PAGE = { call: 'getShipments', page: { scope: 'all', search: '', sort: [],
 /** A store on a backend without extensions. */
 const plainStore = () => testStore({ session: { ...staffSession, extensions: [] } })
 
-test('parts of a list are taken from one whole list', async () => {
+test('parts of a list are cut from one full list', async () => {
   const { store, backend } = plainStore()
   const open = await store.dispatch(getShipments.initiate(OPEN_WINDOW))
   const page = await store.dispatch(pagesApi.endpoints.getListPage.initiate(PAGE))
@@ -26,7 +26,7 @@ test('parts of a list are taken from one whole list', async () => {
   expect(own.data?.shipmentSummaries.map(({ shipmentNbr }) => shipmentNbr)).toEqual(['SH0001'])
 })
 
-test('a reload of all parts loads the whole list once', async () => {
+test('a reload of all parts loads the full list once', async () => {
   const { store, backend } = plainStore()
   await store.dispatch(getShipments.initiate(OPEN_WINDOW))
   await store.dispatch(pagesApi.endpoints.getListPage.initiate(PAGE))
@@ -35,7 +35,7 @@ test('a reload of all parts loads the whole list once', async () => {
   expect(backend.requested('getShipments')).toEqual(['', ''])
 })
 
-test('a part that is reloaded after another one takes the list that was loaded for it', async () => {
+test('a part that is reloaded after another one reuses the list loaded for that one', async () => {
   const { store, backend } = plainStore()
   const first = store.dispatch(getShipments.initiate(OPEN_WINDOW))
   await first
@@ -47,7 +47,7 @@ test('a part that is reloaded after another one takes the list that was loaded f
   expect(backend.requested('getShipments')).toEqual(['', ''])
 })
 
-test('the error of the whole list is the error of its part, and is gone with the next load', async () => {
+test('an error of the full list is the error of its part, until the next load', async () => {
   const { store, backend } = plainStore()
   backend.reject('getShipments', 500, { message: 'Down' })
   const open = store.dispatch(getShipments.initiate(OPEN_WINDOW))
@@ -56,7 +56,7 @@ test('the error of the whole list is the error of its part, and is gone with the
   expect((await open.refetch()).error).toBeUndefined()
 })
 
-test('rows of the whole list that could not be read count for its parts', async () => {
+test('unreadable rows of the full list count for its parts', async () => {
   const { store, backend } = plainStore()
   backend.response('getShipments', { ...shippingResponse, shipmentSummaries: [...shippingResponse.shipmentSummaries, {}] })
   await store.dispatch(getShipments.initiate(OPEN_WINDOW))
@@ -70,7 +70,7 @@ test('the newest month of the history comes with its lines, the others with thei
   expect(Object.values(data ?? {}).filter(({ details }) => details !== undefined)).toHaveLength(1)
 })
 
-test('without filters the whole list is loaded when a page is filtered', async () => {
+test('on a server without filters, a filtered page loads the full list', async () => {
   const { store, backend } = testStore({ session: { ...staffSession, extensions: ['windows'] } })
   const page = { ...PAGE.page, filter: { status: ['Open'] } }
   await store.dispatch(pagesApi.endpoints.getListPage.initiate({ ...PAGE, page }))

@@ -68,7 +68,7 @@ test('[FAULT-34] ten 401s at once and a slow one lead to exactly one refresh', a
   expect(setup.refreshes()).toBe(1)
 })
 
-test('a call that comes during a refresh waits for the new token', async () => {
+test('a call made during a refresh waits for the new token', async () => {
   const setup = rotatingSession()
   const finishRefresh = setup.backend.hold('refreshToken')
   const first = readInventory(setup)
@@ -110,7 +110,7 @@ test.each<[string, () => unknown, unknown]>([
   ['a response that breaks off', cutOff, 'PARSING_ERROR'],
   ['the page of a network that wants a sign-in', () => new Response('<html>Welcome to our Wi-Fi</html>'), 'PARSING_ERROR'],
   ['such a network by its own status', () => new Response('<html></html>', { status: 511 }), 511],
-])('a refresh that nobody judged keeps the session: %s', async (_name, response, status) => {
+])('a refresh that ends without a verdict keeps the session: %s', async (_name, response, status) => {
   const setup = testStore()
   setup.backend.reject('getInventory', 401, {})
   setup.backend.response('refreshToken', response)
@@ -118,7 +118,7 @@ test.each<[string, () => unknown, unknown]>([
   expect(setup.store.getState().auth).toMatchObject({ status: 'authenticated', accessToken: 'token-of-dana' })
 })
 
-test('a retry that is rejected again is not refreshed again', async () => {
+test('a retry that is rejected again does not refresh again', async () => {
   const setup = testStore()
   setup.backend.reject('getInventory', 401, { message: 'Still no' })
   setup.backend.response('refreshToken', { ...staffSession, accessToken: 'fresh' })
@@ -127,7 +127,7 @@ test('a retry that is rejected again is not refreshed again', async () => {
   expect(setup.backend.sent('getInventory')).toHaveLength(2)
 })
 
-test.each(['login', 'logout', 'refreshToken'] as const)('a 401 on %s is never refreshed', async (call) => {
+test.each(['login', 'logout', 'refreshToken'] as const)('a 401 on %s never leads to a refresh', async (call) => {
   const { store, backend } = testStore()
   backend.reject(call, 401, { message: 'No' })
   const { initiate } = authApi.endpoints[call]
@@ -138,7 +138,7 @@ test.each(['login', 'logout', 'refreshToken'] as const)('a 401 on %s is never re
   expect(backend.seen.map((request) => request.call)).toEqual([call])
 })
 
-test('a refresh that brings another person ends the session, and nothing is sent in their name', async () => {
+test('a refresh that returns another user ends the session, and sends nothing in their name', async () => {
   const setup = testStore()
   setup.backend.reject('releaseOrder', 401, {})
   setup.backend.response('refreshToken', guestSession)
@@ -147,12 +147,12 @@ test('a refresh that brings another person ends the session, and nothing is sent
   expect(setup.store.getState().auth).toMatchObject({ status: 'unauthenticated', user: null })
 })
 
-describe('a session that is over before the response is there', () => {
+describe('a session that ends before the response arrives', () => {
   test.each([
     ['ended and began again', [sessionEnded(), sessionStarted(guestSession)]],
     ['became that of another person', [sessionStarted(guestSession)]],
     ['ended', [sessionEnded()]],
-  ])('%s: nothing is sent in its place', async (_name, actions) => {
+  ])('%s: the request is not sent again', async (_name, actions) => {
     const setup = testStore()
     let reject = () => undefined as void
     setup.backend.response('releaseOrder', async () => {
@@ -184,7 +184,7 @@ describe('a session that is over before the response is there', () => {
   })
 })
 
-test('a call that waits for a refresh that brings another person is not sent in their name', async () => {
+test('a call waiting for a refresh that returns another user is not sent in their name', async () => {
   const setup = testStore()
   setup.backend.response('refreshToken', guestSession)
   const finishRefresh = setup.backend.hold('refreshToken')
@@ -198,7 +198,7 @@ test('a call that waits for a refresh that brings another person is not sent in 
   expect(setup.backend.seen.map(({ call }) => call)).toEqual(['refreshToken'])
 })
 
-test('a call that is given up does not take the refresh with it that others wait for', async () => {
+test('aborting a call does not abort the refresh that other calls wait for', async () => {
   const setup = rotatingSession()
   const finishRefresh = setup.backend.hold('refreshToken')
   const first = readInventory(setup)
@@ -210,16 +210,16 @@ test('a call that is given up does not take the refresh with it that others wait
   expect(setup.refreshes()).toBe(1)
 })
 
-describe('a token whose time is past', () => {
+describe('an expired token', () => {
   const expired = `x.${btoa(JSON.stringify({ exp: FAKE_NOW / 1000 - 1 }))}.x`
 
-  test('is replaced before anything is sent with it', async () => {
+  test('is renewed before anything is sent', async () => {
     const setup = testStore({ session: { ...staffSession, accessToken: expired } })
     await readInventory(setup)
     expect(setup.backend.seen.map(({ call }) => call)).toEqual(['refreshToken', 'getInventory'])
   })
 
-  test('[FAULT-41] is used as it is once a fresh one seemed expired too: the clock here is wrong', async () => {
+  test('[FAULT-41] is used as it is once a fresh one seems expired too: the clock here is wrong', async () => {
     const setup = testStore({ session: { ...staffSession, accessToken: expired } })
     setup.backend.response('refreshToken', { ...staffSession, accessToken: expired })
     await readInventory(setup)
@@ -234,7 +234,7 @@ describe('a rejection with 403', () => {
   const withEvents = () => testStore({ session: { ...staffSession, extensions: ['events', 'preferences'] } })
   const auth = ({ store }: Made) => store.getState().auth
 
-  test('reloads the user once, however many meet it, and is shown as it is', async () => {
+  test('reloads the user once, however many calls get it, and is shown as it is', async () => {
     const setup = withEvents()
     setup.backend.reject('getInventory', 403, forbidden)
     setup.backend.reject('releaseOrder', 403, forbidden)
@@ -256,7 +256,7 @@ describe('a rejection with 403', () => {
     expect(auth(setup)).toMatchObject({ status: 'authenticated', accessToken: 'token-of-dana' })
   })
 
-  test('is a rejection like any other where no extension is named', async () => {
+  test('is handled like any other rejection on a server without extensions', async () => {
     const setup = testStore({ session: { ...staffSession, extensions: [] } })
     setup.backend.reject('releaseOrder', 403, forbidden)
     await releaseOrder(setup)
@@ -264,7 +264,7 @@ describe('a rejection with 403', () => {
     expect(setup.backend.sent('refreshToken')).toEqual([])
   })
 
-  test('does not begin a session again that has ended meanwhile', async () => {
+  test('does not restart a session that has ended meanwhile', async () => {
     const setup = withEvents()
     setup.backend.reject('releaseOrder', 403, forbidden)
     setup.backend.response('refreshToken', lessAllowed)

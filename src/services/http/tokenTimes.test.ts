@@ -20,6 +20,6 @@ test.each([
   expect(tokenExpired(token, NOW)).toBe(isExpired)
 })
 
-test('no text makes it throw', () => {
+test('no text throws', () => {
   fc.assert(fc.property(fc.string(), (text) => expect(typeof tokenExpired(text, NOW)).toBe('boolean')))
 })

@@ -11,7 +11,7 @@ type Made = ReturnType<typeof testStore>
 
 const day = ({ store }: Made) => selectDay(store.getState())
 
-/** The clock of the world at an instant, after somebody has looked at it. */
+/** Sets the clock of the world to an instant, and lets the app look at it. */
 async function atInstant({ world }: Made, instant: string) {
   world.time.now = Date.parse(instant)
   for (const { milliseconds, end } of world.pauses.splice(0)) if (milliseconds === DAY_LOOK_MS) end()
@@ -31,7 +31,7 @@ test('today is the day in UTC, follows midnight, and ends with the session', asy
   expect(day(setup)).toBe('')
 })
 
-test('what the server counts by the day is asked for again when the next one has begun', async () => {
+test('daily counts are requested again when the next day has begun', async () => {
   const setup = testStore({ session: null })
   setup.store.dispatch(sessionStarted({ ...staffSession, extensions: ['today'] }))
   await setup.store.dispatch(todayApi.endpoints.getToday.initiate())
@@ -42,13 +42,13 @@ test('what the server counts by the day is asked for again when the next one has
   expect(requested()).toBe(2)
 })
 
-/** A session that the server gives, by its clock, at an instant, for 15 minutes. */
+/** A session that the server issues, by its own clock, at an instant, for 15 minutes. */
 function sessionGivenAt(instant: string, extensions: SessionResponse['extensions'] = ['today']) {
   const iat = Date.parse(instant) / 1000
   return { ...staffSession, extensions, accessToken: `x.${btoa(JSON.stringify({ iat, exp: iat + 900 }))}.x` }
 }
 
-test('[FAULT-41] today is the server’s day where the clock here is wrong, until it is right', async () => {
+test('[FAULT-41] while the clock here is wrong, today is the server’s day', async () => {
   const setup = testStore({ session: null })
   setup.store.dispatch(sessionStarted(sessionGivenAt('2026-03-20T23:50:00Z')))
   expect(day(setup)).toBe('2026-03-20')
@@ -63,13 +63,13 @@ test('[FAULT-41] today is the server’s day where the clock here is wrong, unti
   expect(day(setup)).toBe('2026-03-22')
 })
 
-test('today is the day of the clock here where the backend counts nothing by its own', () => {
+test('today is the day of the local clock when the server has no daily counts', () => {
   const setup = testStore({ session: null })
   setup.store.dispatch(sessionStarted(sessionGivenAt('2026-03-20T23:50:00Z', [])))
   expect(day(setup)).toBe('2026-03-10')
 })
 
-test('a token of another tab, a few minutes old, does not move the day', () => {
+test('a token from another tab, a few minutes old, does not move the day', () => {
   const setup = testStore({ session: null })
   setup.world.time.now = Date.parse('2026-03-11T00:05:00Z')
   setup.store.dispatch(sessionStarted(sessionGivenAt('2026-03-10T23:55:00Z')))

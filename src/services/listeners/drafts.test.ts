@@ -4,7 +4,7 @@ import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
 import { storeDraft } from '../drafts/drafts'
 
-test('[PROMISE-12] what was counted is restored for its user, and hidden from others', () => {
+test('[PROMISE-12] a count is restored for its user, and hidden from others', () => {
   const { store } = testStore()
   store.dispatch(storeDraft('sales SO1', { '1': 5 }))
   store.dispatch(sessionStarted(staffSession))
@@ -17,7 +17,7 @@ test('[PROMISE-12] what was counted is restored for its user, and hidden from ot
   expect(selectDraft(store.getState(), 'sales SO1')).toEqual({ '1': 5 })
 })
 
-test('[PROMISE-12] what was undone stays undone for the person who returns', () => {
+test('[PROMISE-12] an undone change stays undone when the user returns', () => {
   const { store } = testStore()
   const document = 'sales SO1'
   for (const count of [1, 2]) store.dispatch(storeDraft(document, { '1': count }, { line: '1', isScan: true }))
@@ -27,7 +27,7 @@ test('[PROMISE-12] what was undone stays undone for the person who returns', () 
   expect(selectDraft(store.getState(), document)).toEqual({ '1': 1 })
 })
 
-test('nobody signed in keeps and reads nothing', () => {
+test('without a signed-in user, nothing is stored or read', () => {
   const { store } = testStore({ session: null })
   store.dispatch(storeDraft('sales SO1', { '1': 5 }))
   expect(selectDraft(store.getState(), 'sales SO1')).toBeNull()

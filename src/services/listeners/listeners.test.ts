@@ -21,7 +21,7 @@ const complete = ({ store }: Made, productionNbr = 'PR1') =>
   store.dispatch(startWrite('completeProduction', { productionNbr, orderType: 'RO', qtyToComplete: 1, inventoryID: 'PUMP-100' }))
 const isSettling = ({ store }: Made, prodNbr = 'PR1') => selectIsBlocked(store.getState(), `production ${prodNbr}`)
 
-/** A store that has the production screens' data, and forgets the calls that brought it. */
+/** A store with the data of the production screens; `calls` leaves out the calls that loaded it. */
 async function withData() {
   const setup = testStore()
   const { dispatch } = setup.store
@@ -75,7 +75,7 @@ test("a second order's posting does not drop the reload of the first", async () 
 test.each<[string, unknown, number]>([
   ['a rejection', () => Response.json({ message: 'No' }, { status: 422 }), 0],
   ['a conflict: somebody was faster', () => Response.json({ message: 'No', error_code: 'CONFLICT' }, { status: 409 }), 1],
-])('%s is followed at once by a reload or not', async (_name, response, reloads) => {
+])('%s is followed at once by the expected reloads', async (_name, response, reloads) => {
   const setup = await withData()
   setup.backend.response('releaseMaterials', response)
   await release(setup)

@@ -43,7 +43,7 @@ test('the address is released 6 s after the window has loaded, and not before', 
   expect(jest.getTimerCount()).toBe(0)
 })
 
-test('a window that is closed needs the address no more', () => {
+test('a closed window releases the address', () => {
   const { addresses, tab, opened } = scene()
   opened?.show(file)
   tab.closed = true
@@ -53,8 +53,8 @@ test('a window that is closed needs the address no more', () => {
 })
 
 test.each<[string, (tab: ReturnType<typeof scene>['tab']) => unknown]>([
-  ['into which nobody can look', (tab) => Object.defineProperty(tab, 'document', { get: () => fail('another origin') })],
-  ['that never says that it has loaded', () => undefined],
+  ['whose document cannot be accessed', (tab) => Object.defineProperty(tab, 'document', { get: () => fail('another origin') })],
+  ['that never reports that it has loaded', () => undefined],
 ])('a window %s keeps the address for a minute', (_which, prepare) => {
   const { addresses, tab, opened } = scene()
   prepare(tab)
@@ -71,7 +71,7 @@ function fail(message: string): never {
 
 test.each([
   ['with nothing to show', 'No parcels', 'http://app/shipments?open=SH1'],
-  ['that is not needed, wherever the user is,', undefined, 'http://app/shipments'],
+  ['that is not needed, on whatever page the user is,', undefined, 'http://app/shipments'],
 ])('a tab %s is closed', (_which, reason, place) => {
   const { tab, app, opened } = scene()
   app.href = place
@@ -79,7 +79,7 @@ test.each([
   expect(tab.close).toHaveBeenCalled()
 })
 
-test('a reason that comes after its place in the app was left stands in the tab', async () => {
+test('a reason that arrives after the user has left its page is shown in the tab', async () => {
   const { tab, app, shown, opened } = scene()
   app.href = 'http://app/shipments'
   opened?.close('No parcels')

@@ -1,7 +1,7 @@
 import { turn } from '../../testing/turn'
 import { sendWithProgress } from './sendWithProgress'
 
-/** The line, as a test moves it. */
+/** A fake XMLHttpRequest that the tests drive. */
 class FakeSender {
   static last: FakeSender | undefined
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
@@ -38,7 +38,7 @@ const real = globalThis.XMLHttpRequest
 beforeEach(() => void Object.assign(globalThis, { XMLHttpRequest: FakeSender }))
 afterEach(() => void Object.assign(globalThis, { XMLHttpRequest: real }))
 
-/** Sends a form with a small file, and waits until it is on the line. */
+/** Sends a form with a small file, and waits until it is being sent. */
 async function sending(init: RequestInit = {}) {
   const form = new FormData()
   form.append('file', new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' }))
@@ -47,7 +47,7 @@ async function sending(init: RequestInit = {}) {
   const request = new Request('http://localhost/api/v1/x', { method: 'POST', body: form, headers, ...init })
   const seen: [number, number][] = []
   const reply = sendWithProgress(request, (...progress) => seen.push(progress))
-  // A failure is looked at below.
+  // The tests check rejections themselves.
   reply.catch(() => undefined)
   for (let turns = 0; turns < 1000 && !FakeSender.last?.sent; turns++) await turn()
   if (!FakeSender.last) throw new Error('nothing was sent')
@@ -55,7 +55,7 @@ async function sending(init: RequestInit = {}) {
 }
 afterEach(() => void Object.assign(FakeSender, { last: undefined }))
 
-test('the form arrives whole, with its headers and cookies', async () => {
+test('the form arrives complete, with its headers and cookies', async () => {
   const { sender } = await sending({ credentials: 'include' })
   expect([...sender.opened, sender.withCredentials]).toEqual(['POST', 'http://localhost/api/v1/x', true])
   expect(sender.headers.get('authorization')).toBe('Bearer t')
@@ -65,7 +65,7 @@ test('the form arrives whole, with its headers and cookies', async () => {
   expect(form.get('file')).toMatchObject({ name: 'slip.pdf', type: 'application/pdf', size: 8 })
 })
 
-test('what has left is reported as it leaves', async () => {
+test('progress is reported as bytes are sent', async () => {
   const { sender, seen } = await sending()
   sender.upload.onprogress?.({ loaded: 100, total: 400 })
   sender.upload.onprogress?.({ loaded: 400, total: 400 })
@@ -87,19 +87,19 @@ test('the response is what fetch would give: status, headers, body', async () =>
   ])
 })
 
-test('a response without a body is one', async () => {
+test('a response without a body has a null body', async () => {
   const { sender, reply } = await sending()
   sender.reply(204, '')
   expect((await reply).body).toBeNull()
 })
 
-test('no connection is a TypeError, as with fetch', async () => {
+test('a lost connection rejects with a TypeError, as fetch does', async () => {
   const { sender, reply } = await sending()
   sender.onerror()
   await expect(reply).rejects.toThrow(TypeError)
 })
 
-test('a request that is given up leaves the line and rejects with the reason', async () => {
+test('aborting a request aborts the upload and rejects with the reason', async () => {
   const giveUp = new AbortController()
   const { sender, reply } = await sending({ signal: giveUp.signal })
   giveUp.abort(new DOMException('signal timed out', 'TimeoutError'))
@@ -107,7 +107,7 @@ test('a request that is given up leaves the line and rejects with the reason', a
   expect(sender.isAborted).toBe(true)
 })
 
-test('a request that was given up before is never sent', async () => {
+test('a request aborted beforehand is never sent', async () => {
   const giveUp = new AbortController()
   giveUp.abort(new DOMException('gone', 'AbortError'))
   const request = new Request('http://localhost/api/v1/x', { method: 'POST', body: 'x', signal: giveUp.signal })

@@ -1,7 +1,7 @@
 import { turn } from '../../testing/turn'
 import { createTabChannel, type SessionMessage, createTabLock } from './tabs'
 
-test('the other tabs hear a message, the speaking one does not, and nobody after stopping', async () => {
+test('the other tabs receive a message, the sending one does not', async () => {
   const [here, there] = [createTabChannel<SessionMessage>('test'), createTabChannel<SessionMessage>('test')]
   const heardHere = jest.fn()
   const stopHere = here.subscribe(heardHere)
@@ -17,7 +17,7 @@ test('the other tabs hear a message, the speaking one does not, and nobody after
   there.close()
 })
 
-/** Locks as browsers have them, one name after the other. */
+/** Locks like those of browsers, granted one after the other. */
 function fakeLocks() {
   let last: Promise<unknown> = Promise.resolve()
   const request = (_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<unknown>) => {
@@ -31,7 +31,7 @@ function fakeLocks() {
   return { request } as unknown as LockManager
 }
 
-test('two tabs do the work one after the other', async () => {
+test('two tabs run the work one after the other', async () => {
   const locks = fakeLocks()
   const events: string[] = []
   let finish = () => undefined as void
@@ -50,7 +50,7 @@ test('two tabs do the work one after the other', async () => {
   expect(events).toEqual(['first begins', 'first ends', 'second begins'])
 })
 
-test('work that fails is not done twice', async () => {
+test('work that fails is not run twice', async () => {
   const work = jest.fn(() => Promise.reject(new Error('refused')))
   await expect(createTabLock('session', fakeLocks())(work)).rejects.toThrow('refused')
   expect(work).toHaveBeenCalledTimes(1)
@@ -59,9 +59,9 @@ test('work that fails is not done twice', async () => {
 test.each<[string, LockManager | undefined]>([
   ['there are no locks', undefined],
   [
-    'the lock is not had in time',
+    'the lock is not granted in time',
     { request: () => Promise.reject(new DOMException('x', 'TimeoutError')) } as unknown as LockManager,
   ],
-])('the work is done although %s', async (_name, locks) => {
+])('the work is done even though %s', async (_name, locks) => {
   await expect(createTabLock('session', locks)(async () => 'done')).resolves.toBe('done')
 })

@@ -15,7 +15,7 @@ async function recorded() {
   return { ...setup, liftedStore, read, sent, last: liftedStore.getState().stagedActionIds.length - 1 }
 }
 
-test('in the past nothing is sent, and nothing is recorded', async () => {
+test('in a past state, nothing is sent or recorded', async () => {
   const { store, liftedStore, read, sent, last } = await recorded()
   const present = store.getState()
   liftedStore.dispatch(ActionCreators.jumpToState(1))
@@ -30,7 +30,7 @@ test('in the past nothing is sent, and nothing is recorded', async () => {
   expect(sent()).toBe(2)
 })
 
-test('[PROMISE-12] a request of one moment of the past is not sent at another', async () => {
+test('[PROMISE-12] a request from one past state is not sent in another', async () => {
   const { liftedStore, read, sent, last } = await recorded()
   liftedStore.dispatch(ActionCreators.jumpToState(1))
   const reading = read()
@@ -40,7 +40,7 @@ test('[PROMISE-12] a request of one moment of the past is not sent at another', 
   expect(sent()).toBe(1)
 })
 
-test('a response that comes during a look at the past is there when the present is', async () => {
+test('a response that arrives during time travel is there on return to the present', async () => {
   const { store, backend, liftedStore, read } = await recorded()
   const release = backend.hold('getInventory')
   const reading = read()
@@ -57,7 +57,7 @@ test.each<[string, (setup: Awaited<ReturnType<typeof recorded>>) => void]>([
   ['a reducer that was replaced', ({ store }) => store.replaceReducer((state, action) => ({ ...rootReducer(state, action) }))],
   ['a commit', ({ liftedStore }) => liftedStore.dispatch(ActionCreators.commit())],
   ['a reset', ({ liftedStore }) => liftedStore.dispatch(ActionCreators.reset())],
-])('%s is the present, where requests are sent', async (_name, change) => {
+])('%s counts as the present, where requests are sent', async (_name, change) => {
   const setup = await recorded()
   change(setup)
   expect((await setup.read()).error).toBeUndefined()

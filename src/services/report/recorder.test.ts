@@ -17,7 +17,7 @@ function signedInStore() {
   return { ...setup, types: () => recordedActions(setup.store).map(({ type }) => type) }
 }
 
-test('a recording begins with the sign-in, and is gone with its end and with the next sign-in', () => {
+test('a recording starts at sign-in, and is discarded at sign-out and at the next sign-in', () => {
   const { store, types } = signedInStore()
   store.dispatch(partialReceiveChosen({ document: KEY }))
   expect(types()).toContain('receiveMode/partialReceiveChosen')
@@ -31,7 +31,7 @@ test('a recording begins with the sign-in, and is gone with its end and with the
   expect(recordingOf(store)).toEqual({ actions: [], crashes: [] })
 })
 
-test('the password of the sign-in and renewed tokens are not among what is kept', async () => {
+test('the sign-in password and renewed tokens are not recorded', async () => {
   const { store, world } = testStore({ session: null })
   world.backend.response('login', staffSession)
   await store.dispatch(authApi.endpoints.login.initiate({ email: staffSession.user.email, password: 'never-to-be-seen' }))
@@ -43,7 +43,7 @@ test('the password of the sign-in and renewed tokens are not among what is kept'
   expect(recordingOf(store).actions).toEqual([])
 })
 
-test('of a file that is attached only the name and the size are kept', async () => {
+test('only the name and the size of an attached file are recorded', async () => {
   const { store } = signedInStore()
   const file = new File(['photo'], 'line 2.png', { type: 'image/png' })
   await store.dispatch(transfersApi.endpoints.addTransferReceiptAttachment.initiate({ transferReceiptNbr: 'RC1', file }))
@@ -56,7 +56,7 @@ test('of a file that is attached only the name and the size are kept', async () 
   expect(sent).toEqual([kept, kept])
 })
 
-test('a link that sets a password and a token of a machine are not among what is kept', () => {
+test('a password link and a machine token are redacted', () => {
   const response = { link: 'link-never-to-be-seen', token: 'token-never-to-be-seen', expiresAt: '2026-03-01' }
   expect(redactSecrets({ type: 'api/executeMutation/fulfilled', payload: response })).toEqual({
     type: 'api/executeMutation/fulfilled',
@@ -64,7 +64,7 @@ test('a link that sets a password and a token of a machine are not among what is
   })
 })
 
-test('the newest actions stay, and lead from the state before them to the present', () => {
+test('the newest actions are kept, and lead from the state before them to the present', () => {
   const { store } = signedInStore()
   for (let index = 0; index < 2_000; index += 1) {
     store.dispatch(partialReceiveChosen({ document: `${KEY}${index}` }))
@@ -76,7 +76,7 @@ test('the newest actions stay, and lead from the state before them to the presen
   expect(actions.reduce((state, action) => rootReducer(state as never, action), first?.state)).toEqual(store.getState())
 })
 
-test('reloads of a long list do not push out what came before; different responses do', async () => {
+test('reloads of a long list do not push out earlier actions; different responses do', async () => {
   const { store, world, types } = signedInStore()
   const { initiate } = transfersApi.endpoints.getTransfers
   const [first] = transfersResponse.transferSummary

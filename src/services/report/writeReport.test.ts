@@ -25,7 +25,7 @@ type Made = ReturnType<typeof testStore>
 const changeViews = (list: string, views: Readonly<Record<string, string>>) =>
   preferencesApi.endpoints.changePreferences.initiate({ views: { [list]: views } }, { track: false })
 
-/** Texts that must not be read. */
+/** Texts that must not be readable. */
 interface Private {
   readonly note: string
   /** Why an order was canceled. */
@@ -37,7 +37,7 @@ interface Private {
   readonly password: string
 }
 
-/** A day in which every private text comes by every way there is. */
+/** A session in which every private text gets into the store in every possible way. */
 async function privateDay({ note, reason, whyCounted, customer, token, password }: Private) {
   const setup = testStore({ session: null })
   const { store, backend } = setup
@@ -134,7 +134,7 @@ function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...textsIn(inner)])
 }
 
-/** Hostile to what stands around them: quotes, keys of prototypes, references of other formats, half characters, line breaks. */
+/** Hostile to the surrounding text: quotes, keys of prototypes, references of other formats, half characters, line breaks. */
 const hostile = fc
   .tuple(
     fc.constantFrom(
@@ -157,10 +157,10 @@ const hostile = fc
   )
   .map(([first, middle, id, last]) => `${first}${middle}${id}${last}`)
 
-/** As a header can hold it. */
+/** Only characters that a header can hold. */
 const token = fc.tuple(fc.string({ unit: 'grapheme-ascii', maxLength: 12 }), fc.uuid()).map(([first, id]) => `t${first}${id}`)
 
-test('no token, password, note or name is in a file', async () => {
+test('a report contains no token or password, and notes and names only on request', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({ note: hostile, reason: hostile, whyCounted: hostile, customer: hostile, token, password: hostile }),
@@ -189,7 +189,7 @@ const WORDS = {
   password: 'pass-word-1',
 }
 
-test('what is in the file leads to the present, and names errors, build and screens', async () => {
+test('a report leads to the present state, and names errors, build and screens', async () => {
   const setup = await privateDay(WORDS)
   const { state, actions, report } = read(reportOf(setup, { includesTexts: true }))
   const last = actions.reduce<RootState>((before, action) => rootReducer(before, action), state)
@@ -207,7 +207,7 @@ test('what is in the file leads to the present, and names errors, build and scre
   expect(report).toMatchObject({ build: '/assets/main.js', includesTexts: true })
 })
 
-test('saved views, their names and the documents of a run name no customer, however short', async () => {
+test('saved views, their names and the documents of a run reveal no customer, however short', async () => {
   const setup = testStore({ session: null })
   const { store } = setup
   store.dispatch(sessionStarted({ ...staffSession, extensions: ['windows', 'preferences'] }))
@@ -228,7 +228,7 @@ test('saved views, their names and the documents of a run name no customer, howe
   expect(JSON.stringify(last.api.queries)).toContain(JSON.stringify(view))
 })
 
-test('masked texts have one number everywhere, and numbers that were searched for stay', async () => {
+test('a masked text has the same number everywhere, and document numbers in searches stay', async () => {
   const setup = await privateDay(WORDS)
   const search = (text: string) => ({ scope: 'all', search: text, sort: [], offset: 0, limit: 100 }) as const
   await setup.store.dispatch(pagesApi.endpoints.getListPage.initiate({ call: 'getSales', page: search('SO0001') }))
@@ -249,7 +249,7 @@ test('masked texts have one number everywhere, and numbers that were searched fo
   expect(report.crashes[0]?.stack).toMatch(/^ {4}at /)
 })
 
-test('numbers, ids, dates and statuses can be read, and every other text is a number', async () => {
+test('numbers, ids, dates and statuses stay readable, and every other text is masked', async () => {
   const setup = await privateDay(WORDS)
   const { state, actions } = read(reportOf(setup, { includesTexts: false }))
   const last = actions.reduce<RootState>((before, action) => rootReducer(before, action), state)
@@ -266,7 +266,7 @@ test('numbers, ids, dates and statuses can be read, and every other text is a nu
   expect(last.auth.status).toBe('authenticated')
 })
 
-test('a file begins later when there is more than its limit, and leads to the present', async () => {
+test('a report over its limit starts later, and still leads to the present', async () => {
   const setup = testStore({ session: null })
   const { store, backend } = setup
   store.dispatch(sessionStarted(staffSession))

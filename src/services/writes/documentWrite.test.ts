@@ -23,7 +23,7 @@ import type { RootState } from '../store/rootReducer'
 import { transfersApi } from '../transfersApi'
 import { reloadWritten, settleWrite, startWrite } from './documentWrite'
 
-// What listens to the last write loads its code for that.
+// Lets the listeners to the last write finish loading their code.
 afterEach(turn)
 
 const DOCUMENT = 'transfer TR0001-TS0001'
@@ -53,7 +53,7 @@ async function prepare({ session = withKeys, world = fakeWorld() }: { session?: 
   return { ...setup, world, post, write, keys, isBlocked }
 }
 
-test('between the response and the reload nothing else of the document is sent', async () => {
+test('between response and reload, no other write of the document is sent', async () => {
   const { backend, post, write, isBlocked } = await prepare()
   const letReloadEnd = backend.hold('getTransfers')
   expect(await post()).toBe(true)
@@ -74,7 +74,7 @@ test.each<[string, () => Response, object | null]>([
   ['no body', () => new Response(null, { status: 204 }), null],
   ['no JSON', () => new Response('<p>OK</p>'), null],
   ['half a body', () => new Response('{"receiptNbrs": ['), null],
-])('a write is executed whatever its response holds: %s', async (_what, response, read) => {
+])('a write counts as executed whatever its response holds: %s', async (_what, response, read) => {
   const { backend, store, post } = await prepare()
   backend.response('createTransferReceipt', response)
   expect(await post()).toBe(true)
@@ -100,7 +100,7 @@ test('a write without a response is sent again under its key and ends in the sam
   })
 })
 
-test('what is counted while it is unknown whether a count was posted stays', async () => {
+test('entries made while the outcome of a count is unknown are kept', async () => {
   const SITE = 'count Main Plant'
   const entry = (quantity: number) => ({ text: String(quantity), quantity, seen: 40 })
   const { store, world, backend } = testStore({ session: withKeys })
@@ -120,7 +120,7 @@ test('what is counted while it is unknown whether a count was posted stays', asy
   expect(selectDraft(reloaded.store.getState(), SITE)).toEqual(left)
 })
 
-test('a list that was being loaded before the response is not the one after it', async () => {
+test('a list load that began before the response does not count as the reload', async () => {
   const { store, backend, post, isBlocked } = await prepare()
   const letOldOneEnd = backend.hold('getTransfers')
   void store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW, { forceRefetch: true }))
@@ -133,7 +133,7 @@ test('a list that was being loaded before the response is not the one after it',
 })
 
 test.each<[string, (setup: Awaited<ReturnType<typeof prepare>>) => unknown]>([
-  ['the person retries', ({ store }) => store.dispatch(reloadWritten(DOCUMENT))],
+  ['the user retries', ({ store }) => store.dispatch(reloadWritten(DOCUMENT))],
   [
     'the browser is online again',
     ({ store }) => {
@@ -141,7 +141,7 @@ test.each<[string, (setup: Awaited<ReturnType<typeof prepare>>) => unknown]>([
       store.dispatch(onOnline())
     },
   ],
-])('[FAULT-06] when the reload fails, nothing is sent on old quantities: %s', async (_when, retry) => {
+])('[FAULT-06] after a failed reload, the document stays blocked until %s', async (_when, retry) => {
   const setup = await prepare()
   const { backend, post, write, isBlocked } = setup
   backend.response('getTransfers', lost)
@@ -156,9 +156,9 @@ test.each<[string, (setup: Awaited<ReturnType<typeof prepare>>) => unknown]>([
   expect(isBlocked()).toBe(false)
 })
 
-test('[FAULT-06] a list that is loaded once more blocks nothing', async () => {
+test('[FAULT-06] a list that is loaded a second time does not block the document', async () => {
   const { store, backend, post, write } = await prepare()
-  // While another call is under way, what the write has changed waits to be loaded until no call is.
+  // While another call is under way, the lists that the write has changed are not reloaded yet.
   const endOther = backend.hold('getInventory')
   void store.dispatch(inventoryApi.endpoints.getInventory.initiate())
   const endReload = backend.hold('getTransfers')
@@ -184,7 +184,7 @@ test('[FAULT-05] while the outcome is unknown, only the same key is sent', async
   expect(keys()).toEqual(['uuid-1', 'uuid-1', 'uuid-1'])
 })
 
-describe('[FAULT-05] what is not known is asked for by itself', () => {
+describe('[FAULT-05] an unknown outcome is checked automatically', () => {
   async function loseWrite() {
     const setup = await prepare()
     setup.backend.response('createTransferReceipt', lost)
@@ -212,7 +212,7 @@ describe('[FAULT-05] what is not known is asked for by itself', () => {
       },
     ],
     [
-      'a list that had failed is there',
+      'a list that had failed is loaded',
       async (setup) => {
         setup.backend.response('getInventory', lost)
         await load(setup)
@@ -221,7 +221,7 @@ describe('[FAULT-05] what is not known is asked for by itself', () => {
         await load(setup)
       },
     ],
-    ['a list is there while no event stream would tell', load],
+    ['a list is loaded while there is no event stream', load],
   ])('when %s', async (_when, comesBack) => {
     const setup = await loseWrite()
     await comesBack(setup)
@@ -230,7 +230,7 @@ describe('[FAULT-05] what is not known is asked for by itself', () => {
     expect(setup.keys()).toEqual(['uuid-1', 'uuid-1', 'uuid-1'])
   })
 
-  test('but not at the first stream, or when no list failed', async () => {
+  test('but not on the first stream, nor when no list failed', async () => {
     const setup = await loseWrite()
     setup.store.dispatch(liveChanged(true))
     await load(setup)
@@ -267,7 +267,7 @@ test('[FAULT-05] a check that fails again waits for the next sign of the server'
 test.each([
   ['a backend that names no extension', plainSession, true],
   ['another origin, whatever it names', withKeys, false],
-])('%s is sent nothing again: the lists are looked at', async (_name, session, isSameOriginApi) => {
+])('%s is not sent the write again: the lists are checked', async (_name, session, isSameOriginApi) => {
   const { dependencies, ...rest } = fakeWorld()
   const world = { ...rest, dependencies: { ...dependencies, isSameOriginApi } }
   const { backend, post, write } = await prepare({ session, world })
@@ -281,7 +281,7 @@ test.each([
 })
 
 test.each(RELOAD_DELAYS_MS.filter((pause) => pause > 0))(
-  'what shows in the lists only after another %i ms was posted all the same',
+  'a write that shows in the lists only after another %i ms counts as posted',
   async (pause) => {
     const world = fakeWorld()
     world.skipped.delete(pause)
@@ -303,7 +303,7 @@ test.each([
   ['and found', RECEIVED, true, { outcome: 'foundPosted' }],
   ['and not sent while that fails', lost, false, { phase: 'unknown' }],
 ])(
-  '[FAULT-05] what was found not posted is looked for before it would be sent again, %s',
+  '[FAULT-05] a write found not posted is looked for once more before it is sent again, %s',
   async (_what, list, isPosted, found) => {
     const { backend, post, write } = await prepare({ session: staffSession })
     backend.response('createTransferReceipt', lost)
@@ -330,7 +330,7 @@ test('a session that ends before a second attempt sends nothing', async () => {
   expect(backend.sent('createTransferReceipt')).toHaveLength(1)
 })
 
-test('found not posted, the same again has the same key and another form a new one', async () => {
+test('after a write is found not posted, the same form reuses its key, another one does not', async () => {
   const { store, backend, post, write, keys } = await prepare({ session: staffSession })
   backend.response('createTransferReceipt', lost)
   await post()
@@ -341,7 +341,7 @@ test('found not posted, the same again has the same key and another form a new o
   expect(keys()).toEqual(['uuid-1', 'uuid-1', 'uuid-2'])
 })
 
-test('while the device is offline nothing is sent, and the button says so', async () => {
+test('while the device is offline, nothing is sent and the reason is given', async () => {
   const { store, post, keys } = await prepare()
   store.dispatch(onOffline())
   expect(await post()).toBe(false)
@@ -353,7 +353,7 @@ test('while the device is offline nothing is sent, and the button says so', asyn
   expect(await post()).toBe(true)
 })
 
-test('a rejection is the end of it, and the next attempt is a new one', async () => {
+test('a rejection ends the write, and the next attempt gets a new key', async () => {
   const { backend, post, write, keys, isBlocked } = await prepare()
   backend.reject('createTransferReceipt', 422, { message: 'No' })
   expect(await post()).toBe(false)
@@ -376,7 +376,7 @@ test.each<[number, string, object, string]>([
   [422, 'IDEMPOTENCY_KEY_REUSED', { outcome: 'notPosted' }, 'uuid-1'],
   [409, 'CONFLICT', { phase: 'ended', outcome: 'refused', error: { status: 409 } }, 'uuid-2'],
   [404, 'NOT_FOUND', { phase: 'ended', outcome: 'refused' }, 'uuid-2'],
-])('[FAULT-22] a repeat rejected with %i %s is %j, and the next key %s', async (status, code, ended, key) => {
+])('[FAULT-22] a repeat rejected with %i %s is %j, and the next key is %s', async (status, code, ended, key) => {
   const { store, backend, post, write, keys } = await prepare()
   let sent = 0
   backend.response('createTransferReceipt', () => (sent++ === 0 ? lost() : rejectedWith(status, code)()))
@@ -402,7 +402,7 @@ test('without keys, a rejected repeat is checked in the lists', async () => {
   expect(keys()).toEqual(['uuid-1', 'uuid-1'])
 })
 
-test('notes of a document wait as well', async () => {
+test('a note of a document with an open write is held back too', async () => {
   const { store, backend } = await prepare()
   backend.response('confirmShipment', lost)
   backend.response('getShipments', lost)
@@ -415,7 +415,7 @@ test('notes of a document wait as well', async () => {
   expect(backend.sent('addShipmentNote')).toHaveLength(1)
 })
 
-test('[FAULT-05] a stored write of another version stays unknown', async () => {
+test('[FAULT-05] a write stored by another app version stays unknown', async () => {
   const world = fakeWorld()
   const { email } = staffSession.user
   const { backend, store, post } = await prepare({ session: staffSession, world })
@@ -446,7 +446,7 @@ test('[FAULT-05] a stored write of another version stays unknown', async () => {
   store.dispatch(sessionEnded())
 })
 
-describe('what was open when the person left', () => {
+describe('a write that was open when the user left', () => {
   const KEPT_SINCE = 60_000
 
   async function leaveUnknown(world: FakeWorld, session = withKeys) {
@@ -482,7 +482,7 @@ describe('what was open when the person left', () => {
         backend.response('createTransferReceipt', undefined)
       },
     ],
-  ])('[FAULT-07] is settled once under its key after a reload of the page when %s', async (_when, leave) => {
+  ])('[FAULT-07] is settled once, under its key, after a page reload when %s', async (_when, leave) => {
     const world = fakeWorld()
     await leave(world)
     expect(await comeBack(world)).toMatchObject({ key: 'uuid-1', outcome: 'foundPosted' })
@@ -511,7 +511,7 @@ describe('what was open when the person left', () => {
     expect(write()).toMatchObject({ key: 'uuid-1', outcome: 'foundPosted' })
   })
 
-  test('[FAULT-07] a request that was rejected without a session is not sent later', async () => {
+  test('[FAULT-07] is not sent later if it was rejected for lack of a session', async () => {
     const world = fakeWorld()
     const { store, backend, post } = await prepare({ world })
     backend.reject('createTransferReceipt', 401, { message: 'No session' })
@@ -539,7 +539,7 @@ describe('what was open when the person left', () => {
     expect(keysIn(late)).toHaveLength(sent)
   })
 
-  test('[FAULT-07] holds no token', async () => {
+  test('[FAULT-07] is stored without a token', async () => {
     const world = fakeWorld()
     await leaveUnknown(world)
     const kept = JSON.stringify(world.dependencies.writeStorage.read(staffSession.user.email))
@@ -548,7 +548,7 @@ describe('what was open when the person left', () => {
   })
 })
 
-describe('where lists come in windows', () => {
+describe('with lists in windows', () => {
   const CONFIRMATION = { shipmentNbr: 'SH0001', courier: 'dhl', trackingNumber: 'T', shipDate: '2026-03-10' }
   const withStatus = (status: string) => ({
     ...shippingResponse,
@@ -558,7 +558,7 @@ describe('where lists come in windows', () => {
   })
   const { getShipments } = shippingApi.endpoints
 
-  test('a document that is finished by a write whose answer was lost is found in its own window', async () => {
+  test('a document finished by a write with a lost response is found by a request of its own', async () => {
     const { store, backend } = testStore({ session: staffSession })
     await store.dispatch(getShipments.initiate(OPEN_WINDOW))
     backend.response('confirmShipment', () => {
@@ -585,7 +585,7 @@ test('a reload after a write ends with its response', async () => {
   expect(select(own)(store.getState()).data?.shipmentSummaries).toHaveLength(1)
 })
 
-test('[PROMISE-12] a reload after a pause that ends while the past is shown comes in the present', async () => {
+test('[PROMISE-12] a reload whose pause ends during time travel happens in the present', async () => {
   const { store, world } = testStore({ devToolsEnhancer: instrument() })
   const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction & Action<string>, null>
   const jump = async (to: number) => {

@@ -104,7 +104,7 @@ test.each<[string, unknown, string]>([
   expect([pending(), photos()]).toEqual([[], []])
 })
 
-test('[FAULT-93] what fails after the posting is kept, and only that is sent again', async () => {
+test('[FAULT-93] what fails after posting is kept, and only that is sent again', async () => {
   const { backend, notes, files, pending, saveAgain } = await posted((setup) =>
     setup.backend.response('addTransferReceiptNote', rejected(503, 'Busy')),
   )
@@ -118,7 +118,7 @@ test('[FAULT-93] what fails after the posting is kept, and only that is sent aga
 test.each([
   ['a rejection of the file', 400, 'refused', 1],
   ['a server that is busy', 503, 'failed', 2],
-])('[FAULT-93] after %s a photo is sent again only where that can help', async (_what, status, state, sent) => {
+])('[FAULT-93] after %s a photo is sent again only when that can help', async (_what, status, state, sent) => {
   const { files, pending, saveAgain } = await posted(({ backend }) =>
     backend.response('addTransferReceiptAttachment', rejected(status, 'No')),
   )
@@ -127,7 +127,7 @@ test.each([
   expect(files()).toHaveLength(sent)
 })
 
-test('where several receipts are new it is said that nobody knows which it is', async () => {
+test('when several receipts are new, nothing is sent and the reason is given', async () => {
   const { notes, files, pending } = await posted(({ backend }) =>
     backend.response('getTransfers', withReceipts('RC0008', 'RC0009')),
   )
@@ -139,7 +139,7 @@ test('where several receipts are new it is said that nobody knows which it is', 
   ])
 })
 
-test('where no receipt is new yet, the lists are loaded before the next check', async () => {
+test('when no receipt is new yet, the lists are reloaded before the next check', async () => {
   const { backend, notes, pending, saveAgain } = await posted((setup) => setup.backend.response('getTransfers', withReceipts()))
   expect(pending()[0]).toEqual(['reasons', 'failed', expect.stringMatching(/^The new receipt is not in the lists yet/)])
   backend.response('getTransfers', withReceipts('RC0009'))
@@ -148,7 +148,7 @@ test('where no receipt is new yet, the lists are loaded before the next check', 
   expect(pending()).toEqual([])
 })
 
-test('a photo that is taken while the receipt is posted goes with it', async () => {
+test('a photo taken while the receipt is posted goes with it', async () => {
   const { backend, addPhotos, post, files } = await receiving()
   backend.response('createTransferReceipt', () => {
     addPhotos(photo)
@@ -163,7 +163,7 @@ test('a photo that is taken while the receipt is posted goes with it', async () 
   ])
 })
 
-test('a photo that was added after a rejected posting goes with the same receipt', async () => {
+test('a photo added after a rejected posting goes with the same receipt', async () => {
   const { backend, addPhotos, post, files, photos } = await posted((setup) =>
     setup.backend.response('createTransferReceipt', rejected(422, 'No')),
   )
@@ -174,7 +174,7 @@ test('a photo that was added after a rejected posting goes with the same receipt
 })
 
 test.each([200, 503])(
-  'what is left out while a photo is being sent stays left out, also when that ends with %d',
+  'what is left out while a photo is being sent stays left out, even if that ends with %d',
   async (status) => {
     let release = () => undefined as void
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -191,7 +191,7 @@ test.each([200, 503])(
   },
 )
 
-test('nothing of a receipt is saved or stored in the name of the next person', async () => {
+test('nothing of a receipt is saved or stored in the name of the next user', async () => {
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
   const { store, files, pending } = await posted(({ backend, addPhotos }) => {
@@ -227,7 +227,7 @@ test('reasons survive a reload of the page, photos do not', async () => {
   expect(pending()).toEqual([['line 2.png', 'refused', 'line 2.png is no longer here: attach it to the receipt.']])
 })
 
-test('words that somebody wrote into the note meanwhile stay', async () => {
+test('words that someone else wrote into the note meanwhile are kept', async () => {
   const changed = {
     message: 'Changed',
     error_code: 'NOTE_CHANGED',
@@ -249,7 +249,7 @@ test('words that somebody wrote into the note meanwhile stay', async () => {
   expect(readReceiptNote(notes()[1]?.note ?? '')).toEqual({ words: 'Pallet is wet', lines: [SEAL], leftOut: 0 })
 })
 
-test('what was said of a receipt that was rejected goes to no other', async () => {
+test('the reasons of a rejected receipt go to no other receipt', async () => {
   const { backend, post, notes, pending } = await posted((setup) =>
     setup.backend.response('createTransferReceipt', rejected(422, 'No')),
   )
@@ -258,7 +258,7 @@ test('what was said of a receipt that was rejected goes to no other', async () =
   expect([notes(), pending()]).toEqual([[], []])
 })
 
-test('[FAULT-93] a photo that was lost with its page is replaced by a new one', async () => {
+test('[FAULT-93] a photo lost with its page is replaced by a new one', async () => {
   const first = await receiving()
   first.addPhotos(photo)
   first.store.dispatch(addReceiptPhotos(DOCUMENT, '3', [photoNamed('line 3.png')]))

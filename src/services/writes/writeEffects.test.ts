@@ -35,7 +35,7 @@ describe('a sales receipt', () => {
     expect(wasPosted('createSalesReceipt', RECEIPT, BEFORE, after)).toBe(expected)
   })
 
-  test('lines that go out do not count', () => {
+  test('issue lines do not count', () => {
     const one = { customerID: 'C1', ...entry('A', 1) }
     expect(wasPosted('createSalesReceipt', one, lines(['A', 5, 'Issue']), lines(['A', 4, 'Issue']))).toBe(false)
   })
@@ -98,7 +98,7 @@ test.each([
   expect(wasPosted('releaseOrder', PLANNED, withOrder({ status: 'Planned' }), withOrder({ status }))).toBe(expected)
 })
 
-test('an order that is gone was not seen to be released', () => {
+test('an order missing from the list does not count as released', () => {
   expect(wasPosted('releaseOrder', PLANNED, withOrder({ status: 'Planned' }), {})).toBe(false)
 })
 
@@ -148,7 +148,7 @@ test.each([
   expect(wasPosted('confirmShipment', arg, seen('Open'), seen(status))).toBe(expected)
 })
 
-test('a linked order was created when its line names one now', () => {
+test('a linked order counts as created once its line names one', () => {
   const seen = (productionOrderNbr: string): CachedLists => ({
     sales: {
       ...salesResponse,

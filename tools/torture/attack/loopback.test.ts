@@ -11,6 +11,6 @@ test.each([
   'http://127.0.0.1@example.com',
   'http://localhost.example.com',
   'http://0.0.0.0:3000',
-])('%s may not', (url) => {
+])('%s may not be attacked', (url) => {
   expect(() => assertLoopback(url)).toThrow(RangeError)
 })

@@ -28,26 +28,26 @@ async function found() {
 
 const keyOf = (call: string) => acknowledged.find(({ intent }) => intent.call === call)?.intent.key ?? ''
 
-test('[FAULT-01] eight kinds of writes, done as they should be, have nothing against them', async () => {
+test('[FAULT-01] eight kinds of correct writes have no discrepancies', async () => {
   expect(new Set(acknowledged.map(({ intent }) => intent.call)).size).toBe(8)
   expect(await found()).toEqual([])
 })
 
 test.each<[what: string, found: string, damage: string, repair: string]>([
   [
-    'an effect that is gone',
+    'a missing effect',
     'half',
     `UPDATE sales_order_line SET note = '' WHERE note = '$note'`,
     `UPDATE sales_order_line SET note = '$note' WHERE order_nbr = 'R1-NOTED' AND line_nbr = 1`,
   ],
   [
-    'an effect more than was asked for',
+    'a duplicate effect',
     'twice',
     `INSERT INTO production_completion SELECT 'PB-TWICE', prod_nbr, qty FROM production_completion`,
     `DELETE FROM production_completion WHERE batch_nbr = 'PB-TWICE'`,
   ],
   [
-    'another answer',
+    'a different stored answer',
     'otherResponse',
     `UPDATE idempotency_key SET answer = answer || '{"more": 1}' WHERE key = '$note'`,
     `UPDATE idempotency_key SET answer = answer - 'more' WHERE key = '$note'`,
@@ -60,7 +60,7 @@ test.each<[what: string, found: string, damage: string, repair: string]>([
   expect(await found()).toEqual([])
 })
 
-test('an acknowledged write that is not known any more is lost', async () => {
+test('an acknowledged write without its idempotency key is found as lost', async () => {
   await at.server.sql('DELETE FROM idempotency_key WHERE key = $1', [keyOf('confirmShipment')])
   expect(await found()).toEqual(['lost', 'twice'])
 })

@@ -39,14 +39,14 @@ async function openActivity(world: FakeWorld) {
 }
 const text = () => screen.findByRole('list', { name: 'Activity' })
 
-test('without the extension there is neither a tab nor a request', () => {
+test('without the extension there is no Activity tab and no request', () => {
   const { backend } = renderTabs(fakeWorld(), staffSession)
   expect(screen.getByText('The shipment')).toBeVisible()
   expect(screen.queryByRole('tab')).not.toBeInTheDocument()
   expect(backend.seen).toEqual([])
 })
 
-test('it is loaded when the tab opens, and says who did what, and when', async () => {
+test('opening the tab loads the activity and shows who did what and when', async () => {
   const world = fakeWorld()
   const changes = [{ field: 'status', before: 'Open', after: 'Confirmed' }]
   const ofMaterial = [
@@ -83,7 +83,7 @@ test('it is loaded when the tab opens, and says who did what, and when', async (
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
 
-test('a page at a time, and no entry is lost between two pages', async () => {
+test('activity loads a page at a time, and a new entry makes none disappear', async () => {
   const world = fakeWorld()
   let ids = ['3', '2', '1']
   world.backend.response('getActivity', ({ query }: { query: URLSearchParams }) => {
@@ -105,7 +105,7 @@ test('a page at a time, and no entry is lost between two pages', async () => {
   await waitFor(async () => expect(await shown()).toEqual(named('4', '3', '2', '1')))
 })
 
-test('nothing done, no permission and a failure are said', async () => {
+test('an empty activity, a missing permission and a failure each show a message', async () => {
   const world = fakeWorld()
   world.backend.response('getActivity', { entries: [], next: null })
   const empty = await openActivity(world)

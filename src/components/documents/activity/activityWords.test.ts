@@ -41,11 +41,11 @@ test.each<[string, readonly ActivityEntry[], string]>([
   ],
   ['an account', [entry({ action: 'change account', documentNbr: 'kim@x.org' })], 'Ana changed the account (kim@x.org)'],
   ['something new', [entry({ action: 'cycle_countPosted' })], 'Ana: Cycle count posted'],
-])('an act is one sentence: %s', (_what, entries, text) => {
+])('an action reads as one sentence: %s', (_what, entries, text) => {
   expect(actsOf(entries).map((act) => actText(act, 'TR1-TS1'))).toEqual([text])
 })
 
-test('entries of different requests, or of none, are acts of their own', () => {
+test('entries of one request form one action; entries without a request stay separate', () => {
   const entries = ['1', '1', '2', '', ''].map((requestId) => entry({ requestId }))
   expect(actsOf(entries).map((act) => act.entries.length)).toEqual([2, 1, 1, 1])
 })
@@ -63,7 +63,7 @@ test.each<[ActivityEntry['changes'][number], string]>([
   [{ field: 'trackingNumber', before: 'T-1', after: '' }, 'Tracking #: T-1 → none'],
   [{ field: 'permissions.editContent', before: true, after: null }, 'Permission: Cancel documents: Yes → No'],
   [{ field: 'permissions.fly', before: null, after: true }, 'Permission: Fly:  → Yes'],
-])('a change is said in the words of the screen: %j', (change, text) => {
+])('a change uses the labels of the screen: %j', (change, text) => {
   const { name, before, after } = changeText(change)
   expect(`${name}: ${before} → ${after}`).toBe(text)
 })

@@ -75,7 +75,7 @@ const bar = () => screen.getByRole('progressbar')
 
 const addresses = fakeAddresses()
 
-describe('choosing', () => {
+describe('choosing files', () => {
   test('Upload is disabled without a file, and uploads the chosen one', async () => {
     const { sendings, end } = openDialog()
     expect(upload()).toBeDisabled()
@@ -100,7 +100,7 @@ describe('choosing', () => {
     expect(upload()).toBeDisabled()
   })
 
-  test('files dropped anywhere in the window are taken, and the browser does not open them', () => {
+  test('files dropped anywhere in the window are added and not opened by the browser', () => {
     openDialog()
     const drop = createEvent.drop(document.body, { bubbles: true, cancelable: true })
     Object.defineProperty(drop, 'dataTransfer', { value: { files: [pdf, photo], types: ['Files'] } })
@@ -109,7 +109,7 @@ describe('choosing', () => {
     expect(rows()).toHaveLength(2)
   })
 
-  test('pasted files are taken, pasted text is not', () => {
+  test('pasted files are added, pasted text is not', () => {
     openDialog()
     const paste = (files: File[]) => {
       const event = createEvent.paste(document.body, { bubbles: true })
@@ -122,7 +122,7 @@ describe('choosing', () => {
     expect(rows()).toHaveLength(2)
   })
 
-  test('a file that is chosen again is listed once; another of the same name is another file', () => {
+  test('choosing a file twice lists it once; another file of the same name is listed too', () => {
     openDialog()
     choose(pdf, pdf)
     choose(fileOf('packing list.pdf', 'application/pdf'), fileOf('packing list.pdf', 'application/pdf', 4))
@@ -130,9 +130,9 @@ describe('choosing', () => {
   })
 
   test.each([
-    ['is sent instead', fileOf('big.jpg', 'image/jpeg', 2), 'big.jpg2 B', true],
-    ['stays refused when it cannot be', null, 'It stays large', false],
-  ])('a photo that is made smaller %s', async (_what, smaller, says, isSent) => {
+    ['can be made smaller and uploaded', fileOf('big.jpg', 'image/jpeg', 2), 'big.jpg2 B', true],
+    ['stays rejected when it cannot be made smaller', null, 'It stays large', false],
+  ])('a large photo %s', async (_what, smaller, says, isSent) => {
     openDialog()
     choose(fileOf('big.jpg', 'image/jpeg', UPLOAD_LIMIT_BYTES))
     await userEvent.click(screen.getByRole('button', { name: /^Make it smaller/ }))
@@ -142,7 +142,7 @@ describe('choosing', () => {
     expect(upload()).toHaveProperty('disabled', !isSent)
   })
 
-  test('a picture is seen before it is sent, and its address ends with its row', async () => {
+  test('a chosen picture is previewed, and removing it frees its object URL', async () => {
     openDialog()
     choose(photo, pdf)
     expect([...addresses]).toEqual([document.querySelector('li img')?.getAttribute('src')])
@@ -157,7 +157,7 @@ describe('choosing', () => {
   test.each([
     [true, 'environment'],
     [false, undefined],
-  ])('with a touch screen %s the back camera is offered: %s', (isTouch, camera) => {
+  ])('the back camera is offered on touch screens only (touch: %s, capture: %s)', (isTouch, camera) => {
     const matching = (query: string) => ({ matches: isTouch && query === '(pointer: coarse)' })
     window.matchMedia = (query) => Object.assign(new EventTarget(), matching(query)) as MediaQueryList
     openDialog()
@@ -166,7 +166,7 @@ describe('choosing', () => {
     expect(screen.queryAllByRole('button', { name: 'Take photo' })).toHaveLength(isTouch ? 1 : 0)
   })
 
-  test('files that were not sent are there when the dialog opens again, and closing the tab asks', async () => {
+  test('unsent files survive closing the dialog, and closing the tab asks first', async () => {
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     function Document() {
       const [isOpen, setIsOpen] = useState(false)
@@ -192,7 +192,7 @@ describe('choosing', () => {
   })
 })
 
-describe('sending', () => {
+describe('sending files', () => {
   async function sendAll(...files: File[]) {
     const dialog = openDialog()
     choose(...files)
@@ -200,7 +200,7 @@ describe('sending', () => {
     return dialog
   }
 
-  test('the bar says how far the file is, with bytes for a large one; nothing of it is announced', async () => {
+  test('the progress bar shows percent and bytes of a large file without announcing them', async () => {
     const { sendings, end } = await sendAll(fileOf('scan.pdf', 'application/pdf', 4 * 1024 * 1024))
     expect(screen.getByText('Uploading Attachment...').closest('[role=status]')).not.toBeNull()
     expect(bar()).toHaveAccessibleName('Upload of scan.pdf')
@@ -216,7 +216,7 @@ describe('sending', () => {
     expect(screen.queryByText('Uploading Attachment...')).not.toBeInTheDocument()
   })
 
-  test('several are uploaded in turn; a failed one stays with its reason', async () => {
+  test('files are uploaded one by one; a failed one stays listed with its reason', async () => {
     const { sendings, end } = await sendAll(pdf, photo, program, fileOf('c.pdf', 'application/pdf'))
     expect(sendings.map(({ name }) => name)).toEqual(['packing list.pdf'])
     expect(screen.getByText('File 1 of 3')).toBeVisible()
@@ -233,7 +233,7 @@ describe('sending', () => {
     expect(screen.getByText('1 of 4 files attached, 3 not attached')).toBeVisible()
   })
 
-  test('Stop gives up the file on its way; those behind it wait and nothing is lost', async () => {
+  test('Stop aborts the current upload; the files after it wait, and none is lost', async () => {
     const { sendings } = await sendAll(pdf, photo)
     await userEvent.click(screen.getByRole('button', { name: 'Stop uploading' }))
     await waitFor(() => expect(screen.queryByText('Uploading Attachment...')).not.toBeInTheDocument())
@@ -244,7 +244,7 @@ describe('sending', () => {
     expect(sendings.map(({ name }) => name)).toEqual(['packing list.pdf', 'packing list.pdf'])
   })
 
-  test('behind a dialog that is gone nothing more is sent', async () => {
+  test('no further file is sent once the dialog is gone', async () => {
     const { sendings, end, unmount } = await sendAll(pdf, photo)
     unmount()
     await end()
@@ -252,14 +252,14 @@ describe('sending', () => {
   })
 })
 
-describe('what is attached already', () => {
+describe('files already attached', () => {
   const files = [
     { id: '1', filename: 'a.pdf' },
     { id: '2', filename: 'b.png' },
     { id: '3', filename: 'c.jpg' },
   ]
 
-  test('what is there already is counted, and a PDF opens in a new tab', async () => {
+  test('attached files are counted, and a PDF opens in a new tab', async () => {
     jest.mocked(viewFile).mockReturnValue(async () => FILE_TEXT.popupBlocked)
     openDialog({ files })
     const attachments = within(screen.getByRole('region', { name: 'Attachments' }))
@@ -285,7 +285,7 @@ describe('what is attached already', () => {
     return { ...dialog, requested, response }
   }
 
-  test('the arrows go through the pictures and stop at the ends; Escape closes the preview alone', async () => {
+  test('arrow keys move through the pictures and stop at the ends; Escape closes only the preview', async () => {
     const { requested, response, onClose } = await openPreview()
     await response(0)
     await userEvent.keyboard('{ArrowLeft}')
@@ -303,7 +303,7 @@ describe('what is attached already', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('a late answer does not take the place of the picture that was asked for after it', async () => {
+  test('a late response does not replace the picture requested after it', async () => {
     const { response } = await openPreview()
     await userEvent.keyboard('{ArrowRight}')
     await response(1, { failure: 'Not there' })
@@ -312,7 +312,7 @@ describe('what is attached already', () => {
     expect(screen.queryByRole('img', { name: 'b.png' })).not.toBeInTheDocument()
   })
 
-  test('a damaged picture is said, and the new tab is still offered', async () => {
+  test('a damaged picture shows a message, and opening it in a new tab is still offered', async () => {
     const { response } = await openPreview()
     await response(0)
     fireEvent.error(screen.getByRole('img', { name: 'b.png' }))

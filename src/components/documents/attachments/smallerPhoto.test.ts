@@ -7,7 +7,7 @@ const small = new Blob(['s'], { type: 'image/jpeg' })
 const { Worker: BrowserWorker } = globalThis
 afterEach(() => void (globalThis.Worker = BrowserWorker))
 
-/** Replaces the browser's workers by one that handles a photo like this, and tells whether it was ended. */
+/** Replaces the browser's workers with one that handles a photo this way; tells whether it was terminated. */
 function useWorker(handle: (worker: Worker) => void) {
   const seen = { isTerminated: false }
   class FakeWorker {
@@ -27,7 +27,7 @@ function useWorker(handle: (worker: Worker) => void) {
 const response = (setup: Blob | null) => (worker: Worker) =>
   queueMicrotask(() => void worker.onmessage?.({ data: { photo: setup } } as MessageEvent<ShrinkResponse>))
 
-test('a photo that is made smaller keeps its name, type and date', async () => {
+test('a shrunk photo keeps its name, type and date', async () => {
   const seen = useWorker(response(small))
   expect(await smallerPhoto(photo)).toMatchObject({ name: 'crate.jpg', type: 'image/jpeg', lastModified: 7, size: 1 })
   expect(seen.isTerminated).toBe(true)
@@ -38,13 +38,13 @@ test.each<[string, (worker: Worker) => void]>([
   ['that stays too large', response(new Blob([new Uint8Array(UPLOAD_LIMIT_BYTES)], { type: 'image/jpeg' }))],
   ['that becomes another type', response(new Blob(['s'], { type: 'image/png' }))],
   ['whose worker cannot be loaded', (worker) => queueMicrotask(() => void worker.onerror?.({} as ErrorEvent))],
-])('a photo %s is left as it is', async (_what, handle) => {
+])('a photo %s is left unchanged', async (_what, handle) => {
   const seen = useWorker(handle)
   expect(await smallerPhoto(photo)).toBeNull()
   expect(seen.isTerminated).toBe(true)
 })
 
-test('a worker that does not answer is given up after half a minute', async () => {
+test('a worker that does not respond is terminated after half a minute', async () => {
   jest.useFakeTimers()
   try {
     const seen = useWorker(() => undefined)
@@ -60,7 +60,7 @@ test.each([
   ['a large photo', 'crate.jpg', 'image/jpeg', UPLOAD_LIMIT_BYTES, true],
   ['a photo under 10 MB', 'crate.jpg', 'image/jpeg', UPLOAD_LIMIT_BYTES - 1, false],
   ['a large PDF', 'scan.pdf', 'application/pdf', UPLOAD_LIMIT_BYTES, false],
-])('that it could be smaller is offered for %s', (_what, name, type, size, expected) => {
+])('shrinking is offered for large photos only: %s', (_what, name, type, size, expected) => {
   useWorker(() => undefined)
   const globals = globalThis as { OffscreenCanvas?: unknown }
   globals.OffscreenCanvas = class {}

@@ -27,7 +27,7 @@ function attachments() {
   return { ...setup, upload, seen, keys }
 }
 
-test('progress comes past the store: it is reported, and no action says so', async () => {
+test('upload progress is reported without going through the store', async () => {
   const { upload, seen, world, store, backend } = attachments()
   const release = backend.hold('addShipmentAttachment')
   const done = upload()
@@ -49,20 +49,20 @@ test('progress comes past the store: it is reported, and no action says so', asy
 
 test.each<[string, unknown, string, boolean]>([
   ['the bytes were refused', () => Response.json({ message: FILE_TEXT.wrongType }, { status: 400 }), FILE_TEXT.wrongType, false],
-  ['the server failed without words', () => new Response(null, { status: 500 }), FILE_TEXT.uploadFailed, true],
+  ['the server failed without a message', () => new Response(null, { status: 500 }), FILE_TEXT.uploadFailed, true],
   [
-    'there was no answer in time',
+    'there was no response in time',
     () => Promise.reject(new DOMException('signal timed out', 'TimeoutError')),
     'Request timed out',
     true,
   ],
-])('%s: the reason is reported, and whether it may be tried again', async (_name, response, reason, canRetry) => {
+])('%s: the failure carries its reason and whether a retry is possible', async (_name, response, reason, canRetry) => {
   const { upload, backend } = attachments()
   backend.response('addShipmentAttachment', response)
   expect(await upload()).toEqual({ reason, canRetry })
 })
 
-test('an upload that is canceled leaves the line', async () => {
+test('a canceled upload aborts its request, and the next attempt reuses its key', async () => {
   const { upload, backend, keys } = attachments()
   const giveUp = new AbortController()
   backend.hold('addShipmentAttachment')

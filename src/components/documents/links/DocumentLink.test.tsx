@@ -10,7 +10,7 @@ test.each<[LookupKind, string, string]>([
   ['shipment', 'SH0000001', '/shipments?open=SH0000001'],
   ['transfer', 'TR0001-SH0001', '/transfers?open=TR0001-SH0001'],
   ['item', 'BOLT/10', '/inventory?open=BOLT%2F10'],
-])('a %s number leads to its dialog, and opens no row that it stands in', async (kind, id, to) => {
+])('a %s number links to its dialog without opening the row around it', async (kind, id, to) => {
   const openRow = jest.fn()
   const { user, address } = renderPage(
     <div onClick={openRow} onKeyDown={openRow}>
@@ -24,7 +24,7 @@ test.each<[LookupKind, string, string]>([
   expect(openRow).not.toHaveBeenCalled()
 })
 
-test('who may not open the screen gets plain text', () => {
+test('a user who may not open the screen gets plain text', () => {
   const { container } = renderPage(
     <>
       <DocumentLink kind="shipment" id="SH0000001">

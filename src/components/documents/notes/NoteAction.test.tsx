@@ -31,13 +31,13 @@ test.each([
   ['\u200b', true],
   ['x'.repeat(4_001), true],
   [`${'x'.repeat(4_000)}  `, false],
-])('a note is saved unless it is blank or longer than 4,000 characters (%#)', async (typed, isDisabled) => {
+])('Save is disabled for a note that is blank or longer than 4,000 characters (%#)', async (typed, isDisabled) => {
   await openNote()
   type(typed)
   expect(button('Save')).toHaveProperty('disabled', isDisabled)
 })
 
-test('Ctrl with Enter saves the trimmed note, and what was typed is no draft any more', async () => {
+test('Ctrl+Enter saves the trimmed note and discards its draft', async () => {
   const { user, store, backend, dialog } = await openNote('There already')
   await user.type(text(), ' and more ')
   expect(dialog).toHaveTextContent('Draft')
@@ -49,7 +49,7 @@ test('Ctrl with Enter saves the trimmed note, and what was typed is no draft any
   expect(selectDraft(store.getState(), DRAFT)).toBeNull()
 })
 
-test('a note that arrives late is shown, unless something has been typed meanwhile', async () => {
+test('a reloaded note is shown unless the user has typed meanwhile', async () => {
   function Loading() {
     const [notes, setNotes] = useState(['old', 'just saved', 'from somebody else'])
     return (
@@ -70,7 +70,7 @@ test('a note that arrives late is shown, unless something has been typed meanwhi
   expect(text()).toHaveValue('just saved, and more')
 })
 
-test('an error is shown, and the text kept', async () => {
+test('a failed save shows an error and keeps the text', async () => {
   const { user, backend } = await openNote('Dry', 'Dry, but dus')
   backend.reject('addShipmentNote', 500, {})
   await user.type(text(), 'ty')
@@ -86,7 +86,7 @@ test('an error is shown, and the text kept', async () => {
   expect(text()).toHaveValue('Dry')
 })
 
-test('[PROMISE-09] a text that others saved meanwhile is shown beside the own one', async () => {
+test("[PROMISE-09] a note saved by someone else meanwhile is shown beside one's own", async () => {
   const { user, backend } = await openNote('Dry')
   const changed = { message: 'Changed', error_code: 'NOTE_CHANGED', note: 'Wet', userName: 'Ada', at: '2026-03-05T10:41:00Z' }
   backend.reject('addShipmentNote', 409, changed)

@@ -11,7 +11,7 @@ const [shipmentNbr = '', [item] = []] = Object.entries(shippingResponse.shipment
 if (!item) throw new Error('the fixtures hold no shipment with an item')
 const plain = { ...staffSession, extensions: [] }
 
-/** A shipment of the first order, part of which is made. */
+/** A shipment of the first sales order; a production order makes one of its lines. */
 function world() {
   const setup = fakeWorld()
   setup.backend.response('getShipments', {
@@ -27,21 +27,21 @@ const reported = () =>
     .getAllByRole('listitem')
     .map((entry) => entry.textContent)
 
-test('where lists are read in windows, what is named is asked for by its number', async () => {
+test('a backend with windows is asked for related documents by number', async () => {
   const { backend } = renderPage(<Related kind="shipment" id={shipmentNbr} />, { world: world(), session: staffSession })
   await waitFor(() => expect(reported()).toEqual(['OrderSO0001Open', 'ProductionPR0001Planned']))
   expect(backend.requested('getSales')).toEqual(['id=SO0001'])
   expect(backend.requested('getProductionOrders')).toEqual(['id=PR0001'])
 })
 
-test('what could not be loaded is said', async () => {
+test('a failed load says that related documents could not be loaded', async () => {
   const setup = world()
   setup.backend.reject('getSales', 500, {})
   renderPage(<Related kind="production" id="PR0001" />, { world: setup, session: staffSession })
   expect(await screen.findByText('Could not be loaded')).toBeVisible()
 })
 
-test('of what is found in part it is said that some could not be loaded', async () => {
+test('a partial load says that some documents could not be loaded and shows the rest', async () => {
   const setup = world()
   setup.backend.reject('getProductionOrders', 500, {})
   renderPage(<Related kind="shipment" id={shipmentNbr} />, { world: setup, session: staffSession })
@@ -49,7 +49,7 @@ test('of what is found in part it is said that some could not be loaded', async 
   expect(reported()).toContain('OrderSO0001Open')
 })
 
-test('shipments that the order names are asked for by their numbers, finished ones too', async () => {
+test('shipments named by the order are requested by number, completed ones too', async () => {
   const setup = world()
   const [summary] = shippingResponse.shipmentSummaries
   if (!summary) throw new Error('the fixtures hold no shipment')
@@ -63,12 +63,12 @@ test('shipments that the order names are asked for by their numbers, finished on
   expect(backend.requested('getShipments')).toEqual([`id=${shipmentNbr}`])
 })
 
-test('where the order does not name its shipments, the open ones are looked through', async () => {
+test('if the order does not name its shipments, the open ones are searched', async () => {
   const { backend } = renderPage(<Related kind="sales" id="SO0001" />, { world: world(), session: staffSession })
   await waitFor(() => expect(backend.requested('getShipments')).toEqual(['scope=open']))
 })
 
-test('a plain backend is asked for nothing: what is loaded is reported, the rest is not', async () => {
+test('a plain backend gets no request: only what is already loaded is shown', async () => {
   const { backend, store } = renderPage(<Related kind="sales" id="SO0001" />, { world: world(), session: plain })
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
   expect(backend.seen).toEqual([])
@@ -76,7 +76,7 @@ test('a plain backend is asked for nothing: what is loaded is reported, the rest
   await waitFor(() => expect(reported()).toEqual(['ProductionPR0001']))
 })
 
-test('lists that the person may not open are neither asked for nor linked', async () => {
+test('lists that the user may not open are neither requested nor linked', async () => {
   const session = { ...guestSession, extensions: ['windows'] }
   const { backend } = renderPage(<Related kind="sales" id="SO0001" />, { world: world(), session })
   await waitFor(() => expect(reported()).toEqual(['ProductionPR0001']))

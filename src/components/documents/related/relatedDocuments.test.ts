@@ -41,7 +41,7 @@ const known: LoadedLists = {
   ],
 }
 
-/** What is known, where the production list names the sales order. */
+/** The loaded lists, with a production list that names the sales order. */
 function setup(salesOrderNbr: string): LoadedLists {
   return { ...known, production: (known.production ?? []).map((order) => ({ ...order, salesOrderNbr })) }
 }
@@ -57,6 +57,6 @@ test.each<[RelatedTo, LoadedLists, readonly string[]]>([
   // Documents in no list are left out; a number in a list without its document has no status.
   [{ kind: 'shipment', id: 'SH2' }, { shipments: known.shipments ?? [] }, ['sales SO0002 ']],
   [{ kind: 'sales', id: 'SO0001' }, {}, []],
-])('what belongs to %j is reported from what is known', (to, lists, expected) => {
+])('documents related to %j are found in the loaded lists', (to, lists, expected) => {
   expect(relatedDocuments(to, lists).map(({ kind, id, status }) => `${kind} ${id} ${status}`)).toEqual(expected)
 })

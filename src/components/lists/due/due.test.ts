@@ -29,11 +29,11 @@ test.each([
   ['2026-03-09', '1 day under way', 'later'],
   ['2026-03-10', 'today', 'now'],
   ['2026-03-12', 'in 2 days', 'later'],
-])('a transfer that was shipped on %s is %s', (date, text, tone) => {
+])('a transfer shipped on %s is %s', (date, text, tone) => {
   expect(underWayWords(daysAfter(TODAY)(date) ?? NaN)).toEqual({ text, tone })
 })
 
-test('what is no date, and a day that is not known, has no words', () => {
+test('an invalid date or an unknown today gives no day count', () => {
   for (const date of ['', 'soon', '2026-02-30x']) expect(daysAfter(TODAY)(date)).toBeNull()
   expect(daysAfter('')(TODAY)).toBeNull()
 })
@@ -60,12 +60,12 @@ test.each([
   [7, ['This week'], []],
   [8, [], []],
   [null, ['No date'], ['No date']],
-])('a day %p days after today matches the filters %p, and of transfers %p', (count, shipped, underWay) => {
+])('a date %p days from today matches ship filters %p and transfer filters %p', (count, shipped, underWay) => {
   expect(matching(SHIP_FILTERS, count)).toEqual(shipped)
   expect(matching(UNDER_WAY_FILTERS, count)).toEqual(underWay)
 })
 
-test('Late holds exactly what its words call late', () => {
+test('the late filters match exactly the dates that are labeled late', () => {
   fc.assert(
     fc.property(days, (count) => {
       expect(matching(SHIP_FILTERS, count).includes('Late')).toBe(shipWords(count).tone === 'late')

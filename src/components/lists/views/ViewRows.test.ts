@@ -10,6 +10,6 @@ test.each([
   [shipDate, ['2026-03-01..2026-03-01'], 'Ship Date: 3/1/2026'],
   [shipDate, ['2026-03-01..', 'none'], 'Ship Date: from 3/1/2026, No date'],
   [shipDate, ['..2026-03-31'], 'Ship Date: until 3/31/2026'],
-])('a chip of %j with %j says %s', (field, values, text) => {
+])('the chip of %j with %j reads %s', (field, values, text) => {
   expect(filterText(field, values)).toBe(text)
 })

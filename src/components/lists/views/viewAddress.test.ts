@@ -12,7 +12,7 @@ const list = {
 const fields = allColumns(list).map(({ field }) => field)
 const params = (text: string) => new URLSearchParams(text)
 
-test('the columns of the product specification are the default view', () => {
+test('the default view has the columns of the product specification', () => {
   expect(viewIn(list, params('q=acme&open=SH1&note=x'))).toBe('')
   expect(columnsIn(list, params(''))).toEqual(ownColumns(list))
   expect(columnsIn(list, params('cols=gone,:9'))).toEqual(ownColumns(list))
@@ -21,7 +21,7 @@ test('the columns of the product specification are the default view', () => {
   expect(String(address)).toBe('')
 })
 
-test('columns stand in their order, each once, with widths that a column may have', () => {
+test('columns keep their order, appear once, and have widths within the limits', () => {
   expect(columnsIn(list, params('cols=status:5,shipmentNbr,status:99999,trackingNumber:120'))).toEqual([
     { field: 'status', width: 800 },
     { field: 'shipmentNbr', width: undefined },
@@ -51,7 +51,7 @@ const anyView = fc.record({
   sorts: fc.uniqueArray(fc.constantFrom('status.asc', 'shipDate.desc'), { maxLength: 2 }),
 })
 
-test('a view that an address spells is the same in any other address', () => {
+test('a view copied to any other address stays the same', () => {
   fc.assert(
     fc.property(
       anyView,
@@ -74,6 +74,6 @@ test('a view that an address spells is the same in any other address', () => {
   )
 })
 
-test('[FAULT-92] what the list is not filtered by, and a day that does not exist, are left out', () => {
+test('[FAULT-92] a filter on an unknown field or an impossible day is left out', () => {
   expect(viewIn(list, params('filter.color=red&filter.shipDate=2026-02-31..&filter.status=Open'))).toBe('filter.status=Open')
 })

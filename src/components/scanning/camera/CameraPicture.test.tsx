@@ -7,7 +7,7 @@ import { CameraPicture } from './CameraPicture'
 const OFF = { onVideo: () => undefined, isReady: false, failure: 'It is off.', isCodeMissing: true, retry: () => undefined }
 
 test.each([true, false])(
-  '[FAULT-16] a camera whose code cannot be loaded offers to reload: newer release %s',
+  '[FAULT-16] a camera whose code cannot be loaded offers Retry or Reload: newer release %s',
   async (isNewer) => {
     const server = { isReplaced: async () => isNewer, reload: () => undefined, whenBack: () => () => undefined }
     renderKit(

@@ -7,7 +7,7 @@ const monthsOf = (totals: Readonly<Record<string, number>>) =>
     toHistoryMonths(Object.fromEntries(Object.entries(totals).map(([key, totalQtyCompleted]) => [key, { totalQtyCompleted }]))),
   )
 
-test('twelve months up to the newest, oldest first, over a turn of the year', () => {
+test('the chart has twelve months up to the newest, oldest first, across the turn of a year', () => {
   const months = monthsOf({ '2026-02': 3, '2025-12': 4.5, '2024-01': 9, week7: 1 })
   expect(months.map(({ key }) => key)).toEqual([
     ...['03', '04', '05', '06', '07', '08', '09', '10', '11', '12'].map((month) => `2025-${month}`),
@@ -21,7 +21,7 @@ test('twelve months up to the newest, oldest first, over a turn of the year', ()
   ])
 })
 
-test('one month, and keys that are no months, are no chart', () => {
+test('no month, or only one within the last twelve, gives no chart', () => {
   expect(monthsOf({})).toEqual([])
   expect(monthsOf({ '2026-02': 3, 'week 7': 1, '2020-01': 5 })).toEqual([])
 })

@@ -29,7 +29,7 @@ const tiles = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-test('what the server counts is shown, each part a link to its list', async () => {
+test('the counts of the server are shown, each linking to its list', async () => {
   renderDashboard(['today'], ({ backend }) => backend.response('getToday', counted))
   expect(await screen.findByText('as of 10:41 AM UTC')).toBeVisible()
   expect(await tiles()).toEqual([
@@ -47,7 +47,7 @@ test('what the server counts is shown, each part a link to its list', async () =
   ])
 })
 
-test('a count that fails leaves the history, and can be tried again', async () => {
+test('a failed count leaves the history visible and can be retried', async () => {
   const { user, backend } = renderDashboard(['today'], ({ backend }) => backend.reject('getToday', 500, { message: 'No count' }))
   expect(await screen.findByText("Error loading today's figures")).toBeVisible()
   expect(await screen.findByRole('region', { name: /March 2026/ })).toBeVisible()
@@ -56,7 +56,7 @@ test('a count that fails leaves the history, and can be tried again', async () =
   await waitFor(async () => expect((await tiles())[0]).toBe('5 Late shipments'))
 })
 
-test('another write or another day asks the server again', async () => {
+test('a write asks the server for the counts again', async () => {
   const { store, backend } = renderDashboard(['today'], ({ backend }) => backend.response('getToday', counted))
   await screen.findByText('as of 10:41 AM UTC')
   backend.response('getToday', { ...counted, lateShipments: { count: 6, ids: [] } })
@@ -64,7 +64,7 @@ test('another write or another day asks the server again', async () => {
   await waitFor(async () => expect((await tiles())[0]).toBe('6 Late shipments'))
 })
 
-test('open documents are counted in the browser where the server offers windows only', async () => {
+test('with the windows extension only, open documents are counted in the browser', async () => {
   const { user, backend } = renderDashboard(['windows'], ({ backend }) =>
     backend.reject('getSales', 500, { message: 'No sales' }),
   )
@@ -81,14 +81,14 @@ test('open documents are counted in the browser where the server offers windows 
   )
 })
 
-test('where the count would need whole lists, none is loaded and nothing is shown', async () => {
+test('when counting would need whole lists, none is loaded and no panel is shown', async () => {
   const { backend } = renderDashboard([])
   await screen.findByRole('region', { name: /March 2026/ })
   expect(screen.queryByRole('group', { name: 'Today' })).not.toBeInTheDocument()
   expect(backend.seen.map(({ call }) => call)).toEqual(['getProductionHistory'])
 })
 
-test('an administrator of a new server sees its first steps in the place of the counts', async () => {
+test('an administrator of a new server sees first steps instead of the counts', async () => {
   const firstSteps = { hasItems: true, hasPeople: false, hasReceipts: false }
   renderDashboard(['today'], ({ backend }) => backend.response('getToday', { ...counted, firstSteps }))
   const steps = within(await screen.findByRole('group', { name: 'First steps' }))
