@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import { useNavigate } from 'react-router-dom'
+import { documentName } from '../../../contract/documentName'
+import { formatQuantity } from '../../../contract/quantities/quantity'
+import { comparableCode } from '../../../contract/rules/scanning'
+import { countedItems, countPath } from '../../components/counting/siteCount'
+import { RowCard } from '../../components/kit/RowCard'
+import { useScanTarget } from '../../components/scanning/scanTargets'
+import { useAppSelector } from '../../services/store/hooks'
+import { selectDraft } from '../../slices/draftsSlice'
+import { selectLastWrite } from '../../slices/writesSlice'
+import type { CountableSite } from './sheetItems'
+
+export function SiteChoice({ sites }: { readonly sites: readonly CountableSite[] }) {
+  const navigate = useNavigate()
+  const open = (siteId: string) => void navigate(countPath(siteId))
+  useScanTarget({
+    noun: 'site',
+    handle(scan) {
+      const site = sites.find(({ siteId }) => comparableCode(siteId) === comparableCode(scan))
+      if (!site) return undefined
+      open(site.siteId)
+      return null
+    },
+  })
+  return (
+    <Box component="ul" aria-label="Sites" sx={listStyle}>
+      {sites.map((site) => (
+        <li key={site.siteId}>
+          <SiteCard site={site} onOpen={() => open(site.siteId)} />
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+function SiteCard({ site, onOpen }: { readonly site: CountableSite; readonly onOpen: () => void }) {
+  const { siteId, warehouse, itemCount } = site
+  const document = documentName.count(siteId)
+  const draft = useAppSelector((state) => selectDraft(state, document))
+  // While it is not known whether a part was posted, nothing is called unposted.
+  const isUndecided = useAppSelector((state) => selectLastWrite(state, document)?.outcome === null)
+  const facts = [
+    { label: 'Items', value: formatQuantity(itemCount) },
+    { label: isUndecided ? 'Counted' : 'Counted, not posted', value: countedItems(draft).length },
+  ]
+  return <RowCard title={warehouse} subtitle={siteId} lines={[facts]} onOpen={onOpen} />
+}
+
+const listStyle = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+} as const
