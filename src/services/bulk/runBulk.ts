@@ -27,7 +27,6 @@ const FAILED = 'It failed before anything was sent.'
 export function requestBulk(action: BulkActionName, documents: readonly Pick<BulkRow, 'id' | 'text'>[]): AppThunk<void> {
   return (dispatch, getState) => {
     if (isRunning(selectBulkRun(getState()))) return
-    dispatch(closeBulk())
     dispatch(bulkRequested({ action, rows: documents.map(({ id, text }) => ({ id, text })) }))
   }
 }
