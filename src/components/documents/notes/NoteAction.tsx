@@ -128,7 +128,7 @@ function NoteDialog({ subtitle, note: initialNote, draft, saving, rejection, onS
       <DialogHeader title={title} subtitle={subtitle} />
       <DialogBody>
         {message !== null && <ErrorBox message={message} />}
-        {rejection !== null && (
+        {rejection !== null && message === null && (
           <Alert severity="info" variant="outlined">
             {rejection}
           </Alert>
