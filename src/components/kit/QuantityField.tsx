@@ -19,9 +19,7 @@ const rangeStyle = {
   color: 'text.secondary',
 } as const
 
-/**
- * Field for a quantity. No `type="number"`, which has a spinner and reacts to the wheel. Invalid input is reported while typing.
- */
+/** No `type="number"`, which has a spinner and reacts to the wheel. */
 export function QuantityField(props: QuantityFieldProps) {
   const { message, ...input } = useQuantityField(props)
   return (
@@ -211,8 +209,7 @@ function useContinuedTyping({ typed, shown, onType }: ContinuedTypingOptions) {
     function handleBeforeInput({ inputType }: InputEvent) {
       if (!field) return
       isAdding.current = isGoingOn.current && inputType.startsWith('insert') && field.selectionStart === field.value.length
-      // Typing starts anew from the shown text. It must be reported here: if the user selects it and types the same, no change
-      // event fires.
+      // Reported here, because if the user selects the shown text and types the same, no change event fires.
       if (!isAdding.current && typed !== shown) onType(shown)
     }
     field?.addEventListener('beforeinput', handleBeforeInput)

@@ -24,13 +24,7 @@ interface TrackingScanOptions {
   readonly isLeftForDocuments: boolean
 }
 
-/**
- * Hook by which scans fill the tracking numbers of one or of many shipments. A scan is that of the shipment whose field has the
- * focus, else of the first one without a number; the focus then moves to the next empty field, and leaves the last one, so that one
- * more scan replaces nothing. The label of one of the shipments focuses its field; after a label without a field here, scans belong
- * to no field until one is chosen.
- * @returns the question whether the latest scan is the number of a shipment, to which typing means no, and the props of its field
- */
+/** The focus leaves the last field, so that one more scan replaces nothing; after a label without a field, scans fill none. */
 export function useTrackingScan({ ids, isOn, isLeftForDocuments }: TrackingScanOptions) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
