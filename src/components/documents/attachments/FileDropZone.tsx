@@ -129,16 +129,12 @@ function useOfferedFiles(onOffer: (files: readonly File[]) => void): boolean {
       event.preventDefault()
       offer(event.dataTransfer.files)
     }
-    document.addEventListener('paste', handlePaste)
-    document.addEventListener('dragover', handleDragOver)
-    document.addEventListener('dragleave', handleDragLeave)
-    document.addEventListener('drop', handleDrop)
-    return () => {
-      document.removeEventListener('paste', handlePaste)
-      document.removeEventListener('dragover', handleDragOver)
-      document.removeEventListener('dragleave', handleDragLeave)
-      document.removeEventListener('drop', handleDrop)
-    }
+    const end = new AbortController()
+    document.addEventListener('paste', handlePaste, { signal: end.signal })
+    document.addEventListener('dragover', handleDragOver, { signal: end.signal })
+    document.addEventListener('dragleave', handleDragLeave, { signal: end.signal })
+    document.addEventListener('drop', handleDrop, { signal: end.signal })
+    return () => end.abort()
   }, [])
 
   return isOver
