@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { AnnotationActions } from '../documents/annotations/AnnotationActions'
+import { AnnotationActions, NoteAndFiles } from '../documents/annotations/AnnotationActions'
 import type { Annotated } from '../documents/annotations/annotationCalls'
-import { NoteAndFiles } from '../documents/annotations/NoteAndFiles'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
 import { FactsList, type Fact } from '../kit/FactsList'
 import { LinesTable } from '../kit/LinesTable'

@@ -1,8 +1,7 @@
 import type { OrderLine, SalesOrderSummary } from '../../../../contract/entities/sales'
 import { canceledAlong, cancelSalesRejection } from '../../../../contract/rules/corrections'
 import { mayBecome, statusFacts } from '../../../../contract/statuses'
-import { relatedDocuments } from '../related/relatedDocuments'
-import { useLoadedLists } from '../related/useKnownLists'
+import { relatedDocuments, useLoadedLists } from '../related/relatedDocuments'
 import { CorrectionAction, CorrectionDialog, type OpenCorrection } from './Correction'
 
 interface CancelSalesOrderProps {
