@@ -129,12 +129,16 @@ function useOfferedFiles(onOffer: (files: readonly File[]) => void): boolean {
       event.preventDefault()
       offer(event.dataTransfer.files)
     }
-    const end = new AbortController()
-    document.addEventListener('paste', handlePaste, { signal: end.signal })
-    document.addEventListener('dragover', handleDragOver, { signal: end.signal })
-    document.addEventListener('dragleave', handleDragLeave, { signal: end.signal })
-    document.addEventListener('drop', handleDrop, { signal: end.signal })
-    return () => end.abort()
+    document.addEventListener('paste', handlePaste)
+    document.addEventListener('dragover', handleDragOver)
+    document.addEventListener('dragleave', handleDragLeave)
+    document.addEventListener('drop', handleDrop)
+    return () => {
+      document.removeEventListener('paste', handlePaste)
+      document.removeEventListener('dragover', handleDragOver)
+      document.removeEventListener('dragleave', handleDragLeave)
+      document.removeEventListener('drop', handleDrop)
+    }
   }, [])
 
   return isOver
