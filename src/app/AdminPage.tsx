@@ -5,7 +5,6 @@ import { WebhooksPage } from '../pages/webhooks/WebhooksPage'
 
 const PAGES = { accounts: AccountsPage, intake: IntakePage, webhooks: WebhooksPage } as const
 
-/** The pages for administrators, which are loaded together. */
 export function AdminPage({ page }: { readonly page: AdminPageName }) {
   const Page = PAGES[page]
   return <Page />

@@ -30,7 +30,6 @@ interface AppProps {
   readonly nonce: string
 }
 
-/** Root component: provides the store, the theme, the Emotion cache and the router. */
 export function App({ store, basename, nonce }: AppProps) {
   const [look] = useState(() => ({
     cache: createCache({ key: 'om', prepend: true, ...(nonce !== '' && { nonce }) }),
@@ -65,7 +64,6 @@ export function ProcessingOverlay() {
   return <BusyOverlay text={useAppSelector(selectIsProcessing) ? 'Processing...' : null} />
 }
 
-/** Shows "Initializing..." until the session has been checked. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const status = useAppSelector(selectAuthStatus)
   if (status === 'unknown' || status === 'refreshing') return <LoadingText text="Initializing..." room="window" />

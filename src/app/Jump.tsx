@@ -16,10 +16,8 @@ function isJumpKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 
   return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
 }
 
-/** The dialog that is open: the palette, the palette with the records of a scanned code, the camera, or the list of shortcuts. */
 export type JumpView = 'palette' | FoundCode | 'camera' | 'shortcuts' | null
 
-/** Opens the palette on Ctrl+K and the list of shortcuts on `?`, and renders the dialog that `view` names. */
 export function Jump({ view, onView }: { readonly view: JumpView; readonly onView: (view: JumpView) => void }) {
   const layers = use(LayersContext)
   const handleJumpKey = useEffectEvent((event: KeyboardEvent) => {

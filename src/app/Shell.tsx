@@ -84,7 +84,6 @@ const BANNER = (
   </>
 )
 
-/** The first Tab stop: skips the menu. Visible only while focused. */
 function SkipLink({ target }: { readonly target: RefObject<HTMLElement | null> }) {
   function handleClick(event: MouseEvent) {
     event.preventDefault()

@@ -16,7 +16,6 @@ function browserSession(): SessionDependencies {
   }
 }
 
-/** Returns the browser's implementation of everything that the services need from outside: network, storage, clock, randomness. */
 export function browserDependencies(session: SessionDependencies = browserSession()): AppDependencies {
   return {
     ...session,

@@ -4,5 +4,4 @@ declare const __API_BASE_URL__: string
 /** Path under which the app is served, with a slash at both ends; fixed at build time. */
 declare const __CLIENT_BASE_PATH__: string
 
-/** Style sheets are imported for their side effect; they export nothing. */
 declare module '*.css'

@@ -30,7 +30,6 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   return children
 }
 
-/** Shows the sign-in page to users who are not signed in, and sends others to the requested page or the dashboard. */
 export function RequireNoSession({ children }: { readonly children: ReactNode }) {
   const isAuthenticated = useAppSelector(selectIsAuthenticated)
   const { state } = useLocation() as Location<{ readonly from?: Location } | null>
@@ -38,13 +37,11 @@ export function RequireNoSession({ children }: { readonly children: ReactNode })
   return children
 }
 
-/** Shows a screen to users who may open it, and a message to others. */
 export function RequirePermission({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) {
   const user = useAppSelector(selectUser)
   return mayOpen(screen, user) ? children : <Wall title={SCREEN[screen].label} says={screenRejection(screen)} />
 }
 
-/** Like {@link RequirePermission}, for an administration page. */
 export function RequireAdminPage({ page, children }: { readonly page: AdminPageName; readonly children: ReactNode }) {
   const { title } = ADMIN_PAGES[page]
   useTitle(title)
@@ -74,7 +71,6 @@ function Wall({ title, says }: { readonly title: string; readonly says: string }
   )
 }
 
-/** Link to the first screen of the menu that the user may open; renders nothing if there is none. */
 export function WayHome() {
   const user = useAppSelector(selectUser)
   const screen = SCREENS.find((candidate) => mayOpen(candidate, user))

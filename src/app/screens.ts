@@ -7,7 +7,6 @@ interface ScreenParts {
   readonly Page: ReturnType<typeof lazy>
 }
 
-/** A page in a chunk of its own, loaded when it is rendered or preloaded. */
 function lazyPage<Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
@@ -15,7 +14,6 @@ function lazyPage<Name extends string, Props extends object>(
   return lazy('This part of the app', async () => (await load())[name])
 }
 
-/** What the shell shows and loads for each screen. */
 export const SCREEN: Readonly<Record<Screen, ScreenParts>> = {
   dashboard: {
     label: 'Dashboard',
@@ -43,7 +41,6 @@ export const SCREEN: Readonly<Record<Screen, ScreenParts>> = {
   },
 }
 
-/** The frame around every screen, which the sign-in page does not need. */
 export const LazyShell = lazyPage(() => import(/* webpackChunkName: "shell" */ './Shell'), 'Shell')
 export const LazyLoginPage = lazyPage(() => import(/* webpackChunkName: "login" */ '../pages/login/LoginPage'), 'LoginPage')
 export const LazyPasswordPage = lazyPage(() => import('../pages/password/PasswordPage'), 'PasswordPage')

@@ -26,11 +26,7 @@ const LIST_OF: Partial<Record<Screen, () => AppThunk<unknown>>> = {
   transfers: () => transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW, PREFETCH),
 }
 
-/**
- * Restores the session while loading the code of the opened screen, then requests the list of that screen.
- * @param screen the screen in the address, or null
- * @returns a promise that resolves when the screen renders with its rows at once, or after a time limit
- */
+/** @returns a promise that resolves when the screen renders with its rows at once, or after a time limit */
 export function startScreen(screen: Screen | null): AppThunk<Promise<void>> {
   return async (dispatch, getState, { clock }) => {
     // At a desk, every list needs the grid.

@@ -13,7 +13,6 @@ const SLOW_CHECK = { warnAfter: 500 }
 export interface StoreOptions {
   /** Replaces the Redux DevTools enhancer; for tests of time travel. */
   readonly devToolsEnhancer?: StoreEnhancer
-  /** The store only ever shows a recording. */
   readonly isReplay?: boolean
 }
 

@@ -11,7 +11,6 @@ type AccountChange = Omit<ChangeAccountRequest, 'permissions'> & { readonly perm
 
 const changed = changedUnlessRejected('accounts')
 
-/** Accounts, their sessions and machine tokens, where the server offers the extension `accounts`. Any change reloads all of them. */
 export const accountsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAccounts: build.query({ ...plain(accountCalls.getAccounts), providesTags: ['accounts'] }),

@@ -9,7 +9,6 @@ const TAG_TYPES = [...LISTS, 'requirements', 'today', 'accounts', 'intakes', 'we
 export type TagType = (typeof TAG_TYPES)[number]
 export type Tag = TagDescription<TagType>
 
-/** How long unused answers stay in the cache (seconds), so that a revisited screen shows rows at once. */
 const KEEP_UNUSED_SECONDS = 600
 
 /** A revisited screen is reloaded in the background when its data is older than this (seconds). */

@@ -73,7 +73,6 @@ function handleMessage(message: SessionMessage): AppThunk<Promise<void>> {
   }
 }
 
-/** Signs out here at once, in the other tabs and on the server. If the request fails, the next start sends it again. */
 export function signOut(): AppThunk<void> {
   return (dispatch, _getState, { sessionChannel, signOutMark }) => {
     signOutMark.set(true)

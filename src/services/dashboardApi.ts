@@ -18,7 +18,6 @@ type LoadedMonth =
   | { readonly details: readonly HistoryLine[]; readonly failure?: undefined }
   | { readonly failure: string; readonly details?: undefined }
 
-/** Loads the completions of a month, even if they are already in the cache. */
 export function loadMonth(month: string): AppThunk<Promise<LoadedMonth>> {
   return async (dispatch) => {
     const load = dashboardApi.endpoints.getProductionHistory.initiate([month], FORCE_REFETCH)

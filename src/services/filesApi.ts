@@ -5,7 +5,6 @@ import { api } from './api'
 import { changedLists, write, fileEndpoint } from './endpoints/contractEndpoints'
 import type { RootState } from './store/rootReducer'
 
-/** Calls that return bytes: stored files and shipping labels. Screens use the thunks of `files.ts`. */
 export const filesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getShipmentFile: fileEndpoint(build, 'getShipmentFile'),

@@ -9,7 +9,6 @@ import { chunkFailureOf } from './platform/onDemand'
 import type { ProgressListener } from './platform/sendWithProgress'
 import type { AppThunk } from './store/rootReducer'
 
-/** Files to be checked (`dryRun`) or stored; at least one. */
 interface IntakeFiles {
   readonly dryRun: boolean
   readonly files: readonly File[]

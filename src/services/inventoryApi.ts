@@ -2,7 +2,6 @@ import type { InventoryItem } from '../../contract/entities/inventory'
 import { api } from './api'
 import { changedLists, read, write } from './endpoints/contractEndpoints'
 
-/** Stock by item and warehouse, and its counts. */
 export const inventoryApi = api.injectEndpoints({
   endpoints: (build) => ({
     getInventory: build.query({ ...read('getInventory'), providesTags: ['inventory'] }),

@@ -1,7 +1,6 @@
 import { api } from './api'
 import { read } from './endpoints/contractEndpoints'
 
-/** An item with its stock, demand, supply and movements, where the server offers the extension `items`. */
 export const itemApi = api.injectEndpoints({
   endpoints: (build) => ({
     getItem: build.query({

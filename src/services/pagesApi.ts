@@ -33,7 +33,6 @@ export function pageOf(search: string, sort: ListPage['sort'], pageSize: number,
   }
 }
 
-/** Returns what a response says about the list; undefined without a response, or if it is a complete list. */
 export function factsOf(response: unknown): WindowFacts | undefined {
   return (response as { readonly window?: WindowFacts | undefined } | undefined)?.window
 }
@@ -57,7 +56,6 @@ export const pagesApi = api.injectEndpoints({
       providesTags: (_response, _error, { call }) => [calls[call].list],
       keepUnusedDataFor: KEEP_UNUSED_SECONDS,
     }),
-    // Read in passing, for a look-up or an export.
     findDocuments: build.query<unknown, PageOfList>({ ...page, keepUnusedDataFor: 0 }),
   }),
 })
@@ -72,10 +70,7 @@ export function abandonPage(requested: PageOfList): AppThunk<void> {
   }
 }
 
-/**
- * Reads the pages of a list one after the other, to `maximum` documents. They are no snapshot: a document may be on two of them.
- * While their number is not exactly known, they are read until `onPage` finds no more rows. Resolves to the error of a page.
- */
+/** They are no snapshot: a document may be on two pages. An inexact count is read until `onPage` finds no more rows. */
 export function readPages(
   { call, page: first }: PageOfList,
   maximum: number,

@@ -46,7 +46,6 @@ const SIGNED_OUT = { error: { status: 'CUSTOM_ERROR', error: 'Signed out' } } as
 /** Changes to an object: nested objects are merged, `null` deletes a member, anything else replaces it. */
 type MergePatch = Readonly<Record<string, unknown>>
 
-/** Returns a value with a patch applied, as in RFC 7386 (JSON Merge Patch). Members that the patch does not name stay. */
 export function mergePatch(value: unknown, patch: MergePatch): MergePatch {
   const members = new Map(Object.entries(isRecord(value) ? value : {}))
   for (const [name, change] of Object.entries(patch)) {

@@ -1,7 +1,6 @@
 import { api } from './api'
 import { changedLists, read, write } from './endpoints/contractEndpoints'
 
-/** Sales orders, their receipts and the production orders that are created for their lines. Files: `filesApi.ts`. */
 export const salesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSales: build.query({ ...read('getSales'), providesTags: ['sales'] }),

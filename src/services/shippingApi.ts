@@ -1,7 +1,6 @@
 import { api } from './api'
 import { changedLists, read, write } from './endpoints/contractEndpoints'
 
-/** Shipments. Labels and files: `filesApi.ts`. */
 export const shippingApi = api.injectEndpoints({
   endpoints: (build) => ({
     getShipments: build.query({ ...read('getShipments'), providesTags: ['shipments'] }),

@@ -8,7 +8,6 @@ import { shippingApi } from './shippingApi'
 import type { RootState } from './store/rootReducer'
 import { transfersApi } from './transfersApi'
 
-/** Counts of what needs attention today on every screen. */
 export const todayApi = api.injectEndpoints({
   endpoints: (build) => ({
     getToday: build.query({
@@ -26,6 +25,5 @@ const COUNTED = [
   transfersApi.endpoints.getTransfers.select(undefined),
 ] as const
 
-/** Whether the counts cost no load of whole lists. */
 export const selectIsTodayAtHand = (state: RootState): boolean =>
   selectHasExtension(state, 'today') || COUNTED.every((select) => isAtHand(state, select(state)))

@@ -6,7 +6,6 @@ import { remainingOf } from '../../contract/rules/receiving'
 import { api } from './api'
 import { changedLists, read, write } from './endpoints/contractEndpoints'
 
-/** Inventory transfers and their receipts. Files: `filesApi.ts`. */
 export const transfersApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTransfers: build.query({ ...read('getTransfers'), providesTags: ['transfers'] }),
@@ -35,12 +34,10 @@ export const transfersApi = api.injectEndpoints({
 
 export const { useGetTransfersQuery } = transfersApi
 
-/** A transfer line with its received quantity, in the form that the receiving components use. */
 export interface TransferLine extends TransferShipmentLine {
   readonly key: string
   readonly receivedQty: number
   readonly totalQty: number | null
-  /** Receivable units: shipped minus received. */
   readonly maximum: number
   readonly isMaximumUnknown: boolean
 }

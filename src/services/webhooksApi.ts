@@ -8,7 +8,6 @@ type Body<Name extends 'changeWebhook' | 'replayWebhook'> = z.input<(typeof outb
 
 const changed = changedUnlessRejected('webhooks')
 
-/** Webhooks, where the server offers the extension `outbox`. Any change reloads all of them. */
 const webhooksApi = api.injectEndpoints({
   endpoints: (build) => ({
     getWebhooks: build.query({ ...plain(outboxCalls.getWebhooks), providesTags: ['webhooks'] }),

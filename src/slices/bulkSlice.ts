@@ -154,7 +154,6 @@ const rowOf = weakMapMemoize(
   }),
 )
 
-/** Returns the documents of a run with their status: that of the write of this run, if there is one. */
 export function rowsOf({ key, action, rows, results }: StoredRun, writes: WritesState['byDocument']): readonly BulkRow[] {
   return rows.map((row) => {
     const write = writes[documentOf(action, row.id)]

@@ -17,7 +17,6 @@ interface OfList {
   readonly list: ListName
 }
 
-/** Rows changed by others in the lists on the screen, highlighted for a while. */
 const changedRowsSlice = createSlice({
   name: 'changedRows',
   initialState,

@@ -49,12 +49,10 @@ function resume({ byDocument, resumed, steps }: Draft<DraftsState>, { payload: d
   delete steps[document]
 }
 
-/** Unsaved input. It outlives its form, page reloads and the user's session. */
 const draftsSlice = createSlice({
   name: 'drafts',
   initialState,
   reducers: {
-    /** Null discards it. */
     draftChanged: (
       state,
       {
@@ -118,10 +116,7 @@ const draftsSlice = createSlice({
   },
 })
 
-/**
- * Edits of one line are one step. Edits before the first scan or change of all lines are none: what was typed is corrected by
- * typing.
- */
+/** Edits of one line are one step; before the first scan or change of all lines they are none. */
 export function withStep(steps: readonly DraftStep[], made: DraftStep): readonly DraftStep[] {
   const { line, isScan, after } = made
   const last = steps.at(-1)
@@ -158,7 +153,6 @@ const DraftQuantity = z.object({
   reason: z.optional(z.string()),
 })
 
-/** Unsaved input of a form, by field or line. */
 export const FormDraft = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), DraftQuantity])))
 export type FormDraft = Readonly<z.output<typeof FormDraft>>
 

@@ -120,7 +120,6 @@ const followUpsSlice = createSlice({
       }
       return [...receipts.values()]
     }),
-    /** Of a receipt that is not posted yet, oldest first. */
     selectReceiptPhotos: createSelector(
       [(state: FollowUpsState) => state, (_state, document: string) => document],
       (state, document) => state.filter((one) => !one.isPosted && one.document === document).filter(isReceiptPhoto),

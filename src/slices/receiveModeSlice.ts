@@ -7,7 +7,6 @@ type ReceiveMode = 'none' | 'full' | 'partial'
 interface ReceiveModeState {
   readonly mode: ReceiveMode
   readonly document: string | null
-  /** Null for the whole document. */
   readonly line: string | null
 }
 

@@ -4,11 +4,7 @@ import type { WriteResult } from '../../contract/entities/writeResult'
 import { accessRejected, sessionEnded } from './authSlice'
 import type { FormDraft } from './draftsSlice'
 
-/**
- * `checking`: no response came, and the outcome is looked up; `unknown`: that failed too; `reloading`, `outdated`: executed, but
- * its lists are not reloaded, or could not be; `ended`: the document shows the outcome; `closed`: it is acknowledged, or a run
- * shows it.
- */
+/** `unknown`: the look-up after no response failed too; `outdated`: its lists could not be reloaded; `closed`: acknowledged. */
 type WritePhase = 'sending' | 'checking' | 'unknown' | 'reloading' | 'outdated' | 'ended' | 'closed'
 
 /** `foundPosted`, `notPosted`: found out after no response came. */
@@ -34,7 +30,6 @@ export interface WriteIntent {
   /** Entries of the document's draft as they were sent, or the name of another draft. */
   readonly postedDraft: FormDraft | string
   readonly posts: readonly PostedLine[]
-  /** The receipts that the document had before. */
   readonly receipts?: readonly string[] | undefined
   /** The run of many documents that shows its outcome. */
   readonly run?: string | undefined
@@ -66,7 +61,6 @@ interface RuledOut {
 export interface WritesState {
   readonly byDocument: Readonly<Record<string, DocumentWrite>>
   readonly requested: string | null
-  /** By a rule before sending. */
   readonly refused: Readonly<Record<string, RuledOut>>
   /** Executed, without a response at first, or rejected after its document was left. */
   readonly shownResult: ShownResult | null
@@ -90,7 +84,6 @@ export const isOpen = (write: DocumentWrite | undefined): write is DocumentWrite
 
 const phaseAtEnd = ({ run }: WriteIntent): WritePhase => (run === undefined ? 'ended' : 'closed')
 
-/** Changes a write if it is in one of the phases. */
 function move(
   { byDocument }: Draft<WritesState>,
   { document, key }: WriteRef,
@@ -150,7 +143,6 @@ const writesSlice = createSlice({
       void move(state, payload, ['outdated'], { phase: 'reloading' }),
     /** The write is kept: sending one again that was not executed is the same intent, under the same key. */
     outcomeAcknowledged: (state, { payload: document }: PayloadAction<string>) => acknowledge(state, document),
-    /** Its question and receive mode end, and the outcome of its last write is acknowledged. */
     documentClosed: (state, { payload: document }: PayloadAction<string>) => {
       closeQuestion(state, document)
       acknowledge(state, document)

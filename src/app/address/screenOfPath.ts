@@ -1,7 +1,6 @@
 import { SCREENS, type Screen } from '../../../contract/screens'
 import { screenPath } from '../../components/lists/routes'
 
-/** Returns a path as routes spell it: the router ignores case and trailing slashes. */
 export const routePath = (pathname: string): string => basename(pathname).toLowerCase()
 
 export function screenOfPath(pathname: string): Screen | null {

@@ -19,10 +19,7 @@ function dialogsIn(search: string): readonly string[] {
 /** Position of the current history entry, which the router stores with it; NaN for an entry that the router did not make. */
 const entryIndex = () => Number((window.history.state as { readonly idx?: number } | null)?.idx ?? Number.NaN)
 
-/**
- * Hook by which Back acts like Escape on a layer that has no history entry of its own. The browser has already gone back when it
- * tells so; the hook returns to the entry that was left, hides both steps from the router, and closes the layer.
- */
+/** The browser has already gone back; the hook returns to the entry that was left, and hides both steps from the router. */
 export function useBackClosesLayer(): void {
   const location = useLocation()
   const layers = use(LayersContext)
@@ -46,10 +43,7 @@ export function useBackClosesLayer(): void {
   }, [layers])
 }
 
-/**
- * Hook that puts the list below a document that was opened by a pasted link, and the document below the dialogs over it, so that
- * Back closes one after the other instead of leaving the app. Such an address is the first one that the router has.
- */
+/** Puts the list below a document opened by a pasted link, and it below its dialogs, so that Back does not leave the app. */
 export function useListBelow(): void {
   const { pathname } = useLocation()
   const navigate = useNavigate()

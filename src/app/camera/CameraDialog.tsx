@@ -12,7 +12,6 @@ interface CameraDialogProps {
   readonly onClose: () => void
 }
 
-/** Reads a barcode or QR code with the camera and opens its record, like a scan. */
 export function CameraDialog({ onChoice, onType, onClose }: CameraDialogProps) {
   const dispatch = useAppDispatch()
   const opener = useOpenFound()

@@ -15,7 +15,6 @@ import { StatusChip } from '../../components/kit/StatusChip'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 
 interface JumpOption {
-  /** Unique among the lines of all sections. */
   readonly key: string
   readonly title: string
   readonly detail?: string
@@ -25,7 +24,6 @@ interface JumpOption {
 
 export interface JumpSection {
   readonly name: string
-  /** Text at the right of the heading, for example "8 of 214". */
   readonly note: string
   readonly options: readonly JumpOption[]
 }
@@ -39,17 +37,12 @@ interface JumpDialogProps {
   /** Called with a code that is scanned while the palette is open, or with a text that is entered before its results are there. */
   readonly onScan: (scan: string) => void
   readonly sections: readonly JumpSection[]
-  /** Message above the lines; `''` for none. */
   readonly message: string
   readonly isWaiting: boolean
   readonly onCamera: () => void
   readonly onClose: () => void
 }
 
-/**
- * The palette's dialog, an ARIA combobox: arrows or the mouse choose a line, Enter or a click opens it, Escape closes. The focus
- * stays in the field.
- */
 export function JumpDialog(props: JumpDialogProps) {
   const { typed, searched, isFirstSure, onType, onScan, sections, message, isWaiting, onCamera, onClose } = props
   const id = useId()
@@ -165,12 +158,7 @@ export function JumpDialog(props: JumpDialogProps) {
   )
 }
 
-/**
- * Hook that keeps the active line of the palette. New text activates the first line; otherwise the line stays active, also when
- * later results change its place.
- * @param searched the text that the current results belong to
- * @param isFirstSure the first line, which may have come later, is exactly what was typed: it is active unless the user has chosen
- */
+/** @param isFirstSure the first line is exactly what was typed: it is active, unless the user has chosen another */
 function useActiveLine(sections: readonly JumpSection[], searched: string, isFirstSure: boolean) {
   const lines = sections.flatMap(({ options }) => options)
   const [chosen, setChosen] = useState({ searched, key: '', isByHand: false })
@@ -183,7 +171,6 @@ function useActiveLine(sections: readonly JumpSection[], searched: string, isFir
   return {
     active,
     choose,
-    /** Activates the next line or the previous one, over both ends. */
     step: (by: 1 | -1) => choose(lines.at((index + by) % lines.length)?.key ?? ''),
   }
 }
@@ -209,7 +196,6 @@ const optionStyle = {
   borderRadius: 1,
   typography: 'body2',
   '& > b': { flexShrink: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-  // On a phone the detail has its own line, and may need two.
   [`@media ${PHONE_LAYOUT}`]: { flexWrap: 'wrap', rowGap: 0, '& > b': { flex: '1 1 auto', minWidth: 0 } },
 } as const
 const detailStyle = {

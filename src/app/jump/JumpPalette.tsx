@@ -32,7 +32,6 @@ const GROUP_NAME: Readonly<Record<LookupKind, string>> = {
   item: 'Inventory',
 }
 
-/** Jumps to any document, screen or action by number or name. Closes after any action. */
 export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShortcuts }: JumpPaletteProps) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -59,7 +58,6 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
     setTyped(text)
   }
 
-  /** Opens the only record with the scanned code, or lists the records if several have it. An unknown code stays in the field. */
   async function handleScan(scan: string) {
     handleType(scan)
     const response = await dispatch(findCode(scan))
@@ -114,7 +112,6 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
 const NOTHING: readonly FoundKind[] = []
 const LONGEST = 200
 
-/** Hook that looks the typed text up, debounced. */
 function useLookup(typed: string) {
   const q = typed.slice(0, LONGEST)
   const settled = useDebouncedValue(q)
@@ -126,10 +123,7 @@ function useLookup(typed: string) {
   }
 }
 
-/**
- * Returns the message for a search that finds no record: failed, pending, or nothing found; `''` for none.
- * @param hasCommand a screen or an action matches, so that something is found
- */
+/** @param hasCommand a screen or an action matches, so that something is found */
 function nothingText(term: string, hasCommand: boolean, { kinds, isUnderWay, failure }: ReturnType<typeof useLookup>): string {
   if (failure !== null) return `“${term}” could not be looked up. ${failure}`
   if (isUnderWay) return `Looking up “${term}”…`

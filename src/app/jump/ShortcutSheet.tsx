@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 
-/** Returns the palette's shortcut as labeled on this machine's keyboard. */
 export function jumpKeyName(): string {
   return /mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 }

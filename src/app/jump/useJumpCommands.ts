@@ -21,11 +21,9 @@ interface Command {
 interface JumpCommandsProps {
   readonly query: string | null
   readonly onShowShortcuts: () => void
-  /** Closes the palette, and then does what was chosen. */
   readonly goBy: (go: () => void) => void
 }
 
-/** Hook that returns the commands of the palette that match: the screens that the user may open, and actions. */
 export function useJumpCommands({ query, onShowShortcuts, goBy }: JumpCommandsProps): readonly JumpSection[] {
   const user = useAppSelector(selectUser)
   const navigate = useNavigate()

@@ -15,7 +15,6 @@ interface ScannerProps {
 
 const NOTHING: ScanFinding = { claims: [], failure: null, offer: null, open: null }
 
-/** The barcode scanner of the app: looks up what the screen does not know, and says what a scan or another code has opened. */
 export function Scanner({ onChoice }: ScannerProps) {
   const dispatch = useAppDispatch()
   const [readKey, setReadKey] = useState('')

@@ -11,12 +11,7 @@ type CodeMeaning =
 
 const total = (kinds: readonly FoundKind[]) => kinds.reduce((sum, kind) => sum + (kind.total ?? kind.matches.length), 0)
 
-/**
- * Decides what a scanned code stands for. An open record of the open screen wins if it is the only one. Without an open one there,
- * the item with that number wins, then a single record of the screen, then a single record whose own number is the code, then a
- * single match of any kind. All else is left to the user, sorted in the same order.
- * @param found the records that have the code as a whole field, open ones first; at least one
- */
+/** In order: the only open record of the screen, the item, a single record of the screen, one with this number, any single one. */
 export function codeMeaning(found: FoundCode, screen: Screen | null): CodeMeaning {
   const { code, kinds } = found
   const isHere = ({ kind }: FoundKind) => LOOKUP_SCREEN[kind] === screen
@@ -44,12 +39,10 @@ export function codeMeaning(found: FoundCode, screen: Screen | null): CodeMeanin
   return { ...found, outcome: 'several', kinds: [...kinds].sort(compare) }
 }
 
-/** Returns whether the code is a record's own number, and not only a number that is related to it. */
 export function isOwnCode(code: string, kind: LookupKind, match: LookupMatch): boolean {
   return numbersOf(kind, match).some((number) => comparableCode(number) === code)
 }
 
-/** Returns the group with these matches only. If others may be among those that the server did not send, they count as well. */
 function onlySome(kind: FoundKind, isMeant: (match: LookupMatch) => boolean): FoundKind {
   const matches = kind.matches.filter(isMeant)
   return matches.length === kind.matches.length ? kind : { ...kind, matches, total: matches.length, isMore: false }

@@ -5,7 +5,6 @@ import { describeError } from '../../services/http/apiError'
 import { lookupApi } from '../../services/lookupApi'
 import type { AppThunk } from '../../services/store/rootReducer'
 
-/** The server's results of one kind that this client knows. */
 export type FoundKind = LookupGroup & { readonly kind: LookupKind }
 
 export interface FoundCode {
@@ -22,7 +21,6 @@ export function knownKinds(groups: readonly LookupGroup[]): readonly FoundKind[]
 /** How many parts of a match's title are document numbers; the rest are names. */
 const NUMBERS: Readonly<Record<LookupKind, number>> = { sales: 1, production: 1, shipment: 1, transfer: 2, item: 1 }
 
-/** Says why a match was found whose matching field is not in its title. */
 const FOUND_BY: Readonly<Record<string, string>> = {
   customerOrderNbr: 'by customer order number',
   receiptNbr: 'by receipt number',
@@ -30,12 +28,10 @@ const FOUND_BY: Readonly<Record<string, string>> = {
   trackingNumber: 'by tracking number',
 }
 
-/** Returns the numbers that identify the match itself, taken from its title. */
 export function numbersOf(kind: LookupKind, { title }: LookupMatch): readonly string[] {
   return title.split(TITLE_JOINT).slice(0, NUMBERS[kind])
 }
 
-/** Returns the two parts of a match's line: its numbers, and its names with the field that it was found by. */
 export function linesOf(kind: LookupKind, match: LookupMatch): { readonly title: string; readonly detail: string } {
   const { title, id, field } = match
   const numbers = numbersOf(kind, match).join(TITLE_JOINT)
@@ -49,10 +45,7 @@ type CodeResult =
   | { readonly outcome: 'nothing' }
   | { readonly outcome: 'failed'; readonly reason: string }
 
-/**
- * Finds the records of a scanned text. The codes that the text may contain are looked up one after the other, until one matches
- * exactly. A code that was only recognized by the format of our own parcel labels may match shipments only.
- */
+/** A code that was only recognized by the format of our own parcel labels may match shipments only. */
 export function findCode(scan: string): AppThunk<Promise<CodeResult>> {
   return async (dispatch) => {
     for (const code of codesOfScan(scan)) {

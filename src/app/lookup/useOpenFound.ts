@@ -11,9 +11,7 @@ import { openDocument } from '../address/useClosedDocuments'
 import { codeMeaning } from './codeMeaning'
 import type { FoundCode } from './findCode'
 
-/** State of the history entry of a document that was opened by a scan, the camera or the palette. */
 export interface Parked {
-  /** The previous page has unsaved input, which is stored as a draft. */
   readonly isParked?: boolean
   /** The scan that opened this document; set if it may have been meant for a field of the previous page. */
   readonly scan?: string
@@ -24,7 +22,6 @@ interface FoundRecord {
   readonly field?: string | undefined
 }
 
-/** Hook that opens documents and items by their address. Unsaved input of the page that is left stays in the store as a draft. */
 export function useOpenFound() {
   const location = useLocation()
   const navigate = useNavigate()
@@ -53,16 +50,10 @@ export function useOpenFound() {
   }
 
   return {
-    /**
-     * Opens a document or item in a new history entry: Back returns to the current page with its unsaved input. A receipt's number
-     * opens the receipt in its document.
-     * @param code the number by which it was found
-     * @param scan the scanned text, if it may have been meant for a field of the current page
-     */
+    /** @param scan the scanned text, if it may have been meant for a field of the current page */
     open,
     isOpen: (kind: LookupKind, id: string) =>
       LOOKUP_SCREEN[kind] === screenOfPath(location.pathname) && new URLSearchParams(location.search).get(OPEN_PARAM) === id,
-    /** Decides which record a code stands for on the current screen; see `codeMeaning`. */
     meaning: (found: FoundCode) => codeMeaning(found, screenOfPath(location.pathname)),
   }
 }

@@ -23,7 +23,6 @@ interface BottomBarProps {
   readonly onView: (view: 'palette' | 'camera') => void
 }
 
-/** The menu below 900 px: a bar at the bottom, and a drawer with all screens, search and the user box. */
 export function BottomBar({ onView, ...menu }: BottomBarProps) {
   const { screens, pathOf } = menu
   const [isOpen, setIsOpen] = useState(false)

@@ -69,7 +69,6 @@ const CHOICES = [
   { mode: 'dark', label: 'Dark', Icon: DarkModeOutlined },
 ] as const
 
-/** Chooses light, dark or the system's scheme. The choice is stored in this browser. */
 function ColorSchemeSwitch() {
   const { mode, setMode } = useColorScheme()
   return (

@@ -30,7 +30,6 @@ export function JumpButton({ isRail = false, onJump }: JumpButtonProps) {
 
 const buttonStyle = { ...menuItemStyle, border: '1px solid var(--menu-line)' } as const
 
-/** Hidden on touch devices. CSS draws the text, so that it is not part of the button's text. */
 const keyStyle = {
   '&::after': { content: 'attr(data-key)' },
   ml: 'auto',

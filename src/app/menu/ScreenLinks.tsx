@@ -23,7 +23,6 @@ interface ScreenLinksProps {
   readonly onChoose?: () => void
 }
 
-/** Links to the screens; the open one has an amber bar and `aria-current`. */
 export function ScreenLinks({ screens, pathOf, isRail = false, onChoose }: ScreenLinksProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1, display: 'grid', gap: 0.25 }}>

@@ -19,9 +19,7 @@ import { BrowserSettings } from './BrowserSettings'
 import { menuButtonProps, openPageMark } from './menuStyles'
 
 interface UserBoxProps {
-  /** Settings are behind a button, where the box is always on the screen. */
   readonly isCompact?: boolean
-  /** Called when a link to another page is followed, to close the surrounding menu. */
   readonly onLeave?: () => void
 }
 
@@ -62,7 +60,6 @@ export function UserBox({ isCompact = false, onLeave }: UserBoxProps) {
   )
 }
 
-/** The first letters of the user's first and last name in a circle. */
 function UserAvatar({ user }: { readonly user: User }) {
   const words = (user.name || user.email).split(/\s+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('')
@@ -129,12 +126,10 @@ function OpenedBox({ name, label = name, icon, sx, children }: OpenedBoxProps) {
   )
 }
 
-/** The user box behind a button with the user's initials, for narrow menus. */
 export function UserMenuButton() {
   const user = useAppSelector(selectUser)
   const { pathname } = useLocation()
   if (!user) return null
-  // Its links include the administration pages.
   const isActive = Object.values(ADMIN_PAGES).some(({ path }) => path === routePath(pathname))
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', py: 1.5 }}>

@@ -16,17 +16,12 @@ export interface ShowMessage {
   readonly frame: number
 }
 
-/** Messages from the app to the surrounding page. */
 export type ReplayMessage =
   | { readonly type: 'ready'; readonly frames: readonly Omit<Frame, 'state'>[] }
   | { readonly type: 'shown'; readonly frame: number }
   | { readonly type: 'failed'; readonly reason: string }
 
-/**
- * Returns the steps of a report in order. A change of the address is a separate step between two actions.
- * @param basePath path under which this page is served, with a slash at both ends; recorded addresses are rebased to it
- * @throws Error when the file is not a report
- */
+/** A change of the address is a step of its own. @throws Error when the file is not a report */
 export function framesOf(file: ReportFile, basePath: string): Frame[] {
   const { preloadedState, payload, report } = file
   const actions = JSON.parse(payload) as UnknownAction[]

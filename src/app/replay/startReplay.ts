@@ -95,7 +95,6 @@ class StoppedDate extends RealDate {
   }
 }
 
-/** Stops the page's `Date` at `at` (ms since 1970), so that ages on the screen are those of the recording. */
 function setClock(at: number): void {
   now = at
   globalThis.Date = StoppedDate as DateConstructor

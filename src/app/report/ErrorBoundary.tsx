@@ -7,7 +7,6 @@ import { ReportProblemOutlined } from '../../components/kit/icons'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** When this changes, for example with the path, the error is cleared and the children are rendered again. */
   readonly resetKey?: string
   readonly onReload?: () => void
 }
@@ -17,7 +16,6 @@ interface ErrorBoundaryState {
   readonly resetKey: string | undefined
 }
 
-/** Replaces a screen that crashed by a message with Reload and a report button. Failed imports are shown by `lazy`. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   static override contextType = ReportContext
   declare context: ReportWay | null

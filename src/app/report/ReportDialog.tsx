@@ -1,16 +1,14 @@
 import Alert from '@mui/material/Alert'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { REPORT_A_PROBLEM } from '../../components/kit/ErrorBox'
+import { LabelledCheckbox } from '../../components/kit/FilterCheckbox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { chunkFailureOf } from '../../services/platform/onDemand'
 import { saveReport } from '../../services/report/writeReport'
 import { useAppDispatch } from '../../services/store/hooks'
 
-/** Dialog that says what a problem report contains, lets the user include texts, and saves the file. */
 export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useAppDispatch()
   const [includesTexts, setIncludesTexts] = useState(false)
@@ -35,10 +33,10 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
         </Typography>
         <Contents title="What is in it" entries={HELD} />
         <Contents title="What is not in it" entries={includesTexts ? NOT_HELD : [TEXTS_NOT_HELD, ...NOT_HELD]} />
-        <FormControlLabel
-          control={<Checkbox checked={includesTexts} onChange={(_event, isChecked) => setIncludesTexts(isChecked)} />}
+        <LabelledCheckbox
+          checked={includesTexts}
+          onChange={setIncludesTexts}
           label="Include the texts of notes and the names of customers"
-          slotProps={{ typography: { variant: 'body2' } }}
         />
         <div role="status">
           {saved !== null && (

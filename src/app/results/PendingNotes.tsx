@@ -20,7 +20,6 @@ import {
 } from '../../slices/followUpsSlice'
 import { RESULT_NOUN, useResultLink } from './resultText'
 
-/** Says which reasons and photos are not saved with their posted receipt yet, and why, with a button to retry. */
 export function PendingNotes() {
   return useAppSelector(selectPendingReceipts).map((pending) => <PendingNotice key={pending.write} {...pending} />)
 }

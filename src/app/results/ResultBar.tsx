@@ -31,10 +31,7 @@ interface ResultBarProps {
   readonly isOnPage?: boolean
 }
 
-/**
- * Shows the result of the last write until it is dismissed or replaced: as a line in the open dialog, and as a toast on the page.
- * A success goes with the next navigation. Unsaved notes of receipts stand above.
- */
+/** A success goes with the next navigation; anything else stays until it is dismissed or replaced. */
 export function ResultBar({ isOnPage = false }: ResultBarProps) {
   const result = useAppSelector(selectShownResult)
   const isPending = useAppSelector((state) => selectPendingReceipts(state).length > 0)
@@ -49,7 +46,6 @@ export function ResultBar({ isOnPage = false }: ResultBarProps) {
           {!isOnPage && shown}
         </Box>
       )}
-      {/* An open dialog covers it. */}
       {isOnPage && shown && (
         <Snackbar open anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }} sx={toastStyle}>
           <div>{shown}</div>
@@ -160,7 +156,6 @@ function Result({ result, isOnPage, onAttach }: ResultProps) {
   )
 }
 
-/** Button for the next unfinished document, if the list on the screen is that of the written document. */
 function NextDocument({ document }: Pick<ShownResult, 'document'>) {
   const list = use(ShownListContext)
   const { kind, id } = partsOf(document)
@@ -190,7 +185,6 @@ const actionsStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1.25 } 
 /** Time for the confirmation dialog to close, and then for screen readers to notice the empty live region (ms each). */
 const STEP_MS = 100
 
-/** Announces a text once. Rendered in the topmost dialog, because everything outside of it is `aria-hidden`. */
 function ResultAnnouncement({ text }: { readonly text: string }) {
   const layers = use(LayersContext)
   const [place, setPlace] = useState<Element | null>(null)

@@ -51,7 +51,6 @@ export function resultText(result: ShownResult) {
 
 const sentences = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
 
-/** Returns `: 20 units of 3 items`. A single item is named, and amounts in different units are listed. */
 function amountsText(posts: readonly PostedLine[]): string {
   const items = [...new Set(posts.map(({ inventoryId }) => inventoryId))]
   const [only = ''] = items
@@ -86,7 +85,6 @@ export type ResultFiles = {
 
 type Linked = Pick<ShownResult, 'document' | 'response'> & Partial<Pick<ShownResult, 'call'>>
 
-/** Returns the link to the document that a write created, if the response names it, otherwise to the one that it changed. */
 export function resultLink({ document, call, response }: Linked): ResultLink {
   const { kind, id } = partsOf(document)
   const [receiptNbr = ''] = response?.receiptNbrs ?? []
@@ -100,7 +98,6 @@ export function resultLink({ document, call, response }: Linked): ResultLink {
   return { label: `Open ${RESULT_NOUN[kind]}`, to: addressOf(kind, id) }
 }
 
-/** Returns what files can be attached to: a receipt whose number is known, or a confirmed shipment; otherwise null. */
 export function resultFiles({ document, call, response }: ShownResult): ResultFiles | null {
   const { id } = partsOf(document)
   const [receiptNbr = ''] = response?.receiptNbrs ?? []
@@ -120,7 +117,6 @@ export const RESULT_NOUN: Readonly<Record<Exclude<LookupKind, 'item'>, string>> 
 }
 
 interface LinkFromHere extends ResultLink {
-  /** State of the new history entry, so that closing the opened dialog goes back. */
   readonly state: EntryState | null
 }
 

@@ -11,10 +11,7 @@ declare module '@mui/material/styles' {
 
 const OPACITY = { inputPlaceholder: 1 } as const
 
-/**
- * Dense, with borders instead of shadows. Both color schemes are CSS variables; the system's setting applies until the user
- * chooses.
- */
+/** Both color schemes are CSS variables; the system's setting applies until the user chooses. */
 export function createAppTheme(nonce: string) {
   return createTheme({
     cssVariables: { colorSchemeSelector: 'data', cssVarPrefix: 'om' },

@@ -79,7 +79,6 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
         notchedOutline: ({ theme }) => outlineStyle(theme),
       },
     },
-    // A date field looks like the other fields.
     MuiPickersInputBase: { styleOverrides: { root: { [FOR_FINGERS]: { minHeight: 44 } } } },
     MuiPickersOutlinedInput: {
       styleOverrides: {
@@ -115,8 +114,10 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
         }),
       },
     },
-    MuiFormControlLabel: { styleOverrides: { root: { [FOR_FINGERS]: { minHeight: 44 } } } },
-    // No last line of a single word.
+    MuiFormControlLabel: {
+      defaultProps: { slotProps: { typography: { variant: 'body2' } } },
+      styleOverrides: { root: { [FOR_FINGERS]: { minHeight: 44 } } },
+    },
     MuiFormHelperText: { styleOverrides: { root: { textWrap: 'balance' } } },
     // Gaps, so that a checkbox between other fields keeps the margin with which it begins at their left edge.
     MuiStack: { defaultProps: { useFlexGap: true } },
@@ -187,7 +188,6 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
         },
       ],
       styleOverrides: {
-        // A message and its buttons are in one row if both fit.
         root: ({ theme }) => ({ alignItems: 'flex-start', [theme.breakpoints.down('sm')]: { flexWrap: 'wrap' } }),
         message: { flex: '1 1 200px', minWidth: 0 },
         action: { paddingTop: 2 },

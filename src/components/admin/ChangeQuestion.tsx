@@ -14,7 +14,6 @@ interface ChangeQuestionProps<Data> {
   readonly onCancel: () => void
 }
 
-/** The question before a change that loses data, open while it is mounted. It sends the change, whose failure goes with it. */
 export function ChangeQuestion<Data>({ change, onDone, ...question }: ChangeQuestionProps<Data>) {
   const { send, isBusy, failure } = useChange()
 

@@ -3,14 +3,16 @@ import { describeError } from '../../services/http/apiError'
 import { ErrorBox } from '../kit/ErrorBox'
 import { LoadingText } from '../kit/LoadingText'
 
+export interface QueryState<Data> {
+  readonly data?: Data | undefined
+  readonly error?: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
 interface QueryContentProps<Data> {
   readonly what: string
-  readonly query: {
-    readonly data?: Data | undefined
-    readonly error?: unknown
-    readonly isFetching: boolean
-    readonly refetch: () => unknown
-  }
+  readonly query: QueryState<Data>
   readonly children: (data: Data) => ReactNode
 }
 

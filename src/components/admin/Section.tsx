@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 
 interface SectionProps {
   readonly title: string
-  /** Rendered on a page, below a level 1 heading, instead of in a dialog. */
   readonly isOnPage?: boolean
   readonly children: ReactNode
 }

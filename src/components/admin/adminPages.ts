@@ -10,7 +10,6 @@ interface AdminPage {
   readonly permission: Permission
 }
 
-/** Administration pages. They are not in the side menu; the menu of the user links to them. */
 export const ADMIN_PAGES = {
   accounts: { title: 'Accounts', path: '/accounts', extension: 'accounts', permission: MANAGE_USERS },
   intake: { title: 'Import', path: '/intake', extension: 'intake', permission: ADMIN_ACCESS },
@@ -30,5 +29,4 @@ export const selectOpenAdminPages = createSelector([(state: { readonly auth: Aut
 /** Path of the page that a one-time link opens. The secret follows the `#`, which browsers do not send. */
 export const SET_PASSWORD_PATH = '/password/set'
 
-/** Path of the page that creates a server's first account. The link is in the server's log. */
 export const FIRST_ACCOUNT_PATH = '/password/first'

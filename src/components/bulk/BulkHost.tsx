@@ -36,7 +36,6 @@ import { PageBar } from '../kit/PageFrame'
 import { BulkTable, isAsked, passedOver } from './BulkTable'
 import { BULK_WORDS, countedText, isUnsent, leftText, runText, signOutText } from './bulkWords'
 
-/** The bulk dialog over any screen, or a progress line below the screen while the dialog is closed. */
 export function BulkHost() {
   const dispatch = useAppDispatch()
   const run = useAppSelector(selectBulkRun)
@@ -88,10 +87,7 @@ function useDetails({ action, rows }: BulkRun) {
   }
 }
 
-/**
- * Hook that returns the run as it is now: before the start, documents to which the action does not apply are excluded; after it,
- * the reason of a shipment that lacks something is what it lacks now, `''` once all is filled in.
- */
+/** Before the start, documents to which the action does not apply are excluded; after it, `lacking` says what is lacking now. */
 function useCurrentRun(run: BulkRun): BulkRun {
   const reasons = useAppSelector(
     (state) =>

@@ -96,21 +96,16 @@ function ResultCell({ action, row }: BulkCellProps) {
   return <Box sx={{ color: `var(--om-palette-tone-${tone}-text)` }}>{words}</Box>
 }
 
-/**
- * Returns the warning that the full receipt of a transfer does not post what was counted for it; `''` when nothing was, and while a
- * receipt of it is open, because that may be posting the count.
- */
+/** Returns `''` also while a receipt is open, because that may be posting the count. */
 export function passedOver(state: RootState, { id, document }: Pick<BulkRow, 'id' | 'document'>): string {
   const draft = selectDraft(state, document)
   if (draft === null || selectIsBlocked(state, document)) return ''
   return passedOverText(receiptIn(draft, null), bulkTransferLines(state, id))
 }
 
-/** What is posted, because it cannot be undone, and what to look at before. */
 function BulkText({ action, row }: BulkCellProps) {
   const amounts = useAppSelector((state) => (isAsked(row) ? BULK_ACTIONS[action].amounts(state, row.id) : ''))
   const passed = useAppSelector((state) => (action === 'receiveTransfers' ? passedOver(state, row) : ''))
-  // It can be changed in the shipment's own dialog.
   const shipDate =
     useAppSelector((state) => (action === 'confirmShipments' ? shownShipment(state, row.id)?.shipDate : null)) ?? ''
   const today = useAppSelector(selectDay)

@@ -7,7 +7,6 @@ import { formatCounted } from '../kit/formatNumber'
 interface BulkWords {
   readonly title: string
   readonly begin: (count: string) => string
-  /** Confirmation question; null for an action that changes nothing. */
   readonly question: ((count: string) => string) | null
   readonly fits: string
   readonly done: string
@@ -68,7 +67,6 @@ export function leftText(count: number): string {
   return `${countedText('receiveTransfers', count)} ${has} not posted, see below.`
 }
 
-/** @param isTyped something was typed for it, which is not sent when it is excluded */
 export function rowText(action: BulkActionName, { phase, reason, error }: BulkRow, isTyped: boolean): string {
   if (phase === 'sending' && action === 'labels') return 'Generating…'
   if (phase === 'done') return BULK_WORDS[action].done
@@ -92,7 +90,6 @@ const ROW_WORDS: Readonly<Record<BulkPhase, readonly [StatusTone, words: string]
   excluded: ['neutral', ''],
 }
 
-/** True for a run that has sent nothing, because all its documents lack something. */
 export function isUnsent({ rows }: Pick<BulkRun, 'rows'>): boolean {
   return rows.some(({ phase }) => phase === 'lacking') && rows.every(({ phase }) => phase === 'lacking' || phase === 'excluded')
 }
@@ -123,7 +120,6 @@ export function signOutText(run: BulkRun): string {
   return `${text} Signing out stops it. What is not sent yet is not posted. Sign in again in this tab to see the results and to go on with the rest.`
 }
 
-/** Returns the documents in display order: after the run, those that need attention come first. */
 export function inOrder({ phase, rows }: BulkRun): readonly BulkRow[] {
   if (phase !== 'ended') return rows
   const rank = (row: BulkRow) => (isFailed(row) || row.phase === 'unknown' ? 0 : row.phase === 'waiting' ? 1 : 2)

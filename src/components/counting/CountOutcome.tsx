@@ -26,7 +26,6 @@ interface MovedNoticeProps {
   readonly onTakeAsSeen: (figures: Readonly<Record<string, number>>) => void
 }
 
-/** Names the counted items whose stock has moved since, and offers to keep the count. Renders nothing when none has. */
 export function MovedNotice({ lines, isDisabled, onTakeAsSeen }: MovedNoticeProps) {
   const moved = lines.filter(({ isMoved }) => isMoved)
   if (moved.length === 0) return null
@@ -65,7 +64,6 @@ interface DifferenceTextProps {
   readonly uom?: string | undefined
 }
 
-/** "+2 kg" or "-1"; "as expected" for no difference. */
 export function DifferenceText({ difference, uom }: DifferenceTextProps) {
   if (compareQuantities(difference, 0) === 0)
     return (

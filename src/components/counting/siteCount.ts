@@ -59,12 +59,10 @@ export function typeCount(item: CountableItem, before: CountEntry | undefined, t
   return { ...typeQuantity(before ?? NOTHING_TYPED, text, countBounds(item)), seen: counted(item.qtyOnHand) }
 }
 
-/** Returns what an entry counts (units); null while its text is rejected. */
 export function countOf(entry: CountEntry, item: CountableItem): number | null {
   return postableQuantity(entry, countBounds(item))
 }
 
-/** Returns the entry with one more unit, as a scan counts it. An existing entry keeps its recorded quantity on hand. */
 export function countOneMore(item: CountableItem, before: CountEntry | undefined): CountEntry {
   const seen = before?.seen ?? counted(item.qtyOnHand)
   return { ...setQuantity(sumQuantities([(before && countOf(before, item)) ?? 0, 1])), seen }
@@ -76,7 +74,6 @@ export function hasMoved({ seen }: CountEntry, { qtyOnHand }: CountableItem): bo
 
 export type EntryMove = (before: CountEntry | undefined) => CountEntry | null
 
-/** The unposted count of a site. It is in the store and survives closing the form, page reloads and sign-out. */
 export type SiteCount = ReturnType<typeof useSiteCount>
 
 export function useSiteCount(siteId: string) {
@@ -85,12 +82,10 @@ export function useSiteCount(siteId: string) {
   const draft = useAppSelector((state) => selectDraft(state, document))
   const moves = useMemo(
     () => ({
-      /** @param isScan the change can be undone */
       change(this: void, inventoryId: string, move: EntryMove, isScan = false) {
         const changes = (now: FormDraft | null) => ({ [inventoryId]: move(entryIn(now, inventoryId)) ?? undefined })
         dispatch(editDraft(document, changes, isScan ? { line: inventoryId, isScan } : undefined))
       },
-      /** Records these quantities on hand as those that the items were counted against. */
       takeAsSeen: (figures: Readonly<Record<string, number>>) => dispatch(editDraft(document, (now) => seenIn(now, figures))),
       setReason: (reason: string) => dispatch(editDraft(document, { [COUNT_REASON]: reason || undefined })),
     }),
@@ -115,10 +110,7 @@ export interface CountedLine extends CountLine {
 
 type ItemOf = (inventoryId: string) => CountableItem | undefined
 
-/**
- * Returns the counted lines of a draft: items whose stock has moved first, then differences, largest first, then matches; and the
- * items whose field has no valid quantity.
- */
+/** Items whose stock has moved first, then differences, largest first, then matches; and items without a valid quantity. */
 export function countedLines(draft: FormDraft | null, itemOf: ItemOf) {
   const unreadable: string[] = []
   const lines = countedItems(draft).flatMap((inventoryId): CountedLine[] => {

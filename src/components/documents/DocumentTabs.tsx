@@ -12,7 +12,6 @@ const OTHER_TABS = ['history', 'activity'] as const
 
 type TabState = readonly [tab: DocumentTab, choose: (tab: DocumentTab) => void]
 
-/** Hook for the tab of an open document, which is in the address. A receipt in the address opens the history. */
 export function useDocumentTab(onHistory?: () => void): TabState {
   const receipt = useAddressDialog('receipt').value
   const [named, setNamed] = useAddressTab(OTHER_TABS)
@@ -37,7 +36,6 @@ interface DocumentTabsProps extends ActivityProps {
   readonly label: string
   readonly detailsLabel?: string
   readonly history?: ReactNode
-  /** By default what was done to it, where the backend offers `activity`; null for no such tab. */
   readonly activity?: ReactNode
   readonly children: ReactNode
 }

@@ -19,7 +19,6 @@ export function RowStatus({ document, status }: RowStatusProps) {
   )
 }
 
-/** "Draft", while something is typed for a document that is not posted yet; in a narrow cell only its pencil. */
 export function DraftMark({ document }: Pick<RowStatusProps, 'document'>) {
   const hasDraft = useAppSelector((state) => selectDraft(state, document) !== null)
   if (!hasDraft) return null

@@ -8,7 +8,6 @@ interface CopyButtonProps {
   readonly label: string
 }
 
-/** Button that copies a text and shows the outcome until the pointer or focus leaves. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none')
 

@@ -8,10 +8,7 @@ import { useRowKeys } from './singleKey'
 import { columnText, type TableColumn } from './tableColumn'
 import { TablePager } from './TablePager'
 
-/**
- * More than fit on a phone's screen. The others follow in a deferred render: a hundred cards take as long as the rest of the
- * start.
- */
+/** More than fit on a phone's screen. The others follow in a deferred render, because a hundred take long. */
 const FIRST_CARDS = 8
 
 export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {

@@ -41,7 +41,6 @@ function toGridColumn<Row>(column: TableColumn<Row>): GridColDef {
 
 type GridApiRef = ReturnType<typeof useGridApiRef>
 
-/** Focuses a cell of a row, by default the first one; false if the row is not there. */
 function focusCell(api: GridApiRef['current'], id: GridRowId | undefined, given?: string): boolean {
   const rowIndex = api && id !== undefined ? api.getSortedRowIds().indexOf(id) : -1
   if (!api || id === undefined || rowIndex < 0) return false
@@ -98,7 +97,6 @@ function selectionProps({ isAllBut, ids, change }: TableSelection): Partial<Data
 
 const CHECKBOX_COLUMN: GridColDef = { ...GRID_CHECKBOX_SELECTION_COL_DEF, width: 40, minWidth: 40 }
 
-/** The shown columns in their order, then the hidden ones, by which the rows may be sorted too. */
 function useGridColumns<Row>(columns: readonly TableColumn<Row>[], shown: readonly TableColumn<Row>[]) {
   return useMemo(() => {
     const hidden = columns.filter(({ field }) => shown.every((column) => column.field !== field))
@@ -109,7 +107,6 @@ function useGridColumns<Row>(columns: readonly TableColumn<Row>[], shown: readon
   }, [columns, shown])
 }
 
-/** MUI's DataGrid with one page of rows, which are sorted by two columns and paged outside. */
 export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
   const { columns, shownColumns = columns, rows, getRowId, onRowOpen, sort, onSort, page, pageSize, isLoading, selection } = props
   const apiRef = useGridApiRef()
@@ -120,7 +117,6 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
   const gridColumns = useGridColumns(columns, shownColumns)
   const selecting = useMemo(() => (selection ? selectionProps(selection) : NO_SELECTION), [selection])
   const paginationModel = useMemo(() => ({ page, pageSize }), [page, pageSize])
-  // The grid shows the arrow of one column.
   const sortModel = useMemo(
     () =>
       sort
@@ -216,7 +212,6 @@ const gridStyle = {
   },
   [`& .${gridClasses['columnHeader--alignRight']} .${gridClasses.sortButton}`]: { m: '0 -2px 0 -4px' },
   [`& .${gridClasses.columnHeaders}:not(:hover) .${gridClasses.columnSeparator}`]: { opacity: 0 },
-  // The whole heading is the target of a finger, not its buttons.
   [`&& .${gridClasses.columnHeader} .${buttonBaseClasses.root}`]: { minWidth: 0, minHeight: 0 },
   // The empty area below the rows stays invisible but keeps its space, so that nothing shifts.
   [`& .${gridClasses.filler}`]: { visibility: 'hidden' },

@@ -24,9 +24,7 @@ const HEIGHT = { sm: {}, md: {}, '5xl': STEADY, '6xl': STEADY, '7xl': STEADY } a
 interface DialogFrameProps {
   readonly size: keyof typeof DIALOG_WIDTH
   readonly onClose: () => void
-  /** Unsaved input stays as a draft. */
   readonly hasDraft?: boolean
-  /** Belongs to no screen, for example the scanner settings. */
   readonly isOverScreens?: boolean
   readonly isBusy?: boolean
   readonly children: ReactNode
@@ -44,10 +42,7 @@ const FrameContext = createContext<Frame>({
   hasDraft: false,
 })
 
-/**
- * Modal dialog: a {@link DialogHeader}, a {@link DialogBody} and a {@link DialogFooter}. Escape, Back and the cross close it, a
- * click outside does not. Below 900 px it fills the screen, except for size `sm`.
- */
+/** Escape, Back and the cross close it, a click outside does not. Below 900 px it fills the screen, except for size `sm`. */
 export function DialogFrame(props: DialogFrameProps) {
   const { size, onClose, hasDraft = false, isOverScreens = false, isBusy = false } = props
   const isPhone = usePhoneLayout()
@@ -79,7 +74,6 @@ export function DialogFrame(props: DialogFrameProps) {
 
 interface DialogHeaderProps {
   readonly title: string
-  /** The number in the subtitle is larger. */
   readonly isKind?: boolean
   readonly subtitle?: ReactNode
   readonly children?: ReactNode
@@ -127,7 +121,6 @@ export function DialogBody({ children }: { readonly children: ReactNode }) {
 export function DialogFooter({ children }: { readonly children: ReactNode }) {
   return (
     <>
-      {/* For the notice of a scan, which stands above the buttons. */}
       <Box ref={use(LayerContext)?.notices} sx={{ position: 'relative', zIndex: 1 }} />
       <Actions>{children}</Actions>
     </>
@@ -160,7 +153,6 @@ const bodyStyle = {
   py: { xs: 2, md: 2.5 },
 } as const
 
-/** Outcome of a footer's actions. It does not scroll away, and leaves space for the content in a low window. */
 export const DialogOutcome = styled('div')(({ theme }) => ({
   flex: 'none',
   maxHeight: '40%',
@@ -177,7 +169,6 @@ export const DialogOutcome = styled('div')(({ theme }) => ({
   },
 }))
 
-/** On a narrow phone the status and the links have a row of their own, and the cross stands beside the title. */
 const Header = styled('header')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',

@@ -7,7 +7,6 @@ interface DocumentActionProps {
   readonly of?: string | undefined
   readonly icon: ReactElement
   readonly isMarked?: boolean
-  /** Tooltip: the text of the note. */
   readonly held?: string
   readonly isDisabled?: boolean
   readonly whyDisabled?: string | null | undefined

@@ -31,10 +31,7 @@ interface ErrorBoxProps {
   readonly retryLabel?: string | undefined
 }
 
-/**
- * Error message with buttons to copy, report and retry it. It scrolls into view; not with Retry, which may be of a background
- * load.
- */
+/** It scrolls into view, but not with Retry, which may be of a background load. */
 export function ErrorBox({ title, message, children, onRetry, isRetrying = false, retryLabel = 'Retry' }: ErrorBoxProps) {
   const report = use(ReportContext)
   return (

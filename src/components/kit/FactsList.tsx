@@ -8,7 +8,6 @@ export interface Fact {
 
 const COLUMN_TEXT_LENGTH = 80
 
-/** Labels and values in as many columns as fit. An empty value is shown as "--", a long text takes a row. */
 export function FactsList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <Box

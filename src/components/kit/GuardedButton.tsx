@@ -3,7 +3,6 @@ import Tooltip from '@mui/material/Tooltip'
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { DOUBLE_CLICK_GUARD_MS } from '../../../contract/constants'
 
-/** Time of the latest click on any guarded button (`performance.now()`). */
 let lastClickOfAll = Number.NEGATIVE_INFINITY
 
 /** Gives a button back the focus that it lost because it was disabled while its action ran. */
@@ -35,7 +34,6 @@ interface ExplainedProps {
   readonly children: ReactNode
 }
 
-/** Says what a button does when it is pointed at; of a disabled one why, also when it is touched. */
 export function Explained({ text, isDisabled, children }: ExplainedProps) {
   return (
     <Tooltip title={text} {...(isDisabled && { enterTouchDelay: 0, leaveTouchDelay: READING_MS })}>
@@ -45,10 +43,7 @@ export function Explained({ text, isDisabled, children }: ExplainedProps) {
   )
 }
 
-/**
- * The button for all writes. A click within 300 ms of the previous one is ignored, even if that one was ignored too; so is the
- * second click of a double click whose first moved another button under the pointer. A held Enter presses it once.
- */
+/** Ignores a click within 300 ms of the previous one on any such button, even if that one was ignored too. */
 export function GuardedButton({ isBusy = false, whyDisabled, tip, onClick, ...rest }: GuardedButtonProps) {
   const lastClickAt = useRef(Number.NEGATIVE_INFINITY)
   const button = useKeptFocus(isBusy)

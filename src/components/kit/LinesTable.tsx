@@ -18,7 +18,6 @@ interface LinesTableProps<Row> {
   /** A module constant; memoized if a column renders input fields. */
   readonly columns: readonly TableColumn<Row>[]
   readonly rows: readonly Row[]
-  /** By default a row is known by its place. */
   readonly getRowId?: (row: Row) => string | number
   readonly emptyText: string
   readonly pageSize?: number
@@ -26,7 +25,6 @@ interface LinesTableProps<Row> {
   readonly onRowOpen?: (row: Row) => void
 }
 
-/** The lines of one document. Below 900 px each row becomes a block of labels and values. */
 export function LinesTable<Row>(props: LinesTableProps<Row>) {
   const { label, columns, rows, emptyText, pageSize, isFrameless = false, getRowId, onRowOpen } = props
   const [chosenPage, setChosenPage] = useState(0)

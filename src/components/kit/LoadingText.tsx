@@ -10,7 +10,6 @@ type Room = 'words' | 'block' | 'rows' | 'chart' | 'window'
 
 interface LoadingTextProps {
   readonly text: string
-  /** The space of the words, a block of a page, the cards or the chart that follow, or the whole window. */
   readonly room?: Room
 }
 

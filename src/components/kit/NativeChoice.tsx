@@ -9,7 +9,6 @@ interface NativeChoiceProps<Value extends string | number> extends Pick<SelectPr
   readonly onChange: (value: string) => void
 }
 
-/** A small select, native so that phones show their picker. Its children are `option` elements. */
 export function NativeChoice<Value extends string | number>({ label, onChange, ...select }: NativeChoiceProps<Value>) {
   return (
     <Select

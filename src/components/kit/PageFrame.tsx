@@ -14,7 +14,6 @@ interface PageFrameProps {
   readonly children: ReactNode
 }
 
-/** Layout of a page. The body fills the remaining height, so that a table scrolls inside it. */
 export function PageFrame({ title, count, freshness, subtitle, toolbar, tools, actions, children }: PageFrameProps) {
   return (
     <Frame>
@@ -88,7 +87,6 @@ const Heading = styled('div')(({ theme }) => ({
   },
 }))
 
-/** A bar at the lower edge of the window, after the frame of the page, which scrolls behind it. */
 export const PageBar = styled('section')(({ theme }) => ({
   position: 'sticky',
   bottom: 0,

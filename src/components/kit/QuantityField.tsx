@@ -19,9 +19,7 @@ const rangeStyle = {
   color: 'text.secondary',
 } as const
 
-/**
- * Field for a quantity. No `type="number"`, which has a spinner and reacts to the wheel. Invalid input is reported while typing.
- */
+/** No `type="number"`, which has a spinner and reacts to the wheel. */
 export function QuantityField(props: QuantityFieldProps) {
   const { message, ...input } = useQuantityField(props)
   return (
@@ -93,17 +91,13 @@ export interface QuantityFieldProps {
   /** Shown instead, where a quantity up to it stands for less. */
   readonly shownMaximum?: number
   readonly uom?: string | undefined
-  /** Called with every text, even if it is no quantity. */
   readonly onType: (text: string) => void
   readonly isDisabled?: boolean
   /** Error of the form; replaces the field's own message. */
   readonly rejection?: string | null
   readonly hint?: string | null
   readonly autoFocus?: boolean
-  /**
-   * On Enter without auto-repeat. By default Enter acts like arrow down: it focuses the next quantity field of the table or
-   * dialog, and with Ctrl copies the text.
-   */
+  /** On Enter without auto-repeat; by default it focuses the next quantity field, and with Ctrl copies the text. */
   readonly onEnter?: () => void
 }
 
@@ -180,10 +174,7 @@ export function focusedQuantity(): HTMLElement | null {
   return focused instanceof HTMLElement && focused.hasAttribute(QUANTITY_FIELD_MARK) ? focused : null
 }
 
-/**
- * Moves the cursor after a scan, so that digits typed next never land in another line: from a quantity field to that of the
- * scanned line, or out of all. Where none has the cursor, none gets it, unless `isToType`.
- */
+/** Moves the cursor, so that digits typed next never land in another line; where none has it, none gets it, unless `isToType`. */
 export function followScan(line: Element | null, place: HTMLElement | null, isToType = false): void {
   const focused = focusedQuantity()
   if (!focused && !isToType) return
@@ -207,16 +198,10 @@ interface ContinuedTypingOptions {
   readonly onType: (text: string) => void
 }
 
-/**
- * A field that may show another text than the typed one, for example a clamped quantity. What is typed at the end is appended to
- * the typed text: `-57` key by key is -57, although the field shows 0 after the second key. After a selection, a deletion or a
- * blur, typing continues from the shown text.
- */
+/** What is typed at the end is appended to the typed text: `-57` is -57, although the field shows 0 after its second key. */
 function useContinuedTyping({ typed, shown, onType }: ContinuedTypingOptions) {
   const input = useRef<HTMLInputElement>(null)
-  /** The user has typed, and neither blurred nor clicked the field since. */
   const isGoingOn = useRef(false)
-  /** The coming change inserts at the end of the text. */
   const isAdding = useRef(false)
 
   useEffect(() => {
@@ -224,8 +209,7 @@ function useContinuedTyping({ typed, shown, onType }: ContinuedTypingOptions) {
     function handleBeforeInput({ inputType }: InputEvent) {
       if (!field) return
       isAdding.current = isGoingOn.current && inputType.startsWith('insert') && field.selectionStart === field.value.length
-      // Typing starts anew from the shown text. It must be reported here: if the user selects it and types the same, no change
-      // event fires.
+      // Reported here, because if the user selects the shown text and types the same, no change event fires.
       if (!isAdding.current && typed !== shown) onType(shown)
     }
     field?.addEventListener('beforeinput', handleBeforeInput)

@@ -5,7 +5,6 @@ import type { Fact } from './FactsList'
 import { LOW_PHONE } from './phoneLayout'
 
 interface CardFact extends Fact {
-  /** Is never cut. */
   readonly isUnbroken?: boolean | undefined
 }
 

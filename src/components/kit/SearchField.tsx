@@ -13,10 +13,7 @@ interface SearchFieldProps {
   readonly inputRef?: RefObject<HTMLInputElement | null>
 }
 
-/**
- * Search box. The text appears at once (`useOptimistic`), while the list renders in a transition. `/` focuses it, Escape clears
- * it.
- */
+/** The text appears at once (`useOptimistic`), while the list renders in a transition. `/` focuses it, Escape clears it. */
 export function SearchField({ placeholder, label = placeholder, value, onChange, inputRef: given }: SearchFieldProps) {
   const own = useRef<HTMLInputElement>(null)
   const inputRef = given ?? own

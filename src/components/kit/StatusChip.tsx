@@ -63,7 +63,6 @@ const TONE_OF: ReadonlyMap<string, StatusTone> = new Map([
     .map(([name, { tone }]) => [name.toLowerCase(), tone] as const),
 ])
 
-/** Ignores case; `danger` for texts like "Short 18", `neutral` for unknown ones. */
 export function statusTone(status: string): StatusTone {
   const known = status.trim().toLowerCase()
   return known.startsWith('short ') ? 'danger' : (TONE_OF.get(known) ?? 'neutral')

@@ -28,6 +28,7 @@ export function TextInput({ onChange, help, input, isWrong = false, isDisabled =
       {...field}
       fullWidth
       size="small"
+      autoComplete="off"
       error={isWrong || tooLong !== undefined}
       disabled={isDisabled}
       helperText={tooLong ?? help}

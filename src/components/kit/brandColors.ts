@@ -1,4 +1,3 @@
-/** The same in both color schemes. */
 export const BRAND_COLORS = {
   background: '#0e222b',
   raised: '#18343f',
@@ -9,7 +8,6 @@ export const BRAND_COLORS = {
   amber: '#f4ad3d',
 } as const
 
-/** `sx` of an area with brand colors, with the custom properties that its content uses. */
 export const brandStyle = {
   '--menu-raised': BRAND_COLORS.raised,
   '--menu-line': BRAND_COLORS.line,

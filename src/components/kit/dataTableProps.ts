@@ -15,7 +15,6 @@ export interface TablePosition {
 }
 
 export interface TableSelection {
-  /** A tap on a card selects it. */
   readonly isOn: boolean
   /** True: all rows of all pages except `ids`. */
   readonly isAllBut: boolean
@@ -23,7 +22,6 @@ export interface TableSelection {
   readonly change: (isAllBut: boolean, ids: readonly string[]) => void
 }
 
-/** Focuses a row; false if it is not shown. */
 export type FocusRow = (id: string) => boolean
 
 /** Props of `DataTable`. Functions, columns, rows and selection must be stable, because it is memoized. */
@@ -39,12 +37,10 @@ export interface DataTableProps<Row> {
   readonly onRowOpen: (row: Row) => void
   readonly isLoading: boolean
   readonly loadingText: string
-  /** Identifies the search and filter; `''` for none. */
   readonly filterKey: string
   readonly sort: SortState
   readonly onSort: (sort: SortState) => void
   readonly position: TablePosition
-  /** Set if `rows` is only one page, searched and sorted by the server. */
   readonly rowCount?: number | undefined
   readonly isDimmed: boolean
   readonly selection: TableSelection | null

@@ -14,7 +14,6 @@ export function formatInstant(date: string | null | undefined, none = ''): strin
 
 const shortInstant = (instant: Date) => `${shortDay(instant)}, ${timeOfDay(instant)}`
 
-/** A key in another form is returned unchanged. */
 export function formatMonthKey(month: string): string {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? formatWireDate(`${month}-01`, monthAndYear, '') : month
 }

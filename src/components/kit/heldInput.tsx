@@ -1,6 +1,5 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 
-/** Input by the name of what it is for. */
 export const HeldInputContext = createContext<Map<string, unknown> | null>(null)
 
 /** Holds what was typed or chosen in closed dialogs and does not belong into the store. Closing the tab asks only about files. */

@@ -14,16 +14,12 @@ export interface Layer {
   readonly notices: RefObject<HTMLDivElement | null>
 }
 
-/** The open dialogs, menus and drawers, the topmost last, for code that navigates: the scanner, Back, the palette. */
 export const LayersContext = createContext<Set<Layer>>(new Set())
 
-/** The dialog around a component; undefined on the page. */
 export const LayerContext = createContext<Layer | undefined>(undefined)
 
-/** Notices that a document's dialog shows under its heading, because it covers those of the page. Provided by the shell. */
 export const DialogBannerContext = createContext<ReactNode>(null)
 
-/** Hook that registers a dialog, menu or drawer while it is open. Its element is the one with the content. */
 export function useLayer(now: LayerState, isOpen = true): Layer {
   const layers = use(LayersContext)
   const state = useRef(now)

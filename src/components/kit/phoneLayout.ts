@@ -3,12 +3,10 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 /** Below 900 px: tables become cards, dialogs fill the screen, and the menu is at the bottom. */
 export const PHONE_LAYOUT = '(max-width: 899.95px)'
 
-/** Where targets are at least 44 px. */
 export const FOR_FINGERS = '@media screen and (max-width: 899.95px), screen and (pointer: coarse)'
 
 export const isPhoneLayout = (): boolean => window.matchMedia?.(PHONE_LAYOUT).matches ?? false
 
-/** Phone windows that are also low, as with the on-screen keyboard open: lists show fewer tools. */
 export const LOW_PHONE = '@media (max-width: 899.95px) and (max-height: 500px)'
 
 export function usePhoneLayout(): boolean {

@@ -37,7 +37,6 @@ export function valueColumn<
   return { field, header, value: (row) => row[field] ?? null, ...options }
 }
 
-/** Creates a column of dates. An invalid date is shown as received. */
 export function dateColumn<Field extends string>(
   field: Field,
   header: string,

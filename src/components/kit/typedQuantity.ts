@@ -82,7 +82,6 @@ function highestOf({ maximum, decimals }: QuantityBounds): number {
   return Math.max(fromMicros((toMicros(maximum) / step) * step), 0)
 }
 
-/** Returns the content after its text changed. If that is no quantity, the previous one stays and posting is blocked. */
 export function typeQuantity(before: TypedQuantity, text: string, bounds: QuantityBounds): TypedQuantity {
   const reading = read(text, bounds)
   if (reading.kind === 'nothing') return { text, quantity: null }
@@ -107,7 +106,6 @@ export function standingQuantity(typed: TypedQuantity, bounds: QuantityBounds): 
   const { quantity } = typed
   if (quantity === null) return { shown: '', quantity, rejection: null }
   const isAsTyped = reading.kind === 'quantity' && compareQuantities(reading.quantity, quantity) === 0
-  // Removes leading zeros: "0" followed by a typed "5" is shown as "5".
   const shown = isAsTyped ? typed.text.replace(/^(\s*-?)0+(?=\d)/, '$1') : plainQuantity(quantity)
   const rejection = rejectOutside(quantity, bounds)
   return { shown, quantity: rejection === null ? quantity : null, rejection }
@@ -150,12 +148,10 @@ export function isRejected(typed: TypedQuantity, bounds: QuantityBounds): boolea
   return standingQuantity(typed, bounds).rejection !== null
 }
 
-/** Null for an empty field, and while an error stands beside it. */
 export function postableQuantity(typed: TypedQuantity, bounds: QuantityBounds): number | null {
   return quantityMessage(typed, bounds)?.isRejected ? null : typed.quantity
 }
 
-/** The typed text if it stands for another quantity than the posted one. */
 export function typedOtherwise(typed: TypedQuantity, posted: number, bounds: QuantityBounds): string | null {
   const reading = read(typed.text, bounds)
   return reading.kind === 'quantity' && compareQuantities(reading.quantity, posted) !== 0 ? typed.text.trim() : null

@@ -6,7 +6,6 @@ const SEEN_MS = 1_000
 /** The pointer still rests where it was within this distance (pixels): a press moves it a little. */
 const REST_PX = 8
 
-/** Before the first move: far from every click. */
 const NOWHERE = { x: Number.NaN, y: Number.NaN }
 
 interface Arrival {
@@ -19,10 +18,7 @@ interface ShiftGuard {
   readonly onClickCapture: (event: MouseEvent) => void
 }
 
-/**
- * Handlers for an element around rows with `data-id`: a click on a row that has just come under the resting pointer, because
- * others changed the list, is ignored.
- */
+/** A click on a row that has just come under the resting pointer, because others changed the list, is ignored. */
 export function useShiftGuard<Row>(table: DataTableBodyProps<Row>): ShiftGuard {
   const { rows, getRowId, filterKey, sort, page, pageSize } = table
   const pointer = useRef(NOWHERE)

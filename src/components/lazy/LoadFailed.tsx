@@ -11,7 +11,6 @@ interface LoadFailedProps extends LoadFailure {
   readonly onClose?: () => void
 }
 
-/** In place of a part whose code is missing; in place of a dialog, a small dialog. */
 export function LoadFailed({ what, onClose, ...failure }: LoadFailedProps) {
   const { text, action, onAction } = useLoadFailure(failure)
   const id = useId()

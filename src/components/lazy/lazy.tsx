@@ -3,16 +3,12 @@ import { LoadFailed } from './LoadFailed'
 
 export interface LazyComponent<Props> {
   (props: Props): ReactNode
-  /** Never rejects. */
   readonly preload: () => Promise<void>
 }
 
 class PartNotLoaded extends Error {}
 
-/**
- * `React.lazy` whose failures are shown in place, with a button that loads again. Without `waiting` it suspends, so that a
- * navigation keeps the screen before it. A preloaded component renders at once.
- */
+/** Without `waiting` it suspends, so that a navigation keeps the screen before it. A preloaded component renders at once. */
 export function lazy<Props extends object>(
   what: string,
   load: () => Promise<ComponentType<Props>>,

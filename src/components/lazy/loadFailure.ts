@@ -5,12 +5,9 @@ export interface LoadFailure {
   readonly isRetrying: boolean
 }
 
-/** What a missing part needs to know of the server. */
 export interface ServerWatch {
-  /** The server has a newer release than the running one. */
   readonly isReplaced: () => Promise<boolean>
   readonly reload: () => void
-  /** Calls the listener whenever the server may be back; returns a function that stops it. */
   readonly whenBack: (listener: () => void) => () => void
 }
 
@@ -47,6 +44,5 @@ export function useLoadFailure({ onRetry, isRetrying }: LoadFailure) {
   return { text: NOT_REACHED, action: 'Retry', onAction: onRetry }
 }
 
-/** Said in place of code that is missing because the server has a newer release. */
 export const NEWER_RELEASE = 'A newer version of the app is ready. Reload to go on; what you typed is kept.'
 const NOT_REACHED = 'The connection or the server may be down.'

@@ -13,10 +13,7 @@ interface ChangedRowsProps {
   readonly noun?: string
 }
 
-/**
- * Highlights the rows that others have changed, by a style sheet so that the table does not re-render, and announces their
- * number.
- */
+/** Highlights rows by a style sheet, so that the table does not re-render. */
 export function ChangedRows({ list, rows, noun = 'row' }: ChangedRowsProps) {
   const changes = useAppSelector((state) => selectRowChanges(state, list))
   const latest = changes.at(-1)
@@ -41,7 +38,6 @@ function selectorOf(name: string): string {
   return `[role=row]${isNamed}, li${isNamed} > *, section${isNamed}`
 }
 
-/** A tint and a bar, which fade out, or stay with reduced motion. Inset shadows keep the row's background color. */
 function markStyle({ vars, palette }: Theme, names: readonly string[]) {
   const { mainChannel } = (vars ?? { palette }).palette.primary
   const shadow = (bar: number, tint: number) =>

@@ -11,7 +11,6 @@ interface DocumentStepsProps {
   readonly isDisabled?: boolean
 }
 
-/** Buttons for the previous and next document of the list. K and J do the same while the dialog is the topmost one. */
 export function DocumentSteps({ noun, step, isDisabled = false }: DocumentStepsProps) {
   const { neighbors, onStep, cameBy } = step
 
@@ -56,6 +55,5 @@ const STEPS = [
 export interface DocumentStep {
   readonly neighbors: Neighbors
   readonly onStep: (id: string, by: 'previous' | 'next') => void
-  /** The button that the open document was reached by, which gets the focus again. */
   readonly cameBy: 'previous' | 'next' | null
 }

@@ -7,10 +7,8 @@ import { useIsLong } from '../kit/hooks'
 import { RefreshOutlined } from '../kit/icons'
 import type { ListFreshness } from './useListResponse'
 
-/** A dot if the server pushes changes, otherwise "Updated 3 min ago" and a refresh button. */
 export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshness }) {
   const { loadedAt, isFetching, isOffline, isLive, onRefresh } = freshness
-  // The load before the one that the user started.
   const [before, setBefore] = useState<number | null>(null)
   const isLong = useIsLong(isFetching)
   const isBusy = isFetching && (before === loadedAt || isLong)

@@ -40,7 +40,6 @@ interface ListScreenProps<Data, Row extends ListRow> {
   readonly children?: ReactNode
 }
 
-/** Returns the number of matches and of all rows, for example "42 of 310", "about 12,000 of 310,000". */
 function countText(rows: number, total: number, precision: CountPrecision = 'exact'): string {
   const counted = formatNumber(precision === 'more than' ? rows - 1 : rows)
   return `${precision === 'exact' ? '' : `${precision} `}${counted} of ${formatNumber(total)}`
@@ -202,7 +201,6 @@ export const DataTable = memo(function Table<Row>(props: DataTableProps<Row>) {
 
 const searchStyle = { flex: { xs: '1 1 200px', sm: 'none' } } as const
 
-/** On a low phone the tools are one row. If it is narrow too, they scroll horizontally, else only the chips. */
 const toolsStyle = {
   display: 'contents',
   [LOW_PHONE]: { flex: '1 0 100%', minWidth: 0, minHeight: 48, display: 'flex', alignItems: 'center', columnGap: 1 },
@@ -213,7 +211,6 @@ const toolsStyle = {
   },
 } as const
 
-/** A row of their own on a phone, and where they do not fit beside the search box; on a low phone they share its row. */
 const secondRowStyle = {
   flex: { xs: '1 0 100%', md: '1 1 420px' },
   minWidth: 0,
@@ -222,7 +219,6 @@ const secondRowStyle = {
   [LOW_PHONE]: { display: 'contents' },
 } as const
 
-/** The chips scroll horizontally, on a phone with a fade at the right edge; on a low and narrow one, together with the other tools. */
 const chipsStyle = {
   flex: 1,
   minWidth: 0,
@@ -232,10 +228,7 @@ const chipsStyle = {
   '@media (max-width: 599.95px) and (max-height: 500px)': { flex: 'none', overflowX: 'visible', maskImage: 'none' },
 } as const
 
-/**
- * Hook that moves the focus to a document's row when its dialog is closed. MUI restores it to the row that was clicked, which is
- * wrong if the dialog was opened by the URL, or if the user stepped to another document.
- */
+/** MUI restores the focus to the clicked row, which is wrong after opening by the URL or stepping to another document. */
 function useFocusAfterDialog(openId: string | null, rows: readonly ListRow[], focusRow: RefObject<FocusRow | null>): void {
   const shown = useRef(openId)
   const first = useRef(openId)

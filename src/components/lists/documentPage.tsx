@@ -22,10 +22,7 @@ export interface OpenDocumentProps<Data, Row> {
   readonly onClose: () => void
 }
 
-/**
- * Page of a document list and its open document. Unfinished documents are loaded at once, all documents in pages. The dialog's
- * code is loaded after the list, so that it opens even when the server is down by then.
- */
+/** The dialog's code is loaded after the list, so that it opens even when the server is down by then. */
 export function documentPage<Data, Row extends ListRow>(
   list: DocumentListDefinition<Data, Row>,
   useWindow: WindowQuery<Data>,
@@ -74,7 +71,6 @@ export function isAskable(id: string): boolean {
   return id.trim() !== '' && id.length <= MAX_SEARCH_LENGTH && !/\p{Cc}/u.test(id)
 }
 
-/** The open document: from the loaded list, else by its id; until that has come, as the list last contained it. */
 function useDocument<Data, Row extends ListRow>(listState: ListScreenState<Data, Row>, useWindow: WindowQuery<Data>) {
   const { list, opening, loaded, table } = listState
   const { openId: id, cameBy, step, close } = opening
@@ -109,9 +105,7 @@ function useDocument<Data, Row extends ListRow>(listState: ListScreenState<Data,
   return {
     id,
     opened,
-    /** Its row as the table last showed it: its position when it is finished and leaves the list. */
     placed,
-    /** Why `opened` is undefined; null also while the list itself says so. */
     status: isListAwaited ? null : missing,
     message,
     freshness,

@@ -12,7 +12,6 @@ export interface ListRow {
   readonly id: string
   readonly searchText: string
   readonly isFinished: boolean
-  /** Id of the row's dialog in the address, if not `id`. */
   readonly openId?: string
 }
 
@@ -44,7 +43,6 @@ export interface ListDefinition<Data, Row extends ListRow> extends Pick<
   readonly fallback: string
   readonly emptyText: string
   readonly noMatchText: string
-  /** Shown instead of `emptyText` if there are rows, but all of them are finished and hidden. */
   readonly allFinishedText?: string
   /** Expensive for long lists, so it is called once per answer. */
   readonly rowsOf: (response: Data) => readonly Row[]
@@ -60,7 +58,6 @@ export interface DocumentListDefinition<Data, Row extends ListRow> extends ListD
   readonly name: DocumentList
 }
 
-/** The kind of a list's documents; undefined for inventory, which keeps the order of the response. */
 export function listedDocuments({ name }: { readonly name: FilteredList }): DocumentList | undefined {
   return name === 'inventory' ? undefined : name
 }
@@ -83,7 +80,6 @@ interface ShownRows<Data, Row extends ListRow> {
   readonly sort: SortState
 }
 
-/** Returns the rows as sorted on the screen, with the open document (`placed`) in its place if the list has lost it. */
 export function inShownOrder<Data, Row extends ListRow>({ list, rows, placed, sort }: ShownRows<Data, Row>): readonly Row[] {
   const documents = listedDocuments(list)
   const isMissing = documents !== undefined && placed !== undefined && !rows.some((row) => row.id === placed.id)

@@ -6,7 +6,6 @@ export function screenPath(screen: Screen): string {
   return screen === 'dashboard' ? '/' : `/${screen}`
 }
 
-/** Query parameter that names the document whose dialog is open, so that links, reload and Back work. */
 export const OPEN_PARAM = 'open'
 
 export function documentPath(screen: Screen, documentKey: string, search = ''): string {
@@ -15,7 +14,6 @@ export function documentPath(screen: Screen, documentKey: string, search = ''): 
   return `${screenPath(screen)}?${params}`
 }
 
-/** Query parameters for the open document's tab and its dialogs; they are removed when it is closed. */
 export const DOCUMENT_PARAMS = ['tab', 'receipt', 'produce', 'count', 'correct', 'note', 'files'] as const
 export type DocumentParam = (typeof DOCUMENT_PARAMS)[number]
 
@@ -38,7 +36,6 @@ export function searchPath(screen: Screen, query: string): string {
   return `${screenPath(screen)}?${new URLSearchParams({ q: query, all: '1' })}`
 }
 
-/** Query parameter with the quick filter of a list, for example `only=late`. */
 export const QUICK_FILTER_PARAM = 'only'
 
 export function quickFilterPath(screen: Screen, id: string): string {

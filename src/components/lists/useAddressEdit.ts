@@ -16,7 +16,6 @@ interface EditOptions {
   readonly state?: (state: EntryState | null) => EntryState | null
 }
 
-/** Changes the query parameters of the address. Referentially stable until the address changes. */
 export type AddressEdit = (edit: (params: URLSearchParams) => void, options?: EditOptions) => void
 
 type Address = Pick<Location<EntryState | null>, 'search' | 'state'>
@@ -26,7 +25,6 @@ let unrendered: { readonly addresses: Set<string>; readonly latest: Address & Pi
 
 const nameOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search
 
-/** Hook for changing the query parameters, from the result of earlier changes, rendered or not. */
 export function useAddressEdit(): AddressEdit {
   const drawn = useLocation() as Location<EntryState | null>
   const navigate = useNavigate()
@@ -74,7 +72,6 @@ export function useSingleStep(): (step: () => void) => void {
   }, [])
 }
 
-/** Hook for the tab of the open document, which is in the address, so that links and recordings show it. */
 export function useAddressTab<Tab extends string>(
   tabs: readonly Tab[],
 ): readonly [tab: Tab | null, choose: (tab: Tab | null) => void] {
@@ -90,7 +87,6 @@ interface AddressDialog {
   readonly close: () => void
 }
 
-/** Hook for a dialog over the open document, whose value is in the address, as `&produce=2`. Back closes only it. */
 export function useAddressDialog(name: DocumentParam): AddressDialog {
   const [params] = useSearchParams()
   const edit = useAddressEdit()

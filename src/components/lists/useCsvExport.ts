@@ -21,7 +21,6 @@ interface Failure {
   readonly retryLabel?: string
 }
 
-/** Hook that downloads rows as CSV files. If the code is missing because the server has a newer release, that is to be loaded. */
 export function useCsvExport(): CsvExport {
   const dispatch = useAppDispatch()
   const [isRunning, setIsRunning] = useState(false)
@@ -43,7 +42,6 @@ export function useCsvExport(): CsvExport {
     }
     if (codeMissing === null || !(await isReplaced())) return
     const newer: Failure = { message: NEWER_RELEASE, onRetry: reload, retryLabel: 'Reload' }
-    // Unless it was tried again meanwhile.
     setFailure((now) => (now === codeMissing ? newer : now))
   }
 

@@ -10,10 +10,7 @@ import { closeDocument, OPEN_PARAM, QUICK_FILTER_PARAM } from './routes'
 import { OPENED_HERE, putParam, useAddressEdit, type AddressEdit, type EntryState, useSingleStep } from './useAddressEdit'
 import { filterIn, putFilter, withoutFinished } from './views/viewAddress'
 
-/**
- * What the URL says about a list: `?q=acme&all=1&sort=shipDate.desc`, `?only=late`, `?page=3&rows=50`; for views see
- * `viewAddress.ts`.
- */
+/** In the URL: `?q=acme&all=1&sort=shipDate.desc`, `?only=late`, `?page=3&rows=50`; for views see `viewAddress.ts`. */
 export interface ListAddress {
   readonly query: string
   /** The debounced search text, which is in the URL and sent to the server. */
@@ -27,7 +24,6 @@ export interface ListAddress {
   readonly change: ListChanges
 }
 
-/** Changes that push no history entry. */
 interface ListChanges {
   readonly setQuery: (query: string) => void
   readonly setShowsAll: (showsAll: boolean) => void
@@ -42,7 +38,6 @@ export interface DocumentAddress {
   readonly openId: string | null
   readonly cameBy: 'previous' | 'next' | null
   readonly open: (id: string) => void
-  /** Shows another document, on another page of the list if one is named, without a history entry. */
   readonly step: (id: string, by?: 'previous' | 'next', page?: number) => void
   readonly close: () => void
 }
@@ -68,7 +63,6 @@ const putPage = (params: URLSearchParams, page: number) => putParam(params, PAGE
 const matchText = (params: URLSearchParams) =>
   String(new URLSearchParams([...params].filter(([name]) => /^(q|all|only|filter\..*)$/.test(name))))
 
-/** Hook that keeps a list's search, checkbox, page and open document in the URL. */
 export function useListAddress(list: AnyList): { readonly address: ListAddress; readonly opening: DocumentAddress } {
   const { columns } = list
   const [params] = useSearchParams()
@@ -76,7 +70,6 @@ export function useListAddress(list: AnyList): { readonly address: ListAddress; 
   const { state } = useLocation() as { readonly state: EntryState | null }
   const takeStep = useSingleStep()
   const editAddress = useAddressEdit()
-  // Any change of the search or filter returns to the first page.
   const edit: AddressEdit = useCallback(
     (changes, options) =>
       editAddress((next) => {

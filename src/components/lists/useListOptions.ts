@@ -17,10 +17,7 @@ interface QueryResult {
   readonly isFetching: boolean
 }
 
-/**
- * For `selectFromResult`: replaces `data`, in which RTK Query keeps the result of an earlier argument, by `currentData`, so that
- * a screen shows only what the store contains, also after time travel.
- */
+/** Drops the result of an earlier argument, which RTK Query keeps in `data`: the screen shows what the store contains. */
 export function storedResponse<Result extends QueryResult>(result: Result): Result {
   const { currentData, isFetching } = result
   return { ...result, data: currentData, isLoading: isFetching && currentData === undefined }
@@ -39,7 +36,6 @@ export function useIsOnline(): boolean {
   return useAppSelector((state) => state.api.config.online)
 }
 
-/** Hook for whether the server pushes changes and no query of the screen has failed, which needs polling to recover. */
 export function useIsLive(): boolean {
   return useAppSelector((state) => selectIsLive(state) && !hasFailed(state))
 }
@@ -50,10 +46,7 @@ function hasFailed({ api: { queries, subscriptions } }: RootState): boolean {
   )
 }
 
-/**
- * Hook for the options of a list's query: reloads every minute or when a change is announced, sooner after a failure, not while
- * offline. Per hook, because for the whole API they would drop the lists of other screens.
- */
+/** Options of a hook, because for the whole API they would drop the lists of other screens. */
 export function useListOptions(): ListOptions {
   const online = useAppSelector((state) => (hasFailed(state) ? RETRYING : selectIsLive(state) ? LIVE : POLLING))
   return useIsOnline() ? online : OFFLINE

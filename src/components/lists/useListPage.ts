@@ -47,7 +47,6 @@ function precisionOf(facts: WindowFacts | undefined): CountPrecision {
 
 type ListParts<Data, Row extends ListRow> = Pick<ListScreenState<Data, Row>, 'list' | 'address' | 'loaded' | 'view'>
 
-/** Hook for the page of a list that the backend searches, sorts and pages; null unless `isPaged`. */
 export function useListPage<Data, Row extends ListRow>(
   { list, address, loaded, view: { filter } }: ListParts<Data, Row>,
   isPaged: boolean,

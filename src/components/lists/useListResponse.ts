@@ -47,7 +47,6 @@ export interface ListFreshness {
   readonly isFetching: boolean
   readonly isOffline: boolean
   readonly isLive: boolean
-  /** Says which note or file was saved since the rows were loaded. */
   readonly storedSince: string | null
   readonly onRefresh: () => void
 }

@@ -10,7 +10,6 @@ import { useListFacts, type ListFacts, type ListResult } from './useListResponse
 import { useQuickFilters, type ShownQuickFilters } from './useQuickFilters'
 import { useListView, type ListView } from './views/useListView'
 
-/** The loaded list, without search and filters: of documents the open ones. */
 interface LoadedList<Data, Row> extends ListFacts {
   /** The last response, even after a failed reload, for an open dialog. */
   readonly response: Data | undefined
@@ -23,13 +22,11 @@ interface ListTable<Row> extends ListFacts {
   readonly count: number
   readonly total: number
   readonly isLoading: boolean
-  /** Null while the list shows only what is loaded. */
   readonly page: ShownListPage | null
 }
 
 interface ListSearch<Row> {
   readonly key: string
-  /** Before the chosen quick filter. */
   readonly matched: readonly Row[]
 }
 
@@ -58,9 +55,6 @@ function orderedRows<Data, Row extends ListRow>(list: ListDefinition<Data, Row>,
   return documents ? inListOrder(documents, rows) : rows
 }
 
-/**
- * Hook for a list screen: address, search, rows and freshness. Open documents are searched and sorted here, pages by the backend.
- */
 export function useListScreen<Data, Row extends ListRow>(
   list: ListDefinition<Data, Row>,
   result: ListResult<Data>,

@@ -10,10 +10,7 @@ export interface Neighbors {
   readonly next: string | null
 }
 
-/**
- * Hook for the documents beside the open one in the filtered and sorted list, which may have lost it. At the edge of a page it
- * loads the next one; `pageOf` then names it.
- */
+/** At the edge of a page it loads the next one; `pageOf` then names it. */
 export function useNeighbors<Data, Row extends ListRow>(
   { list, table: { rows, page }, address: { sort, position } }: ListScreenState<Data, Row>,
   id: string | null,

@@ -15,11 +15,8 @@ export interface ShownQuickFilters<Row> {
   readonly chosen: QuickFilter<Row> | null
   /** The filters that a row matches; null while that is unknown. Stable. */
   readonly filtersOf: ((row: Row) => readonly QuickFilter<Row>[]) | null
-  /** May name only the most urgent rows. */
   readonly today?: TodayPart | undefined
-  /** No row passes while it is unknown which match. */
   readonly filterRows: (rows: readonly Row[]) => readonly Row[]
-  /** The request that says which match; its error, if it failed. */
   readonly awaited: { readonly error?: unknown } | null
 }
 

@@ -104,10 +104,8 @@ export function PrintButton({ sheets, isNamed = false }: PrintButtonProps) {
 
 const chosenPaper = deviceSetting('paper', z.enum(PAPERS))
 
-/** Regions where Letter is the usual paper; all others use A4. */
 const LETTER_REGIONS: readonly (string | undefined)[] = ['US', 'CA', 'MX']
 
-/** Returns the paper chosen in this browser, else the usual one of its locale. */
 export function readPaper(locale = navigator.language): Paper {
   return chosenPaper.read() ?? (LETTER_REGIONS.includes(locale.split('-').at(-1)) ? 'Letter' : 'A4')
 }

@@ -8,7 +8,6 @@ interface CameraBandProps {
   readonly height: string
 }
 
-/** Camera image above the lines. The camera is on while this component is mounted. */
 export function CameraBand({ onRead, height }: CameraBandProps) {
   const camera = useCamera(onRead)
   return (

@@ -2,22 +2,17 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
 export interface LineCell {
-  /** Its heading, which stands beside it where lines are stacked. */
   readonly label: string
   readonly content?: ReactNode
   readonly align?: 'left' | 'right' | undefined
 }
 
 interface QuantityLineProps {
-  /** The cells stand below each other instead of below headings: on phones and tablets. */
   readonly isStacked: boolean
-  /** CSS grid columns of the line that is not stacked. */
   readonly columns: string
-  /** The cells before the quantity: first what it is called and what it is. */
   readonly cells: readonly LineCell[]
   readonly quantity: LineCell
   readonly after?: LineCell | undefined
-  /** Beside the quantity; in a stacked line below it, over the whole width. */
   readonly below?: ReactNode
 }
 
@@ -119,7 +114,6 @@ const stackedStyle = {
   height: '100%',
 } as const
 
-/** On a tablet the facts have columns of their own. */
 const wordsStyle = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },

@@ -20,7 +20,6 @@ interface RowWindowProps<Row> {
   readonly rows: readonly Row[]
   readonly rowHeight: number
   readonly getRowId: (row: Row) => string
-  /** Stays on top while the rows scroll; 40 px high. */
   readonly header?: ReactNode
   readonly renderRow: (row: Row) => ReactNode
   readonly handle?: Ref<RowWindowHandle>
@@ -28,7 +27,6 @@ interface RowWindowProps<Row> {
   readonly maxHeight?: string
 }
 
-/** Virtualized table with rows of equal height. Only the visible rows and the focused one are rendered. */
 export function RowWindow<Row>({ label, rows, rowHeight, getRowId, header, renderRow, handle, maxHeight }: RowWindowProps<Row>) {
   const place = useRef<HTMLDivElement>(null)
   const [kept, setKept] = useState<string | null>(null)

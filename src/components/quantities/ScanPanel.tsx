@@ -12,13 +12,11 @@ const LazyCamera = lazy(
   null,
 )
 
-/** CSS height of the camera image; low enough that lines stay visible below it. */
 export const CAMERA_HEIGHT = 'min(30dvh, 200px)'
 
 interface ScanPanelProps {
   readonly scans: ScanCount
   readonly isDisabled?: boolean
-  /** On a phone it is a bar that stays above the lines, with the totals of the receipt and the camera. */
   readonly bar?: { readonly totals: string; readonly isCameraOn: boolean; readonly onCamera: (isOn: boolean) => void }
 }
 
@@ -112,7 +110,6 @@ const panelStyle = {
   ...rowStyle,
   gap: 1,
   width: '100%',
-  // Buttons that do not fit next to the text wrap below it.
   flexShrink: 0,
   minHeight: 40,
   pl: 1.25,

@@ -23,16 +23,13 @@ interface ScanMessage extends ScanWords {
   readonly times: number
   /** The draft for which it is true: beside another one it is not shown. */
   readonly draft: FormDraft | null
-  /** The scanned code if the form does not know it, and what a look-up has found. */
   readonly scan?: string
   readonly offer?: ScanOffer
 }
 
 interface ScanCountOptions {
-  /** The document whose draft holds the counted quantities. */
   readonly document: DocumentName
   readonly count: (scan: string) => CountedScan
-  /** Renders a row that may not be rendered. */
   readonly onLine: (line: string) => void
 }
 
@@ -81,7 +78,6 @@ export function useScanCount({ document, count, onLine }: ScanCountOptions) {
     place: () => place.current,
     handle: handleScan,
     receive(scan, { offer }) {
-      // Unless another scan has followed.
       if (offer) setMessage((before) => (before?.scan === scan ? { ...before, offer } : before))
       return null
     },
@@ -96,7 +92,6 @@ export function useScanCount({ document, count, onLine }: ScanCountOptions) {
   return {
     message: shown,
     hasBegun: message !== null,
-    /** Says something else in the same place. Stable. */
     say,
     place,
     read,
@@ -107,17 +102,14 @@ export function useScanCount({ document, count, onLine }: ScanCountOptions) {
 
 const FLASH_MS = 1_200
 
-/** Background colors that keep the text readable in light and dark mode. */
 const COLOR = { success: 'rgb(46 160 67 / 0.3)', info: 'transparent', error: 'rgb(220 60 60 / 0.3)' } as const
 
-/** Scrolls the scanned line into view, in the form or on the page, highlights it briefly, and moves the cursor to its quantity. */
 function showScannedLine(inForm: HTMLElement | null, line: string, tone: keyof typeof COLOR, isToType?: boolean): void {
   const form = inForm?.closest('[role="dialog"], main')
   const rows = form?.querySelectorAll<HTMLElement>('[data-line-id]') ?? []
   const row = [...rows].find(({ dataset }) => dataset.lineId === line)
   followScan(row ?? null, inForm, isToType)
   if (!row) return
-  // Keeps the row clear of what covers the edges.
   row.style.scrollMarginBlock = 'var(--scan-margin, 8px)'
   row.scrollIntoView({ block: 'nearest' })
   if ('animate' in row) row.animate([{ backgroundColor: COLOR[tone] }, { backgroundColor: 'transparent' }], FLASH_MS)
@@ -132,7 +124,6 @@ const SIGNALS = {
 /** Shared by the whole tab, because browsers allow only a few audio contexts. */
 let audio: AudioContext | undefined
 
-/** Signals what a scan did by vibration and, if it was switched on, by a tone, where the device can do so. */
 function signal(tone: keyof typeof SIGNALS): void {
   const { shape, pitch, seconds, gain, shakes } = SIGNALS[tone]
   if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate([...shakes])

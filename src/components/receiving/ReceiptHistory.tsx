@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { AnnotationActions } from '../documents/annotations/AnnotationActions'
+import { AnnotationActions, NoteAndFiles } from '../documents/annotations/AnnotationActions'
 import type { Annotated } from '../documents/annotations/annotationCalls'
-import { NoteAndFiles } from '../documents/annotations/NoteAndFiles'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
 import { FactsList, type Fact } from '../kit/FactsList'
 import { LinesTable } from '../kit/LinesTable'
@@ -49,7 +48,6 @@ interface ReceiptDialogProps<Line, Kind extends keyof Annotated> extends Omit<
   readonly onClose: () => void
 }
 
-/** "Receipt Details" of a sales order's or a transfer's receipt: its lines, its note and its files. */
 export function ReceiptDialog<Line extends object, Kind extends keyof Annotated>(props: ReceiptDialogProps<Line, Kind>) {
   const { facts, columns, lines, getLineId, onClose, ...annotations } = props
   return (

@@ -32,12 +32,10 @@ import {
 import { ShortReason } from './ShortReason'
 import type { ChangeReceipt, ReceiptInProgress } from './useReceiptDraft'
 
-/** What a receiving form shows of its lines. The columns are a module constant, the lines memoised. */
 export interface ReceiptColumns<Line extends DraftLine> {
   readonly label: string
   readonly emptyText: string
   readonly lines: readonly Line[]
-  /** The item, its description, and quantities. */
   readonly columns: readonly TableColumn<Line>[]
   readonly header: string
 }
@@ -96,7 +94,6 @@ export function ReceiptLines<Line extends DraftLine>(props: ReceiptLinesProps<Li
   )
 }
 
-/** Returns the cells of the lines. A stacked line of an item that another line has too says its number. */
 function lineRows<Line extends DraftLine>(lines: readonly Line[], columns: readonly TableColumn<Line>[], isStacked: boolean) {
   const counts = new Map<string, number>()
   for (const { inventoryId } of lines) counts.set(inventoryId, (counts.get(inventoryId) ?? 0) + 1)
@@ -120,7 +117,6 @@ interface ReceiptLineProps extends Pick<ComponentProps<typeof QuantityLine>, 'co
   readonly header: string
   readonly typed: ReceivedQuantity | undefined
   readonly rules: DraftRules
-  /** Stable, so that typing into one line re-renders only that line. */
   readonly change: ChangeReceipt
   readonly isReceivable: boolean
   readonly isDisabled: boolean
@@ -133,7 +129,6 @@ const ReceiptLine = memo(function ReceiptLine(props: ReceiptLineProps) {
   return <QuantityLine {...{ columns, cells, isStacked }} quantity={{ label: header, content: nothingToReceive(line) }} />
 })
 
-/** `Max quantity reason`; where lines are stacked `[-] quantity [+] Max` with the message and the reason below. */
 function ReceivableLine(props: ReceiptLineProps) {
   const { line, header, columns, cells, isStacked, typed, rules, change, isDisabled, hasFocus } = props
   const { key, maximum, uom } = line
@@ -214,16 +209,13 @@ function ReceivableLine(props: ReceiptLineProps) {
 
 const frameStyle = { border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper', overflow: 'clip' } as const
 
-/** Only visible lines are rendered; a receipt may have hundreds. */
 const rowStyle = {
-  // The label of a reason stands on its border.
   py: { xs: 0.5, lg: 1 },
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 65px',
   '[role="row"] + &': { borderTop: 1, borderColor: 'divider' },
 } as const
 
-/** The scroll margin keeps the line with the field and the message below it in sight. */
 const fieldStyle = {
   display: 'inline-flex',
   alignItems: 'flex-start',

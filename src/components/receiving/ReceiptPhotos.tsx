@@ -13,7 +13,6 @@ interface ReceiptPhotosProps {
   readonly isDisabled: boolean
 }
 
-/** Photos that will be attached to the receipt, and those that are too large for it. Renders nothing without photos. */
 export function ReceiptPhotos({ state, isDisabled }: ReceiptPhotosProps) {
   const { photos, large, dropPhoto, makeSmaller, dropLarge } = state
   if (photos.length + large.length === 0) return null

@@ -11,11 +11,9 @@ interface SummaryEntry {
   readonly quantity: number
   readonly maximum: number
   readonly uom?: string | undefined
-  /** Why it is less than what remains, if a reason was given. */
   readonly reason?: string | null
 }
 
-/** What a receipt will post: the totals, its lines with their quantities, and the open lines of which nothing is received. */
 export function ReceiptSummary({ entries }: { readonly entries: readonly SummaryEntry[] }) {
   const left = entries.filter(({ quantity, maximum }) => !isPositive(quantity) && isPositive(maximum))
   return (
@@ -54,7 +52,6 @@ function EntryList({ label, entries }: { readonly label: string; readonly entrie
   )
 }
 
-/** In the confirmation of a receipt: the lines whose received quantity differs from the typed one. */
 export function ChangedEntries({ entries }: { readonly entries: ReturnType<typeof changedEntries> }) {
   if (entries.length === 0) return null
   return (

@@ -31,9 +31,7 @@ interface ReceivingFormProps<Line extends ScannableLine> extends ReceiptColumns<
   readonly subtitle: string
   readonly submitLabel: string
   readonly rules: DraftRules
-  /** Lines that can be received; by default all. Memoised. */
   readonly receivable?: readonly Line[]
-  /** The lines that a scan may mean; by default those that are shown. */
   readonly scannable?: readonly Line[]
   readonly draft: StoredReceiptDraft
   readonly write: WriteOfDocument
@@ -91,7 +89,6 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   }
 
   function handleCancel() {
-    // A count of nothing is not continued.
     if (!isDisabled && !isOver && !isUnposted(draft, receivable, rules, write)) draft.drop()
     onCancel()
   }
@@ -171,7 +168,6 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
           <DialogBody>{content}</DialogBody>
           <DialogOutcome>
             {props.outcome}
-            {/* A question says it where there is one. */}
             {!Question && !isOver && <Finality document={document} />}
           </DialogOutcome>
           <DialogFooter>{wideFooter || buttons}</DialogFooter>
@@ -192,7 +188,6 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
 const whyNotPosted = (rejectedCount: number) =>
   rejectedCount > 0 ? 'Correct the marked quantities first' : 'Enter a quantity first'
 
-/** Keeps the field with the cursor in view when the on-screen keyboard opens. */
 function showFocused(): void {
   const field = document.activeElement
   if (field instanceof HTMLInputElement && field.closest('[data-line-id]')) field.scrollIntoView({ block: 'nearest' })

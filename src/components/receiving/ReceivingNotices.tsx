@@ -54,7 +54,6 @@ interface NothingLeftProps<Line extends DraftLine> {
   readonly lines: readonly Line[]
 }
 
-/** Says that nothing can be received any more, and that what was typed, which stays in sight, was not posted. */
 export function NothingLeft<Line extends DraftLine>({ document, receipt, lines }: NothingLeftProps<Line>) {
   const { seen, draft, rules } = receipt
   const all = new Map([...seen.changes.map(({ line }) => line), ...lines].map((line) => [line.key, line]))
@@ -90,7 +89,6 @@ interface ReceiptDraftWaitingProps {
   readonly onResume: () => void
 }
 
-/** Says that a draft was stored when its form was closed or the session ended, and offers to continue it. */
 export function ReceiptDraftWaiting({ draft, lines, rules, write, onResume }: ReceiptDraftWaitingProps) {
   const open = lines.filter(({ maximum }) => isPositive(maximum))
   if (!isUnposted(draft, lines, rules, write)) return null
@@ -140,7 +138,6 @@ const LISTED = 5
 
 interface LineChangesNoticeProps<Line extends DraftLine> {
   readonly changes: readonly LineChange<Line>[]
-  /** The receipt in which the person has typed, and in which they lower or keep what they have. */
   readonly receipt?: Pick<ReceiptInProgress<Line>, 'lines' | 'draft' | 'change' | 'seen'>
 }
 

@@ -15,7 +15,6 @@ interface ShortReasonProps {
   readonly isDisabled: boolean
 }
 
-/** Field for the reason why less than the remaining quantity is received, and for photos of it. */
 export function ShortReason({ line, typed, onReason, isDisabled }: ShortReasonProps) {
   const name = lineName(line)
   const receipt = use(ReceiptPhotosContext)
@@ -31,7 +30,6 @@ export function ShortReason({ line, typed, onReason, isDisabled }: ShortReasonPr
   }
 
   return (
-    // As wide as with the camera.
     <Box sx={{ display: 'inline-flex', alignItems: 'flex-end', gap: 1, minWidth: 180 }}>
       <TextField
         select
@@ -96,5 +94,4 @@ const countStyle = {
   lineHeight: '16px',
 } as const
 
-/** The photos of the receipt in progress; null where photos are not offered. Memoised. */
 export const ReceiptPhotosContext = createContext<LinePhotos | null>(null)

@@ -25,15 +25,12 @@ export interface DraftLine {
 }
 
 export interface DraftRules {
-  /** What happens to a quantity outside `0..maximum`. */
   readonly outside: 'clamp' | 'ignore'
   readonly start: 'nothing' | 'everything'
 }
 
-/** Sales receipts: quantities are clamped, and nothing is received until it is asked for. */
 export const SALES_RULES: DraftRules = { outside: 'clamp', start: 'nothing' }
 
-/** Partial transfer receipts: values outside are ignored, and quantities start at what remains. */
 export const TRANSFER_RULES: DraftRules = { outside: 'ignore', start: 'everything' }
 
 /** Content of a line's field, and why it is less than what remains. A stored one may have a text that does not match. */
@@ -41,10 +38,8 @@ export interface ReceivedQuantity extends TypedQuantity {
   readonly reason?: string | undefined
 }
 
-/** An unposted receipt: the touched lines by line key. Untouched lines follow the rules. */
 export type ReceiptDraft = Readonly<Record<string, ReceivedQuantity>>
 
-/** Changes a draft as it is by then. Returns the same draft where nothing changes. */
 export type DraftMove = (draft: ReceiptDraft) => ReceiptDraft
 
 export const UNTOUCHED: ReceiptDraft = {}
@@ -95,7 +90,6 @@ export function lineBounds({ maximum, decimals, inventoryId }: DraftLine, { outs
   return { maximum, decimals: lineDecimals(decimals, maximum), outside, noun: quantityNoun(inventoryId) }
 }
 
-/** Returns what a line without anything to receive shows instead of a field. */
 export function nothingToReceive({ isMaximumUnknown = false }: DraftLine): string {
   return isMaximumUnknown ? formatQuantity(null) : 'Received'
 }
@@ -110,12 +104,10 @@ export function draftQuantity(draft: ReceiptDraft, line: DraftLine, rules: Draft
   return standingQuantity(draftEntry(draft, line, rules), lineBounds(line, rules)).quantity ?? 0
 }
 
-/** True when a line's field has no valid quantity, or more than may be received now, so that nothing can be posted. */
 export function isLineRejected(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): boolean {
   return isRejected(draftEntry(draft, line, rules), lineBounds(line, rules))
 }
 
-/** Returns the lines whose received quantity differs from the typed one, because that was out of range. */
 export function changedEntries(draft: ReceiptDraft, lines: readonly DraftLine[], rules: DraftRules) {
   return lines.flatMap((line) => {
     if (isLineRejected(draft, line, rules)) return []
@@ -132,7 +124,6 @@ export function hasCount(draft: ReceiptDraft, lines: readonly DraftLine[], rules
   return lines.some(({ key }) => key in draft) && lines.some(holds)
 }
 
-/** Returns the receipt that a form's draft holds, or its entry of one line (`null` for all). */
 export function receiptIn(draft: FormDraft | null, line: string | null): ReceiptDraft {
   if (draft === null || !isReceipt(draft)) return UNTOUCHED
   if (line === null) return draft
@@ -143,7 +134,6 @@ export function receiptIn(draft: FormDraft | null, line: string | null): Receipt
 const isReceipt = (draft: FormDraft): draft is ReceiptDraft =>
   Object.values(draft).every((value) => typeof value === 'object' && value !== null)
 
-/** Returns the accessible name of a document's line for buttons and fields in a table: "line 2, BOLT-01". */
 export function lineName({ key, inventoryId }: { readonly key: string | number; readonly inventoryId: string }): string {
   return `line ${key}, ${inventoryId}`
 }
@@ -153,13 +143,11 @@ export function reasonOf(entry: { readonly reason?: string | undefined } | undef
   return SHORT_REASONS.find((reason) => reason === entry?.reason) ?? null
 }
 
-/** True when the user receives less than remains, so that a reason can be given. */
 export function isShort(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): boolean {
   if (draft[line.key] === undefined || isLineRejected(draft, line, rules)) return false
   return compareQuantities(draftQuantity(draft, line, rules), line.maximum) < 0
 }
 
-/** Returns the short lines of a receipt that have a reason. */
 export function shortLines(draft: ReceiptDraft, lines: readonly DraftLine[], rules: DraftRules): readonly ShortLine[] {
   return lines.flatMap((line) => {
     const { key, inventoryId, maximum } = line
@@ -186,7 +174,6 @@ export function draftEntries<Line extends DraftLine>(draft: ReceiptDraft, lines:
   return lines.map((line) => ({ ...line, quantity: draftQuantity(draft, line, rules) }))
 }
 
-/** Returns the warning that a full receipt of a transfer does not post its draft; `''` without one. */
 export function passedOverText(draft: ReceiptDraft, lines: readonly DraftLine[]): string {
   const open = lines.filter(({ maximum }) => isPositive(maximum))
   if (!hasCount(draft, open, TRANSFER_RULES)) return ''

@@ -18,7 +18,6 @@ import {
   type ReceiptDraft,
 } from './receiptDraft'
 
-/** The unposted receipt of one document. It is in the store and survives closing the form, a reload and sign-out. */
 export type StoredReceiptDraft = ReturnType<typeof useReceiptDraft>
 
 /** @param line key of the only line of the form; null for the whole document */
@@ -32,7 +31,6 @@ export function useReceiptDraft(document: DocumentName, line: string | null = nu
     line,
     entries,
     isResumed: isFromBefore && entries !== UNTOUCHED,
-    /** Called when a form opens: it always continues with the stored draft. Stable. */
     open: useCallback(() => void dispatch(draftResumed(document)), [dispatch, document]),
     photoCount: useAppSelector((state) => photosLostWith(state, document, line).length),
     drop: () => dispatch(dropReceipt(document, line)),
@@ -42,13 +40,9 @@ export function useReceiptDraft(document: DocumentName, line: string | null = nu
 /** Changes the draft as it is by then, never a stale one. For undo: the line, if it is of one alone, and whether it is a scan. */
 export type ChangeReceipt = (move: DraftMove, made?: { readonly line?: string; readonly isScan?: boolean }) => void
 
-/** The receipt of an open form: its lines, and what is typed and scanned for them. */
 export type ReceiptInProgress<Line extends DraftLine> = ReturnType<typeof useReceiptInProgress<Line>>
 
-/**
- * Hook of a receiving form. A reload may change its lines: typed quantities stay, and are invalid where they exceed the maximum.
- * @param lines lines that can be received, as they are now; memoised
- */
+/** A reload may change the lines: typed quantities stay, and are invalid where they exceed the maximum. */
 export function useReceiptInProgress<Line extends DraftLine>(
   { document, line: onlyLine, entries: draft }: StoredReceiptDraft,
   lines: readonly Line[],
@@ -93,7 +87,6 @@ function withPart(draft: FormDraft | null, line: string | null, part: ReceiptDra
 
 export type LineChange<Line extends DraftLine> = ReturnType<typeof lineChanges<Line>>[number]
 
-/** Returns the lines of a receipt that a reload has changed, in the order in which they were, then those that came. */
 export function lineChanges<Line extends DraftLine>(before: readonly Line[], now: readonly Line[]) {
   if (before === now) return []
   const earlier = new Map(before.map((line) => [line.key, line]))
@@ -102,7 +95,6 @@ export function lineChanges<Line extends DraftLine>(before: readonly Line[], now
     .map((line) => ({
       line: present.get(line.key) ?? line,
       before: earlier.get(line.key)?.maximum ?? 0,
-      // 0 for a line that can no longer be received.
       now: present.get(line.key)?.maximum ?? 0,
     }))
     .filter((change) => compareQuantities(change.before, change.now) !== 0)

@@ -21,7 +21,6 @@ interface LargePhoto {
 
 export type ReceiptPhotosState = ReturnType<typeof useReceiptPhotos>
 
-/** @param say says what has happened to a photo, in the status line of the form; stable */
 export function useReceiptPhotos(document: string, say: ScanCount['say']) {
   const dispatch = useAppDispatch()
   const photos = useAppSelector((state) => selectReceiptPhotos(state, document))
@@ -54,7 +53,6 @@ export function useReceiptPhotos(document: string, say: ScanCount['say']) {
 
   const dropLarge = ({ file }: LargePhoto) => setLarge((before) => before.filter((one) => one.file !== file))
 
-  /** Adds a photo that is too large once it is smaller. The receipt is not posted meanwhile. */
   async function makeSmaller(photo: LargePhoto) {
     setLarge((before) => before.map((one) => (one.file === photo.file ? { ...one, isShrinking: true } : one)))
     const smaller = await smallerPhoto(photo.file)
@@ -90,7 +88,6 @@ export function takeLinePhotos(
   }
 }
 
-/** Returns the names of new photos of a line: the line's, numbered from the second on, with the endings of their names so far. */
 export function linePhotoNames(line: string, filenames: readonly string[], taken: readonly string[]): string[] {
   const used = new Set(taken)
   const base = line.replace(/[\\/:*?"<>|]/g, '-')

@@ -7,9 +7,7 @@ import type { WriteOfDocument } from '../writes/useDocumentWrite'
 import { draftQuantity, entriesOf, withReason, type DraftLine, type DraftRules, type ReceiptDraft } from './receiptDraft'
 import type { ReceiptInProgress, StoredReceiptDraft } from './useReceiptDraft'
 
-/** A line whose goods can be scanned. */
 export interface ScannableLine extends DraftLine {
-  /** The customer's item code; `''` for none. */
   readonly customerAlternateId?: string
   /** Received units, and those of the line in all; said when nothing is left to receive. */
   readonly receivedQty?: number
@@ -47,13 +45,7 @@ export function useReceiptScans(
   return useScanCount({ document: stored.document, count, onLine })
 }
 
-/**
- * Receives one unit of a scanned item. Lines must be in the order in which they are filled. It continues from the typed quantity, or
- * from 0 for an invalid field. Where the form initially offers everything that remains, the first scan resets untouched lines to 0,
- * because from then on only scanned units are received.
- * @returns the first line of the item that can take one more and the draft with it, null as the draft where none can; null when no
- * line has this code
- */
+/** Where the form starts with all that remains, the first scan resets untouched lines to 0. Null when no line has this code. */
 export function receiveScan<Line extends ScannableLine>(
   draft: ReceiptDraft,
   lines: readonly Line[],
@@ -101,7 +93,6 @@ function fullText(line: ScannableLine, quantity: number, lines: readonly Scannab
   return `${name}: ${received}received already, no more remain`
 }
 
-/** Returns the item, e.g. "PUMP-100", with its line number when another line has the same item. */
 function nameOf(line: DraftLine, lines: readonly DraftLine[]): string {
   const isAlone = lines.filter(({ inventoryId }) => inventoryId === line.inventoryId).length === 1
   return isAlone ? line.inventoryId : `${line.inventoryId}, line ${line.key}`

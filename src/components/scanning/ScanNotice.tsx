@@ -33,7 +33,6 @@ export function ScanNotice({ message, isOfDialog, onEnd }: ScanNoticeProps) {
       autoHideDuration={SHOWN_MS}
       onClose={(_event, reason) => reason === 'timeout' && onEnd()}
       sx={{
-        // Clicks go through to what it covers.
         pointerEvents: 'none',
         ...(isAboveButtons ? { position: 'absolute', bottom: 8 } : { bottom: { xs: 76, md: 24 } }),
       }}

@@ -1,10 +1,9 @@
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState, type KeyboardEvent } from 'react'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
+import { LabelledCheckbox } from '../kit/FilterCheckbox'
 import { keyName, readScanSettings, storeScanSettings, type ScanSettings } from './scanSettings'
 
 const KEYS = [
@@ -22,7 +21,6 @@ const NOT_TAKEN = new Set(['Tab', 'Escape', 'Shift', 'Control', 'Alt', 'AltGraph
 /** Letters, digits and spaces cannot delimit a scan, because codes and words contain them. */
 const PART_OF_TEXTS = /^[\p{L}\p{N}\s]$/u
 
-/** Dialog for the settings by which this browser tells scans from typing. Changes are saved immediately. */
 export function ScannerSettings({ onClose }: { readonly onClose: () => void }) {
   const [settings, setSettings] = useState(readScanSettings)
 
@@ -63,12 +61,11 @@ export function ScannerSettings({ onClose }: { readonly onClose: () => void }) {
             />
           ))}
           {CHOICES.map(([name, label]) => (
-            <FormControlLabel
+            <LabelledCheckbox
               key={name}
-              control={<Checkbox size="small" checked={settings[name] ?? false} />}
-              slotProps={{ typography: { variant: 'body2' } }}
               label={label}
-              onChange={(_event, isOn) => change({ [name]: isOn })}
+              checked={settings[name] ?? false}
+              onChange={(isOn) => change({ [name]: isOn })}
             />
           ))}
         </Stack>

@@ -27,10 +27,8 @@ export interface KeyPress {
   readonly isHuman?: boolean
 }
 
-/** The latest keys, which may be a scan. */
 export interface Burst {
   readonly text: string
-  /** Digits of the next character, which is entered by its code; `''` for none. */
   readonly code: string
   /** Gaps between its keys (ms): the longest between two key events since the previous character, modifiers included. */
   readonly gaps: readonly number[]
@@ -52,7 +50,6 @@ interface KeyReading {
    */
   readonly kind: 'other' | 'quiet' | 'part' | 'chord' | 'scan' | 'gone'
   readonly burst: Burst
-  /** The key ends the burst before it, if there is one, and may begin a new one. */
   readonly isNew: boolean
   readonly text: string
 }
@@ -125,15 +122,11 @@ export function isTyped({ gaps, state }: Burst, settings: ScanSettings): boolean
   return state !== 'prefixed' && (isPaused || (quick.length > 1 && average > speedOf(settings) + STEADY_MS))
 }
 
-/** Time between two keys of the slowest scanner that is recognized (ms). */
 const speedOf = ({ isSlow = false }: ScanSettings) => (isSlow ? 90 : 60)
 const quickMs = (settings: ScanSettings) => speedOf(settings) + JITTER_MS
 export const longestGapMs = (settings: ScanSettings) => Math.max(PAUSE_MS, quickMs(settings))
 
-/**
- * Returns whether these gaps between keys, and before the end key (null for none), are those of a machine. An end key at the pace of
- * the keys before it is enough, because people take longer to reach it; without one, the keys have to be faster or more regular.
- */
+/** Without an end key the keys have to be faster or more regular, because people take longer to reach that key. */
 function isMachine(between: readonly number[], endGap: number | null, settings: ScanSettings): boolean {
   const speedMs = speedOf(settings)
   const isEnded = endGap !== null && endGap <= speedMs + LATE_END_MS

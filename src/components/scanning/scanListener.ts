@@ -4,14 +4,12 @@ import { isChord, keyName, readScanSettings } from './scanSettings'
 import { insertByCommand, isField, rememberField, type Field } from './typedFields'
 
 export interface Scan {
-  /** Its characters, as they were sent. */
   readonly text: string
   readonly focused: Element | null
 }
 
 interface ScanListenerOptions {
   readonly signal: AbortSignal
-  /** Remembers what typing may change besides fields; returns a function that restores it. */
   readonly remember: () => () => void
   readonly deliver: (scan: Scan) => void
 }
@@ -31,10 +29,7 @@ const OTHER_ACTIONS = ['pointerdown', 'click', 'paste', 'pagehide'] as const
 /** Silence is counted in ticks (ms), not by the clock, because the keys of a time in which the page was blocked arrive after it. */
 const TICK_MS = 20
 
-/**
- * Listens to all keys before other handlers do. What a scan types into fields is undone when the scan is complete; a key that would
- * act by itself waits until it is clear that a person pressed it.
- */
+/** What a scan types is undone when it is complete; a key that acts by itself waits until a person must have pressed it. */
 export function listenForScans({ signal, remember, deliver }: ScanListenerOptions): void {
   let settings = readScanSettings()
   let burst = NO_BURST
@@ -64,7 +59,6 @@ export function listenForScans({ signal, remember, deliver }: ScanListenerOption
     })
   }
 
-  /** Sends the waiting keys: a person pressed them. One that is meant alone acts only alone, or when walking. */
   function release() {
     const keys = waiting
     waiting = []

@@ -26,7 +26,6 @@ export const readScanSettings = (): ScanSettings => stored.read() ?? DEFAULT_SET
 
 export const storeScanSettings = stored.keep
 
-/** Returns whether Control, Alt or Meta is held. AltGr is none of them, because it writes characters. */
 export function isChord(event: KeyboardEvent): boolean {
   const { ctrlKey, altKey, metaKey } = event
   return metaKey || ((ctrlKey || altKey) && !event.getModifierState('AltGraph'))

@@ -9,11 +9,9 @@ interface ScanClaim {
   readonly isOpen: boolean
 }
 
-/** What a form can show about a code that it does not know. */
 export interface ScanOffer {
   /** A sentence; `''` where the action says enough. */
   readonly text: string
-  /** What the user can do, e.g. "Open shipment SH0001". */
   readonly action?: { readonly label: string; readonly open: () => void }
 }
 
@@ -21,35 +19,23 @@ export interface ScanFinding {
   readonly claims: readonly ScanClaim[]
   /** "could not be looked up" and why; otherwise null. */
   readonly failure: string | null
-  /** Null when nothing has the code. */
   readonly offer: ScanOffer | null
-  /**
-   * Opens the record, or asks which of several is meant; null when nothing has the code.
-   * @param scan the scanned text, if it may have been meant for a form
-   */
+  /** @param scan the scanned text, if it may have been meant for a form */
   readonly open: ((scan?: string) => void) | null
 }
 
-/**
- * What a scan does in a list, a form or a field. The functions return a message, null where the target itself shows the outcome,
- * or undefined for a scan that it does not handle.
- */
+/** The functions return a message, null where the target shows the outcome, undefined for a scan that they do not handle. */
 export interface ScanTarget {
   /** Element in the dialog or on the page that receives the scans; by default the page. */
   readonly place?: () => Element | null
   /** A scan that is not handled is looked up. */
   readonly handle: (scan: string, focused: Element | null) => string | null | undefined
-  /** Handles a scan after its look-up. What it does not handle is opened. */
   readonly receive?: (scan: string, finding: ScanFinding) => string | null | undefined
-  /** Returns the code to look up; by default the scan. */
   readonly codeOf?: (scan: string) => string
-  /** What a list calls one of its records, inside a sentence. */
   readonly noun?: string
 }
 
-/** The scan targets of the app, the latest one last. */
 export class ScanTargets extends Set<ScanTarget> {
-  /** Handles a code as if it was scanned now. */
   deliver: (code: string) => void = () => undefined
 
   /** The scanner handles the codes, because it looks them up. */

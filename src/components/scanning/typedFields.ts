@@ -9,7 +9,6 @@ export function isField(target: EventTarget | null): target is Field {
   return target instanceof HTMLInputElement && !NO_TEXT.has(target.type)
 }
 
-/** Remembers content and selection of a field. Returns a function that restores them, as if a person had corrected the field. */
 export function rememberField(field: Field): () => void {
   const { value } = field
   const [start, end] = field instanceof HTMLSelectElement ? [null, null] : [field.selectionStart, field.selectionEnd]
@@ -25,7 +24,6 @@ export function rememberField(field: Field): () => void {
   }
 }
 
-/** Writes a code into a note as a line of its own, at the cursor. */
 export function addLine(note: HTMLTextAreaElement, code: string): void {
   const before = note.value.slice(0, note.selectionStart)
   insertByCommand(`${before === '' || before.endsWith('\n') ? '' : '\n'}${code}\n`)

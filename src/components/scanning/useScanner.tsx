@@ -11,7 +11,6 @@ import { addLine } from './typedFields'
 
 type LookUp = (code: string) => Promise<ScanFinding>
 
-/** Hook that handles scans wherever the focus is. Returns the notice of the latest one, where the screen does not show what it did. */
 export function useScanner(lookUp: LookUp): ReactNode {
   const targets = use(ScanTargetsContext)
   const layers = use(LayersContext)
@@ -49,22 +48,16 @@ const closeFirst = (scan: string) => `${shown(scan)} was scanned. Close the dial
 interface DeliveryOptions {
   readonly targets: ReadonlySet<ScanTarget>
   readonly layers: ReadonlySet<Layer>
-  /** Once it is aborted, pending look-ups do nothing. */
   readonly signal: AbortSignal
   readonly say: (message: string | null) => void
   readonly lookUp: LookUp
 }
 
-/**
- * Returns the function that delivers scans. A note that has the focus gets a scan as a line. Else the latest target in the topmost
- * dialog, or on the page if no dialog is open, handles it. What that does not handle is looked up, one scan after the other: it may
- * lead away from a document that a scan before it has opened, but not from a dialog that opened otherwise in the meantime.
- */
+/** One look-up after the other: it may lead away from a document that a scan opened, but not from a dialog opened otherwise. */
 function deliverScans({ targets, layers, signal, say, lookUp }: DeliveryOptions): (scan: Scan) => void {
   let opened = 0
   let last = Promise.resolve()
 
-  /** Returns whether the dialog must not be left by a scan, for example because of unsaved input; false without a dialog. */
   const isHeld = (layer: Layer | undefined) => layer !== undefined && !layer.state.current.isLeavable
 
   async function handleUnknown(scan: string, target: ScanTarget | undefined, isOverlaid: () => boolean): Promise<void> {

@@ -24,13 +24,7 @@ interface TrackingScanOptions {
   readonly isLeftForDocuments: boolean
 }
 
-/**
- * Hook by which scans fill the tracking numbers of one or of many shipments. A scan is that of the shipment whose field has the
- * focus, else of the first one without a number; the focus then moves to the next empty field, and leaves the last one, so that one
- * more scan replaces nothing. The label of one of the shipments focuses its field; after a label without a field here, scans belong
- * to no field until one is chosen.
- * @returns the question whether the latest scan is the number of a shipment, to which typing means no, and the props of its field
- */
+/** The focus leaves the last field, so that one more scan replaces nothing; after a label without a field, scans fill none. */
 export function useTrackingScan({ ids, isOn, isLeftForDocuments }: TrackingScanOptions) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
@@ -112,7 +106,6 @@ export function useTrackingScan({ ids, isOn, isLeftForDocuments }: TrackingScanO
         return () => void fields.delete(id)
       },
       onInput: () => setQuestion(null),
-      /** Enter goes to the next shipment, as after a scan. */
       onKeyDown({ key, target }: KeyboardEvent) {
         const all = idsWithField()
         const next = all[all.indexOf(id) + 1]
@@ -122,10 +115,8 @@ export function useTrackingScan({ ids, isOn, isLeftForDocuments }: TrackingScanO
   }
 }
 
-/** Returns the tracking number in a scan as the courier knows it, else the scan. */
 const trackingIn = (scan: string): string => scannedTrackingNumber(scan) ?? scan.trim()
 
-/** True for two spellings of one tracking number, scanned or typed. */
 function isSameTracking(one: string, other: string): boolean {
   const comparable = (text: string) => comparableCode(trackingIn(text).replaceAll(/\s/g, ''))
   return comparable(one) === comparable(other)

@@ -7,7 +7,6 @@ interface FinalityProps {
   readonly amounts?: string
 }
 
-/** Says before something is posted that it cannot be undone, and to which document it is posted. */
 export function Finality({ document, amounts = '' }: FinalityProps) {
   const { kind, id } = partsOf(document)
   const subject = kind === 'count' ? `Site ${id}` : `${KIND_NOUN[kind]} ${id}`

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useAppSelector } from '../../services/store/hooks'
 import { CloudOffOutlined } from '../kit/icons'
 
-/** Says that the device is offline, and what still works then. */
 export function OfflineNotice() {
   const isOnline = useAppSelector((state) => state.api.config.online)
   if (isOnline) return null
@@ -14,10 +13,7 @@ export function OfflineNotice() {
   )
 }
 
-/**
- * Hook that rejects an action while the device is offline; the text is shown until it is online again. Nothing is sent then,
- * because the lists would be reloaded after the failure, and their errors would hide the rows.
- */
+/** Nothing is sent while offline, because the lists would be reloaded after the failure, and their errors would hide the rows. */
 export function useOfflineRejection(text: string): readonly [shown: string | null, isRejected: () => boolean] {
   const isOnline = useAppSelector((state) => state.api.config.online)
   const [isAnnounced, setIsAnnounced] = useState(false)

@@ -12,7 +12,6 @@ interface OutcomeNoticeProps {
   readonly write: Pick<WriteOfDocument, 'document' | 'phase'>
 }
 
-/** Explains an unusual state of a write, such as an unknown outcome. Renders nothing otherwise; the result bar says what was posted. */
 export function OutcomeNotice({ write: { document, phase } }: OutcomeNoticeProps) {
   const dispatch = useAppDispatch()
   const error = useAppSelector((state) => errorOf(selectWrite(state, document)))

@@ -15,7 +15,6 @@ interface ReasonFieldProps {
   readonly onChange: (text: string) => void
 }
 
-/** Required text field for the reason of an action that cannot be undone. Invalid text is marked and left as typed. */
 export function ReasonField({ value, help, onChange, ...field }: ReasonFieldProps) {
   const wrong = value === '' ? undefined : requestReason.safeParse(value).error?.issues[0]?.message
   return (
@@ -51,7 +50,6 @@ interface ReasonDialogProps {
   readonly onClose: () => void
 }
 
-/** Explains an action that cannot be undone, and asks for its reason, which is a draft. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, subtitle, keepLabel, draft, isBusy, isBlocked = isBusy, notices, children, onConfirm, onClose } = props
   const text = draft.text ?? ''

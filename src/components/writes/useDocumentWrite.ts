@@ -64,7 +64,6 @@ export function errorOf(write: DocumentWrite | undefined): string | null {
   return write && write.error !== null ? describeError(write.error, calls[write.call].fallback) : null
 }
 
-/** Hook for the question before a write of a document. It closes when the write was executed or the document is closed. */
 export function useWriteQuestion(document: string) {
   const dispatch = useAppDispatch()
   return {
@@ -74,11 +73,7 @@ export function useWriteQuestion(document: string) {
   }
 }
 
-/**
- * Hook that calls a function when one of a form's `own` writes turns out to be executed. It reacts to the action and not to the
- * store, so that time travel calls nothing.
- * @param isKnown a write that was executed before the component appeared is no news
- */
+/** Reacts to the action, so that time travel calls nothing. @param isKnown a write that was executed before is no news */
 export function useWhenPosted(document: string, own: readonly DocumentCall[], onPosted: () => void, isKnown = true): void {
   const dispatch = useAppDispatch()
   const notify = useEffectEvent((call: DocumentCall) => {
@@ -103,10 +98,7 @@ function whenPosted(document: string, notify: (call: DocumentCall) => void, isKn
   }
 }
 
-/**
- * Hook for whether a dialog in the address is shown. It opens only while its action is offered. It stays when somebody else has
- * made the action impossible, so that it can say so and keeps its input. After its own write it does not.
- */
+/** It stays when somebody else has made the action impossible, so that it can say so and keeps its input. */
 export function useOpenedDialog(
   value: string | null,
   isOffered: boolean,

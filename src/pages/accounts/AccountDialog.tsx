@@ -35,7 +35,6 @@ interface Changes {
 
 const without = (some: readonly string[], others: readonly string[]) => some.filter((one) => !others.includes(one))
 
-/** One account: its permissions, its password link, its sessions, and whether it is disabled. */
 export function AccountDialog({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) {
   const isOwn = useAppSelector(selectUser)?.email === account.email
   const { send, isBusy, failure } = useChange()
@@ -67,16 +66,18 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
       <DialogBody>
         {failure !== null && <ErrorBox message={failure} />}
         <Stack spacing={2}>
-          {(['name', 'role'] as const).map((field) => (
-            <TextInput
-              key={field}
-              label={field === 'name' ? 'Name' : 'Role'}
-              value={{ name, role }[field]}
-              onChange={(text) => setChanges({ ...changes, [field]: text })}
-              limit={NAME_LIMIT_CHARACTERS}
-              input={{ autoComplete: 'off' }}
-            />
-          ))}
+          <TextInput
+            label="Name"
+            value={name}
+            onChange={(text) => setChanges({ ...changes, name: text })}
+            limit={NAME_LIMIT_CHARACTERS}
+          />
+          <TextInput
+            label="Role"
+            value={role}
+            onChange={(text) => setChanges({ ...changes, role: text })}
+            limit={NAME_LIMIT_CHARACTERS}
+          />
         </Stack>
         <PermissionBoxes
           chosen={permissions}

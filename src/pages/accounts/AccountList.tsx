@@ -13,8 +13,6 @@ import { AccountDialog, AccountState } from './AccountDialog'
 import { AddAccountDialog, DemoEnd } from './AddAccountDialog'
 import { namePermissions } from './PermissionBoxes'
 
-const PAGE_ROWS = 50
-
 const COLUMNS: readonly TableColumn<Account>[] = [
   valueColumn('email', 'Email', { render: ({ email }) => <LongText text={email} wholeUpTo={200} /> }),
   valueColumn('name', 'Name', { minWidth: 90, render: ({ name }) => <LongText text={name} /> }),
@@ -57,7 +55,7 @@ export function AccountList() {
               rows={rows}
               getRowId={({ id }) => id}
               emptyText="There are no accounts."
-              pageSize={PAGE_ROWS}
+              pageSize={50}
               onRowOpen={({ id }) => setOpenId(id)}
             />
           </>

@@ -12,7 +12,6 @@ const TABS = [
   { value: 'changes', label: 'Changes', content: <AccountChanges /> },
 ] as const
 
-/** All accounts, the tokens of machines, and the history of their changes. Choosing a tab is a step of the history. */
 export function AccountsPage() {
   const [params] = useSearchParams()
   const edit = useAddressEdit()

@@ -55,20 +55,14 @@ export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialo
         onChange={(text) => hold({ ...form, email: text })}
         autoFocus
         limit={EMAIL_LIMIT_CHARACTERS}
-        input={{
-          type: 'email',
-          required: true,
-          autoCapitalize: 'none',
-          spellCheck: false,
-          autoComplete: 'off',
-        }}
+        input={{ type: 'email', required: true, autoCapitalize: 'none', spellCheck: false }}
       />
       <TextInput
         label="Name"
         value={name}
         onChange={(text) => hold({ ...form, name: text })}
         limit={NAME_LIMIT_CHARACTERS}
-        input={{ required: true, autoComplete: 'off' }}
+        input={{ required: true }}
       />
       <TextInput
         label="Role"
@@ -76,7 +70,6 @@ export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialo
         onChange={(text) => hold({ ...form, role: text })}
         help="For display only."
         limit={NAME_LIMIT_CHARACTERS}
-        input={{ autoComplete: 'off' }}
       />
       <PermissionBoxes chosen={permissions} onChange={(chosen) => hold({ ...form, permissions: chosen })} />
       {demoEnds === 'later' && <DemoEnd ends={demoEnds} />}
@@ -105,7 +98,6 @@ const WORDS = {
   },
 } as const satisfies Record<DemoEnds, unknown>
 
-/** On a demo that ends on its own: tells who can still sign in after the next start. */
 export function DemoEnd({ ends }: { readonly ends: DemoEnds }) {
   const { severity, title, text } = WORDS[ends]
   return (

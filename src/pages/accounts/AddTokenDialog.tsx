@@ -62,7 +62,7 @@ export function AddTokenDialog({ onClose }: { readonly onClose: () => void }) {
         autoFocus
         help="What uses it, for example the name of the other system."
         limit={NAME_LIMIT_CHARACTERS}
-        input={{ required: true, autoComplete: 'off' }}
+        input={{ required: true }}
       />
       <RadioGroup
         aria-label="What it is for"
@@ -70,13 +70,7 @@ export function AddTokenDialog({ onClose }: { readonly onClose: () => void }) {
         onChange={(event) => hold({ ...form, use: event.target.value as TokenUse })}
       >
         {uses.map((one) => (
-          <FormControlLabel
-            key={one}
-            value={one}
-            control={<Radio size="small" />}
-            label={USE_WORDS[one]}
-            slotProps={{ typography: { variant: 'body2' } }}
-          />
+          <FormControlLabel key={one} value={one} control={<Radio size="small" />} label={USE_WORDS[one]} />
         ))}
       </RadioGroup>
     </AddDialog>

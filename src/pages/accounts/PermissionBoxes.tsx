@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Permission } from '../../../contract/constants'
 import { PERMISSION_NAMES } from '../../../contract/permissionNames'
+import { LabelledCheckbox } from '../../components/kit/FilterCheckbox'
 
 interface PermissionBoxesProps {
   readonly chosen: readonly string[]
@@ -22,20 +21,12 @@ export function PermissionBoxes({ chosen, kept = null, onChange }: PermissionBox
   const boxes = (permissions: readonly Permission[]) => (
     <FormGroup>
       {permissions.map((permission) => (
-        <FormControlLabel
+        <LabelledCheckbox
           key={permission}
-          control={
-            <Checkbox
-              size="small"
-              checked={chosen.includes(permission)}
-              disabled={permission === kept}
-              onChange={(_event, isChecked) =>
-                onChange(isChecked ? [...chosen, permission] : chosen.filter((one) => one !== permission))
-              }
-            />
-          }
           label={labelOf(permission)}
-          slotProps={{ typography: { variant: 'body2' } }}
+          checked={chosen.includes(permission)}
+          isDisabled={permission === kept}
+          onChange={(isChecked) => onChange(isChecked ? [...chosen, permission] : chosen.filter((one) => one !== permission))}
         />
       ))}
     </FormGroup>

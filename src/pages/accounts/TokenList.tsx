@@ -14,8 +14,6 @@ import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { revokeToken, useGetTokensQuery } from '../../services/accountsApi'
 import { AddTokenDialog } from './AddTokenDialog'
 
-const PAGE_ROWS = 50
-
 function columnsOf(onRevoke: (token: Token) => void): readonly TableColumn<Token>[] {
   return [
     valueColumn('name', 'Name', { minWidth: 120, render: ({ name }) => <LongText text={name} /> }),
@@ -73,7 +71,7 @@ export function TokenList() {
             rows={rows}
             getRowId={({ id }) => id}
             emptyText="There are no tokens yet."
-            pageSize={PAGE_ROWS}
+            pageSize={50}
           />
         )}
       </QueryContent>

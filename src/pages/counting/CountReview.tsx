@@ -106,7 +106,6 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
   )
 }
 
-/** Returns the summary: "3 of 40 counted items differ. 270 items are not counted and stay as before." */
 function summaryOf(lines: readonly CountedLine[], itemCount: number): string {
   const differing = lines.filter(({ difference }) => compareQuantities(difference, 0) !== 0).length
   const left = Math.max(0, itemCount - lines.length)

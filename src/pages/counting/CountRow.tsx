@@ -29,7 +29,6 @@ interface CountRowProps {
   readonly onChange: (inventoryId: string, move: EntryMove) => void
 }
 
-/** One item of the sheet. Memoized: it re-renders only when its own entry changes. */
 export const CountRow = memo(function CountRow(props: CountRowProps) {
   const { siteId, item, isBlind, isPhone, isDisabled, onChange } = props
   const { inventoryId, description, uom, qtyOnHand } = item

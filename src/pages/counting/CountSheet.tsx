@@ -54,7 +54,6 @@ interface CountSheetProps {
   readonly notice: ReactNode
 }
 
-/** Count sheet of a site: every item with a field for the counted quantity. */
 export function CountSheet({ site, list, notice }: CountSheetProps) {
   const { siteId, warehouse } = site
   const isPhone = usePhoneLayout()
@@ -82,7 +81,6 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
 
   function handleShown(inventoryId: string) {
     const isShown = shown.some((item) => item.inventoryId === inventoryId)
-    // Renders also the row of an item new to the site, which this very scan has added.
     flushSync(() => {
       if (isShown) return
       setQuery('')
@@ -212,7 +210,6 @@ const HEADINGS = [
 /** Without what a blind count hides. */
 const BLIND_HEADINGS = HEADINGS.filter(({ label }) => label !== 'On Hand' && label !== 'Difference')
 
-/** Hook for a choice in the address: `blind` hides the expected quantities, and with `ask` a scan asks for the quantity. */
 function useSheetChoice(name: 'blind' | 'ask'): [isChosen: boolean, choose: (isChosen: boolean) => void] {
   const [params, setParams] = useSearchParams()
   function choose(isChosen: boolean) {

@@ -33,7 +33,6 @@ export function sheetItems(list: readonly InventoryItem[], siteId: string) {
   const byCode = new Map<string, CountableItem>(
     [...elsewhere.values(), ...here].map((item) => [comparableCode(item.inventoryId), item]),
   )
-  /** Returns the item with a scanned code, even when only other sites have it. */
   const find = (scan: string) => byCode.get(comparableCode(scan))
   return (draft: FormDraft | null) => {
     const found = countedItems(draft).flatMap((id) => (byId.has(id) ? [] : (elsewhere.get(id) ?? [])))
@@ -44,7 +43,6 @@ export function sheetItems(list: readonly InventoryItem[], siteId: string) {
 
 export type SheetPart = 'all' | 'open' | 'counted'
 
-/** Returns the items of the chosen part that match the search text. */
 export function shownItems(
   { items }: SheetItems,
   draft: FormDraft | null,

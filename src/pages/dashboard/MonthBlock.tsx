@@ -36,13 +36,10 @@ const HISTORY_COLUMNS: readonly TableColumn<HistoryLine>[] = [
   }),
 ]
 
-/** The same columns in an export: quantities stay numbers, dates are written as the screen shows them. */
 const HISTORY_EXPORT = HISTORY_COLUMNS.map(({ field, header, value, text }) => ({
   header,
   value: field === 'createdAt' && text ? text : value,
 }))
-
-const ROWS_PER_PAGE = 50
 
 interface MonthBlockProps {
   readonly month: HistoryMonthBlock
@@ -182,7 +179,7 @@ function MonthRows({ month: { key, heading, rows } }: { readonly month: HistoryM
       columns={HISTORY_COLUMNS}
       rows={shown}
       emptyText="Nothing was completed this month."
-      pageSize={ROWS_PER_PAGE}
+      pageSize={50}
       isFrameless
     />
   )

@@ -13,11 +13,9 @@ export interface HistoryMonthBlock {
   readonly key: string
   readonly heading: string
   readonly totalQtyCompleted: Quantity
-  /** Undefined for a month whose completions were not requested. */
   readonly rows: readonly HistoryLine[] | undefined
 }
 
-/** Returns the months of a response, newest first; keys in another form come last, in the backend's order. */
 export function toHistoryMonths(history: ProductionHistory): HistoryMonthBlock[] {
   return newestFirst(Object.keys(history)).flatMap((key) => {
     const month = history[key]

@@ -8,7 +8,6 @@ const MONTH_PARAM = 'month'
 export interface OpenMonths {
   readonly isOpen: (key: string) => boolean
   readonly toggle: (key: string) => void
-  /** Returns the query string that opens a month in addition to the open ones. */
   readonly searchWith: (key: string) => string
   /** The month that a link opened, which is the last one; null once the user opened or closed a month here. */
   readonly named: string | null

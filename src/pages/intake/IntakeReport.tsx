@@ -1,4 +1,4 @@
-import Alert, { type AlertColor } from '@mui/material/Alert'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -10,7 +10,6 @@ import type {
   IntakeFile,
   IntakeProblem,
   IntakeReport as Report,
-  IntakeState,
 } from '../../../contract/entities/intake'
 import { Section } from '../../components/admin/Section'
 import { ErrorBox } from '../../components/kit/ErrorBox'
@@ -21,18 +20,10 @@ import { LinesTable } from '../../components/kit/LinesTable'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { downloadProblems } from '../../services/intakeApi'
 import { useAppDispatch } from '../../services/store/hooks'
-import { outcomeText } from './intakeWords'
-
-const PAGE_ROWS = 20
+import { outcomeText, STATE_WORDS } from './intakeWords'
 
 function countColumn(field: keyof Omit<IntakeFile, 'name'>, header: string): TableColumn<IntakeFile> {
-  return {
-    field,
-    header,
-    value: (file) => file[field],
-    text: (file) => formatNumber(file[field]),
-    align: 'right',
-  }
+  return valueColumn(field, header, { text: (file: IntakeFile) => formatNumber(file[field]), align: 'right' })
 }
 
 const FILE_COLUMNS: readonly TableColumn<IntakeFile>[] = [
@@ -77,7 +68,7 @@ export function IntakeReport({ id, report, isApplied, isOnPage = false }: Intake
     <Stack spacing={3}>
       {problems.length > 0 && (
         <Section isOnPage={isOnPage} title={`Problems (${formatNumber(problemCount)})`}>
-          <LinesTable label="Problems" columns={PROBLEM_COLUMNS} rows={problems} emptyText="" pageSize={PAGE_ROWS} />
+          <LinesTable label="Problems" columns={PROBLEM_COLUMNS} rows={problems} emptyText="" pageSize={20} />
           <AllProblems id={id} shown={problems.length} of={problemCount} />
         </Section>
       )}
@@ -91,13 +82,7 @@ export function IntakeReport({ id, report, isApplied, isOnPage = false }: Intake
       </Section>
       {changes.length > 0 && (
         <Section isOnPage={isOnPage} title={`Changes (${formatNumber(changeCount)})`}>
-          <LinesTable
-            label="Changes"
-            columns={isApplied ? PAST_CHANGES : CHANGES}
-            rows={changes}
-            emptyText=""
-            pageSize={PAGE_ROWS}
-          />
+          <LinesTable label="Changes" columns={isApplied ? PAST_CHANGES : CHANGES} rows={changes} emptyText="" pageSize={20} />
           {changeCount > changes.length && <More text={`The first ${formatNumber(changes.length)} are shown.`} />}
         </Section>
       )}
@@ -158,16 +143,6 @@ function AllProblems({ id, shown, of }: { readonly id: string; readonly shown: n
   )
 }
 
-const SEVERITY: Readonly<Record<IntakeState, AlertColor>> = {
-  running: 'info',
-  checked: 'success',
-  applied: 'success',
-  refused: 'error',
-  canceled: 'info',
-  stopped: 'warning',
-  failed: 'error',
-}
-
 interface IntakeOutcomeProps {
   readonly intake: IntakeResponse
   readonly action?: ReactNode
@@ -175,7 +150,7 @@ interface IntakeOutcomeProps {
 
 export function IntakeOutcome({ intake, action }: IntakeOutcomeProps) {
   return (
-    <Alert severity={SEVERITY[intake.state]} variant="outlined" action={action} sx={{ alignItems: 'center' }}>
+    <Alert severity={STATE_WORDS[intake.state].severity} variant="outlined" action={action} sx={{ alignItems: 'center' }}>
       {outcomeText(intake, intake.report)}
     </Alert>
   )

@@ -1,18 +1,21 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
 import { IMPORT_FILES } from '../../../contract/entities/intake'
 import { POLLING } from '../../components/admin/useChange'
-import { FileDropZone, type AcceptedFiles } from '../../components/documents/attachments/FileDropZone'
+import { type AcceptedFiles, FileDropZone } from '../../components/documents/attachments/FileDropZone'
 import { EllipsisText } from '../../components/kit/EllipsisText'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { formatBytes, formatCounted } from '../../components/kit/formatNumber'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { CloseOutlined, DescriptionOutlined } from '../../components/kit/icons'
-import { useGetIntakeQuery, useGetIntakesQuery } from '../../services/intakeApi'
+import { FALLBACK } from '../../services/endpoints/fallbacks'
+import { describeError } from '../../services/http/apiError'
+import { startIntake, useGetIntakeQuery, useGetIntakesQuery } from '../../services/intakeApi'
+import { useAppDispatch } from '../../services/store/hooks'
 import { IntakeOutcome, IntakeReport } from './IntakeReport'
 import { RunningIntake, WorkBar } from './RunningIntake'
-import { useIntake } from './useIntake'
 
 const CSV_FILES: AcceptedFiles = {
   accept: '.csv,text/csv',
@@ -76,7 +79,6 @@ export function NewIntake() {
   )
 }
 
-/** Polling interval for a running intake (ms). */
 const RUNNING_MS = 1_000
 
 /** The import to show: a running one of any user, otherwise the one started here. Without the server the last state stays. */
@@ -95,7 +97,6 @@ function useShownIntake(startedId: string | null) {
     intake: intake ?? null,
     isOwn: id !== null && id === startedId,
     isOutOfSight: error !== undefined,
-    /** True while no other intake can be started. */
     isTaken: isRunning || isAwaited || (running !== undefined && running.id !== intake?.id),
   }
 }
@@ -160,3 +161,63 @@ const rowStyle = {
   px: 1.5,
   py: 0.5,
 } as const
+
+function useIntake() {
+  const dispatch = useAppDispatch()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [startedId, setStartedId] = useState<string | null>(null)
+  const [sent, setSent] = useState<{ readonly sentBytes: number; readonly totalBytes: number } | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const ending = useRef<AbortController>(undefined)
+
+  useEffect(() => () => ending.current?.abort(), [])
+
+  function choose(more: readonly File[]): void {
+    const names = new Set(more.map(({ name }) => name))
+    setFiles([...files.filter(({ name }) => !names.has(name)), ...more])
+    setStartedId(null)
+    setFailure(null)
+  }
+
+  function remove(file: File): void {
+    setFiles(files.filter((one) => one !== file))
+    setStartedId(null)
+  }
+
+  function clear(): void {
+    setFiles([])
+    setStartedId(null)
+    setFailure(null)
+  }
+
+  async function start(dryRun: boolean): Promise<void> {
+    setFailure(null)
+    setSent({ sentBytes: 0, totalBytes: files.reduce((sum, { size }) => sum + size, 0) })
+    const changed = await changedFile(files)
+    if (changed !== null) {
+      setSent(null)
+      setFailure(`${changed} cannot be read any more: it has changed since it was chosen. Choose it again.`)
+      return
+    }
+    const stop = new AbortController()
+    ending.current = stop
+    const onProgress = (sentBytes: number, totalBytes: number) => setSent({ sentBytes, totalBytes })
+    const { data, error } = await dispatch(startIntake({ dryRun, files }, onProgress, stop.signal))
+    setSent(null)
+    if (data) setStartedId(data.id)
+    else if (!stop.signal.aborted) setFailure(describeError(error, FALLBACK.unknown))
+  }
+
+  return { files, choose, remove, clear, start, startedId, sent, stopSending: () => ending.current?.abort(), failure }
+}
+
+async function changedFile(files: readonly File[]): Promise<string | null> {
+  for (const file of files) {
+    try {
+      await file.slice(0, 1).arrayBuffer()
+    } catch {
+      return file.name
+    }
+  }
+  return null
+}

@@ -14,9 +14,7 @@ import { broughtBy } from './intakeWords'
 
 interface RunningIntakeProps {
   readonly intake: IntakeResponse
-  /** It was started here. */
   readonly isOwn: boolean
-  /** The last poll failed. */
   readonly isOutOfSight: boolean
 }
 
@@ -61,7 +59,6 @@ function progressText({ phase, rows }: NonNullable<IntakeResponse['progress']>):
 }
 
 interface WorkBarProps {
-  /** The current step; announced to screen readers when it changes. */
   readonly title: string
   readonly part: number
   readonly text: string
@@ -69,7 +66,6 @@ interface WorkBarProps {
   readonly action: ReactNode
 }
 
-/** Progress of running work, with a button to cancel it. */
 export function WorkBar({ title, part, text, children, action }: WorkBarProps) {
   const percent = Math.min(100, Math.floor(part * 100))
   return (

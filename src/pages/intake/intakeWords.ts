@@ -1,15 +1,22 @@
+import type { AlertColor } from '@mui/material/Alert'
 import type { Intake, IntakeReport, IntakeState } from '../../../contract/entities/intake'
 import type { StatusTone } from '../../../contract/statuses'
 import { formatCounted } from '../../components/kit/formatNumber'
 
-export const STATE_WORDS: Readonly<Record<IntakeState, { readonly word: string; readonly tone: StatusTone }>> = {
-  running: { word: 'Running', tone: 'progress' },
-  checked: { word: 'Ready to apply', tone: 'info' },
-  applied: { word: 'Applied', tone: 'success' },
-  refused: { word: 'Has problems', tone: 'danger' },
-  canceled: { word: 'Canceled', tone: 'neutral' },
-  stopped: { word: 'Stopped', tone: 'warning' },
-  failed: { word: 'Failed', tone: 'danger' },
+interface StateWords {
+  readonly word: string
+  readonly tone: StatusTone
+  readonly severity: AlertColor
+}
+
+export const STATE_WORDS: Readonly<Record<IntakeState, StateWords>> = {
+  running: { word: 'Running', tone: 'progress', severity: 'info' },
+  checked: { word: 'Ready to apply', tone: 'info', severity: 'success' },
+  applied: { word: 'Applied', tone: 'success', severity: 'success' },
+  refused: { word: 'Has problems', tone: 'danger', severity: 'error' },
+  canceled: { word: 'Canceled', tone: 'neutral', severity: 'info' },
+  stopped: { word: 'Stopped', tone: 'warning', severity: 'warning' },
+  failed: { word: 'Failed', tone: 'danger', severity: 'error' },
 }
 
 const SOURCE_WORDS = { app: '', token: ' (token)' } as const satisfies Record<Intake['source'], string>

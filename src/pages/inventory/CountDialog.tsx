@@ -32,7 +32,6 @@ interface CountDialogProps {
   readonly onClose: () => void
 }
 
-/** Counts one item at one site. The input is the site's draft, which its count sheet shows too. */
 export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogProps) {
   const { inventoryId, qtyOnHand, uom } = item
   const { draft, change, setReason, takeAsSeen } = useSiteCount(siteId)
@@ -51,7 +50,6 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
   const isKept = isBusy || (isSent && write.phase === 'unknown')
   const noun = `Counted of ${inventoryId} at ${warehouse}`
 
-  /** Discards what was typed here. What the site's sheet had before stays. */
   function handleCancel() {
     change(inventoryId, () => earlier.entry ?? null)
     setReason(earlier.reasonText)

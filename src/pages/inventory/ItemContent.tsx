@@ -58,7 +58,6 @@ export function ItemContent({ id, figures, details, isListOnly, onCount }: ItemC
   )
 }
 
-/** Side by side where both tables have enough width, else one below the other. */
 const plansStyle = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -8,7 +8,6 @@ import { formatInstant } from '../../components/kit/dates'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { Amount, dateColumn, quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 
-/** An unknown reason is shown as it is. */
 const REASONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     opening: 'Opening stock',

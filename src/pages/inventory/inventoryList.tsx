@@ -50,7 +50,6 @@ export type StockStatus = 'In Stock' | 'Out of Stock'
 
 export interface InventoryRow extends InventoryItem, ListRow {
   readonly status: StockStatus
-  /** The item's stock in all warehouses together is at or below its reorder point. */
   readonly isLow: boolean
 }
 
@@ -92,7 +91,6 @@ function lowItems(items: readonly InventoryItem[]): ReadonlySet<string> {
   return new Set(low.map(([inventoryId]) => inventoryId))
 }
 
-/** The status of stock and, beside it, whether the item should be reordered, which goes without saying of stock that is out. */
 export function StockMarks({ status, isLow }: { readonly status: string; readonly isLow: boolean }) {
   if (!isLow || status === 'Out of Stock') return <StatusChip status={status} />
   return (

@@ -49,7 +49,6 @@ export function useItem(id: string, list: InventoryList) {
 }
 
 export interface StockLine extends Pick<ItemStock, 'warehouseDesc' | 'qtyOnHand' | 'qtyHardAvailable'> {
-  /** The site id that a count needs; missing when unknown. */
   readonly siteId?: string | undefined
 }
 
@@ -57,7 +56,6 @@ export interface ItemFigures {
   readonly description: string
   readonly uom: string
   readonly decimals?: number | undefined
-  /** At or below this quantity on hand the item should be reordered; null when none is set. */
   readonly reorderPoint: Quantity
   readonly stock: readonly StockLine[]
   readonly onHand: number

@@ -87,7 +87,6 @@ function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 }
 
-/** The product's side of the sign-in page: its sign and name on ink, over a drawing of stacked boxes. A band on narrow windows. */
 export function LoginPanel() {
   return (
     <Box
@@ -122,7 +121,6 @@ export function LoginPanel() {
   )
 }
 
-/** Outlines of boxes in rows that are set off against each other, fading towards the words. */
 function BoxPattern() {
   return (
     <Box

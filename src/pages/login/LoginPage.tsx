@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { LoginForm, LoginPanel } from './LoginForm'
 
-/** Sign-in: the product on one side, the form on the other; the form alone on narrow windows. */
 export function LoginPage() {
   return (
     <Box

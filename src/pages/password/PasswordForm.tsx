@@ -38,7 +38,6 @@ export function SetPassword() {
   )
 }
 
-/** Creates the first account of a server, with the code from the server's log. */
 export function FirstAccount() {
   const [code, setCode] = useState('')
   const [email, setEmail] = useState('')
@@ -57,7 +56,7 @@ export function FirstAccount() {
           autoFocus
           help="It is in the server's log, near the start."
           limit={SECRET_LIMIT_CHARACTERS}
-          input={{ required: true, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
+          input={{ required: true, autoCapitalize: 'characters', spellCheck: false }}
         />
         <TextInput
           label="Email"
@@ -84,7 +83,6 @@ export function FirstAccount() {
   )
 }
 
-/** A page for users who are not signed in: heading, explanation and a form. */
 function PasswordFrame({
   title,
   text,
@@ -112,21 +110,18 @@ function PasswordFrame({
 }
 
 interface PasswordFormProps {
-  /** Sets the password, and returns whose it is. */
   readonly request: (password: string) => AppThunk<Promise<ApiResult<{ readonly email: string }>>>
   readonly email?: string
   readonly action: string
   readonly children?: ReactNode
 }
 
-/** Sets a password and signs in with it. */
 export function PasswordForm({ request, email, action, children }: PasswordFormProps) {
   const navigate = useNavigate()
   const change = useChange()
   const [login, { isLoading: isSigningIn }] = useLoginMutation()
   const ruleId = useId()
   const [password, setPassword] = useState('')
-  /** Why the password was not sent; until it changes. */
   const [rejection, setRejection] = useState<string | null>(null)
 
   async function enter() {

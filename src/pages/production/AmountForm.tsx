@@ -32,7 +32,6 @@ const FORMS = {
     all: 'Release All Remaining',
     field: 'Quantity to release materials for',
     outside: 'clamp',
-    // Instead of letting the rules reject it.
     isOffAtZero: true,
   },
   completeProduction: {
@@ -55,15 +54,12 @@ interface AmountFormProps {
   readonly left: number
   /** Units available now; the rules reject more. */
   readonly possible: number
-  /** Content of the field when the form opens, until something is typed or sent; empty when null. */
   readonly start?: number | null
   /** What posting an amount moves, with its units; `''` for nothing. */
   readonly amountText: (amount: Amount) => string
-  /** Resolves when the write has ended, with any outcome. */
   readonly onSubmit: (amount: Amount) => Promise<unknown>
 }
 
-/** A quantity field with two buttons: for that quantity, which Enter presses, or for all. The one that can work now is primary. */
 export function AmountForm(props: AmountFormProps) {
   const { call, order, write, isBusy, isDisabled = false, max, left, possible, start = null, amountText, onSubmit } = props
   const { part, all, field, outside, isOffAtZero } = FORMS[call]
@@ -98,7 +94,6 @@ export function AmountForm(props: AmountFormProps) {
   const isPartOff = isOff || isRejected(typed, bounds) || (isOffAtZero && !isPositive(quantity))
   const isPossible = compareQuantities(quantity, possible) <= 0
   const isAllPossible = isPositive(left) && compareQuantities(possible, left) >= 0
-  // One message at a time: that of the field, if it has one, is replaced.
   const isAtField = rejected === 'part' || isMore || quantityMessage(typed, bounds) !== null
   const primary = isPositive(quantity) ? isPossible && 'part' : isAllPossible && 'all'
 
@@ -196,17 +191,13 @@ export function AmountForm(props: AmountFormProps) {
   )
 }
 
-/** Returns what the two buttons post: `5 units or all 10 units`. */
 function finalAmounts(part: string, all: string): string {
   return [part, all !== '' && all !== part ? `all ${all}` : ''].filter((text) => text !== '').join(' or ')
 }
 
 const WIDE_FORM = '@container (min-width: 500px)'
 
-/**
- * Field and buttons have the same height. The field's message is below it, as wide as the form: below the buttons when all are
- * in one line, above them when the field has its own line.
- */
+/** The field's message is as wide as the form: below the buttons when all are in one line, else above them. */
 const lineStyle = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -217,10 +208,7 @@ const lineStyle = {
   [`& .${inputBaseClasses.root}, & > button`]: { minHeight: 38, '@media (pointer: coarse)': { minHeight: 44 } },
 } as const
 
-/**
- * Hook that gives a form back the focus that it lost because it was disabled while its write ran: to its field, or to the next
- * form's when nothing remains to be done with this one. On a phone the keypad would open.
- */
+/** Gives a form back the focus that it lost because it was disabled while its write ran. On a phone the keypad would open. */
 function useKeptFormFocus(isBusy: boolean): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null)
   const hadFocus = useRef(false)

@@ -70,7 +70,6 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
 
 const unitsText = (quantity: number, uom: string | undefined) => (isPositive(quantity) ? amountsText([{ quantity, uom }]) : '')
 
-/** Returns how much material a release takes, by unit; `''` for nothing. */
 function materialsText(materials: readonly MaterialRequirement[], released: readonly MaterialRelease[]): string {
   const uoms = new Map(materials.map(({ id, uom }) => [id, uom]))
   const amounts = released.map(({ id, quantity }) => ({ quantity, uom: uoms.get(id) }))

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { ORDER_TYPE } from '../../../contract/constants'
 import { documentName } from '../../../contract/documentName'
-import type { ProductionOrder, MaterialRequirement } from '../../../contract/entities/production'
+import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { productionActions } from '../../../contract/rules/production'
 import { CorrectProduction } from '../../components/documents/corrections/CorrectProduction'
@@ -18,7 +18,7 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { StatusChip } from '../../components/kit/StatusChip'
-import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
+import { quantityColumn, type TableColumn, valueColumn } from '../../components/kit/tableColumn'
 import type { OpenDocumentProps } from '../../components/lists/documentPage'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
 import { LeftOutRowsNotice } from '../../components/lists/ListNotices'
@@ -35,10 +35,9 @@ import { useAppSelector } from '../../services/store/hooks'
 import { selectHasExtension, selectIsLive } from '../../slices/authSlice'
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { ProduceActions } from './ProduceActions'
-import { ProductionBar } from './ProductionBar'
 import { materialStatus } from './productionBodies'
 import { materialsOf } from './productionList'
-import { shownStatus, productionProgress, remainingToProduce } from './productionProgress'
+import { productionProgress, type ProgressShare, progressText, remainingToProduce, shownStatus } from './productionProgress'
 
 type ProductionDetailsDialogProps = Omit<OpenDocumentProps<unknown, ProductionOrder>, 'response'>
 
@@ -175,7 +174,6 @@ const COLUMNS: readonly TableColumn<MaterialRequirement>[] = [
 
 const getMaterialId = (material: MaterialRequirement) => material.id
 
-/** Hook for the materials of the open order and for the writes on it. */
 function useProductionOrder({ prodNbr }: Pick<ProductionOrder, 'prodNbr'>) {
   const wanted = materialsOf(prodNbr)
   const details = useGetOrderDetailsQuery(wanted, { selectFromResult: storedResponse })
@@ -189,8 +187,59 @@ function useProductionOrder({ prodNbr }: Pick<ProductionOrder, 'prodNbr'>) {
     error: details.error ? describeError(details.error, FALLBACK.productionDetails) : null,
     reload: () => void details.refetch(),
     // Reloads after changes by others are frequent and must not interrupt typing; the shown numbers are at most a moment old.
-    /** The displayed numbers are being reloaded, so nothing may be posted based on them. */
     isUpdating: write.phase === 'reloading' || (details.isFetching && !details.isLoading && !isLive),
     write,
   }
+}
+
+const COLOR: Readonly<Record<ProgressShare['name'], string>> = {
+  Completed: 'success.main',
+  Released: 'info.main',
+  Open: 'action.disabledBackground',
+}
+
+function ProductionBar({ shares }: { readonly shares: readonly ProgressShare[] }) {
+  return (
+    <Box>
+      <Box
+        role="img"
+        data-own-colors
+        aria-label={`Progress: ${progressText(shares)}`}
+        sx={{
+          display: 'flex',
+          height: 12,
+          borderRadius: 1.5,
+          overflow: 'hidden',
+          bgcolor: COLOR.Open,
+          '& > span + span': { borderLeft: 2, borderColor: 'background.paper' },
+        }}
+      >
+        {shares
+          .filter(({ name, percent }) => name !== 'Open' && percent > 0)
+          .map(({ name, percent }) => (
+            // A share above 0 stays visible however small it is.
+            <Box component="span" key={name} sx={{ bgcolor: COLOR[name], minWidth: 4 }} style={{ width: `${percent}%` }} />
+          ))}
+      </Box>
+      <Box
+        component="ul"
+        aria-label="Progress legend"
+        sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5 }}
+      >
+        {shares.map(({ name, quantity }) => (
+          <Box component="li" key={name} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2' }}>
+            <Box
+              aria-hidden
+              data-own-colors
+              sx={{ flex: 'none', width: 10, height: 10, borderRadius: '2px', bgcolor: COLOR[name] }}
+            />
+            {name}
+            <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+              {formatQuantity(quantity)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
 }

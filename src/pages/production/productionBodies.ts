@@ -37,7 +37,6 @@ export function remainingMaterials(
     .map(({ id, inventoryID, qtyRemaining }) => ({ id, inventoryID, quantity: roundQuantity(qtyRemaining) }))
 }
 
-/** Complete, available, or short by a quantity; a dash when the remaining quantity is unknown. */
 export function materialStatus(material: Pick<MaterialRequirement, 'qtyRemaining' | 'availableQty'>): string {
   if (material.qtyRemaining === null) return formatQuantity(null)
   if (!isPositive(material.qtyRemaining)) return 'Complete'

@@ -8,19 +8,16 @@ export function remainingToProduce(order: Progress): number {
   return Math.max(subtractQuantity(order.qtyToProduce, order.qtyCompleted), 0)
 }
 
-/** Returns the status for the order's dialog: "Completed" when everything is made, else the stored one. */
 export function shownStatus(order: Progress & Pick<ProductionOrder, 'status'>): string {
   return isFullyProduced(order) ? 'Completed' : order.status
 }
 
-/** A share of an order's units. `percent` of the units to produce, 0 to 100. */
 export interface ProgressShare {
   readonly name: 'Completed' | 'Released' | 'Open'
   readonly quantity: number
   readonly percent: number
 }
 
-/** How an order's units divide: every number about it on the screen comes from here. */
 interface ProductionUnits {
   readonly completed: number
   readonly released: number
@@ -47,7 +44,6 @@ export function productionProgress(order: Progress, materials: Materials): reado
   return [share('Completed', completed), share('Released', released), share('Open', open)]
 }
 
-/** Returns the shares as text for screen readers: `40 completed, 20 released, 40 open`. */
 export function progressText(shares: readonly ProgressShare[]): string {
   return shares.map(({ name, quantity }) => `${formatQuantity(quantity)} ${name.toLowerCase()}`).join(', ')
 }
@@ -61,7 +57,6 @@ export interface ProductionOutlook {
   readonly completable: number
 }
 
-/** Computes the {@link ProductionOutlook} from the loaded requirements, with the rules that reject a release. */
 export function productionOutlook(
   materials: readonly MaterialRequirement[],
   order: Pick<ProductionOrder, 'qtyToProduce' | 'qtyCompleted'>,
@@ -80,10 +75,7 @@ function shortBy({ qtyRemaining, availableQty }: MaterialRequirement): number {
   return Math.max(subtractQuantity(qtyRemaining, Math.max(counted(availableQty), 0)), 0)
 }
 
-/**
- * Returns the largest number of units, whole or all, for which `isServed` is true. It must also be true for all smaller
- * numbers.
- */
+/** `isServed` must also be true for all smaller numbers. */
 function mostOf(all: number, isServed: (units: number) => boolean): number {
   if (isServed(all)) return all
   let low = 0

@@ -29,10 +29,7 @@ interface OrderDetailsTabProps {
   readonly receiving: SalesReceiving
 }
 
-/**
- * Hook for an order whose status excludes receipts and production, on a backend with `corrections`, which rejects them. A closed
- * order does not offer them any more; for one on hold it returns why they are disabled.
- */
+/** Only a backend with `corrections` rejects receipts and production by the order's status. */
 function useExclusion({ orderStatus }: SalesRow): { readonly isOver: boolean; readonly held: string | null } {
   const isKnown = useAppSelector((state) => selectHasExtension(state, 'corrections'))
   const facts = statusFacts('sales', orderStatus)
@@ -42,7 +39,6 @@ function useExclusion({ orderStatus }: SalesRow): { readonly isOver: boolean; re
   return { isOver, held: isExcluded && !isOver ? why : null }
 }
 
-/** Opens the receiving form for all open Receipt lines; renders nothing when there are none. */
 export function ReceiveItemsButton({ order, receiving: { isOpen, lines, write, open } }: OrderDetailsTabProps) {
   const rejection = useAppSelector(selectSalesWriteRejection)
   const { isOver, held } = useExclusion(order)

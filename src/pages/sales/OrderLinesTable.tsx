@@ -31,7 +31,6 @@ const getLineId = (line: OrderLine) => line.lineNbr
 interface OrderLinesTableProps {
   readonly lines: readonly OrderLine[]
   readonly isOver: boolean
-  /** Why nothing can be received or produced for the order now; null if it can. */
   readonly held: string | null
   readonly onReceive: (line: OrderLine) => void
   readonly onCreateProduction: (line: OrderLine) => void

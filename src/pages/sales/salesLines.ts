@@ -5,7 +5,6 @@ import { isReceiptLine } from '../../../contract/rules/receiving'
 
 export interface ReceivableLine extends OrderLine {
   readonly key: string
-  /** Receivable units: the open quantity; 0 for a completed line. */
   readonly maximum: number
   readonly receivedQty: number
   readonly totalQty: number | null

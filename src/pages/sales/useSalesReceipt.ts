@@ -18,10 +18,8 @@ export interface SalesReceiving {
   readonly scannable: readonly ReceivableLine[]
   readonly draft: StoredReceiptDraft
   readonly write: WriteOfDocument
-  /** Opens the dialog for one line, or for all lines that can be received, and continues with the stored draft. */
   readonly open: (line?: OrderLine) => void
   readonly close: () => void
-  /** Posts the quantities of the open dialog: one line as flat fields, the order's lines as a list. */
   readonly post: (quantityOf: (line: ReceivableLine) => number) => Promise<void>
 }
 

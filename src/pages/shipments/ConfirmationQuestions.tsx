@@ -29,7 +29,6 @@ interface ConfirmationQuestionsProps {
   readonly onMissingRead: () => void
 }
 
-/** The steps between the Confirm Shipment button and the confirmation: missing fields, and the question. */
 export function ConfirmationQuestions({ shipment, fields, write, onCancel, onMissingRead }: ConfirmationQuestionsProps) {
   const { draft } = fields
   const today = useAppSelector(selectDay)
@@ -96,7 +95,6 @@ export function ConfirmationQuestions({ shipment, fields, write, onCancel, onMis
   )
 }
 
-/** The tracking number, with a warning if another open shipment has it too. */
 function TrackingNumber({ shipmentNbr, trackingNumber }: Pick<ConfirmShipmentRequest, 'shipmentNbr' | 'trackingNumber'>) {
   const other = useAppSelector((state) => selectSameTracking(state, shipmentNbr, trackingNumber))
   return (

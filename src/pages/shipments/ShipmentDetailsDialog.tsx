@@ -40,7 +40,6 @@ export function ShipmentDetailsDialog({ row: summary, response, step, onClose }:
   const isDirty = isOpen && !isConfirmed && fields.isDirty
 
   function handleConfirm() {
-    // Where a missing field can be filled in.
     if (tab !== 'details') chooseTab('details')
     question.open()
   }
@@ -113,7 +112,6 @@ const shipmentSheets = (shipmentNbr: string): readonly PrintableSheet[] => [
   { label: 'Packing slip', kind: 'packingSlip', ids: [shipmentNbr] },
 ]
 
-/** Prints the labels of one shipment. The error is hidden once the shipment has changed. */
 function useShippingLabels(summary: ShipmentSummary) {
   const { shipmentNbr, customerId, customerName } = summary
   const dispatch = useAppDispatch()

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { ShipmentSummary, ShipmentDetailLine } from '../../../contract/entities/shipping'
 import { courierName, SHIP_DATES, SHIP_DATES_TEXT, shipDateRejection } from '../../../contract/rules/shipments'
-import { NoteAndFiles } from '../../components/documents/annotations/NoteAndFiles'
+import { NoteAndFiles } from '../../components/documents/annotations/AnnotationActions'
 import { documentColumn, DocumentLink } from '../../components/documents/links/DocumentLink'
 import { Related } from '../../components/documents/related/Related'
 import { CopyButton } from '../../components/kit/CopyButton'
@@ -91,7 +91,6 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missing
 
 const SHIP_DATE_RANGE = { min: SHIP_DATES.earliest, max: SHIP_DATES.latest } as const
 
-/** A field that is marked as wrong: a select, a text field, or the month of a date. */
 const WRONG_FIELD = '[aria-invalid="true"]:is([role=combobox], input), [aria-invalid="true"] [role=spinbutton]'
 
 function Panel({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
@@ -146,7 +145,6 @@ const TRACKING_PAGE: ReadonlyMap<string, (trackingNumber: string) => string> = n
   ['dsv', () => 'https://mydsv.com/new/tracking/track-shipment'],
 ])
 
-/** Returns the URL of the courier's tracking page, or null without a number or for an unknown courier. */
 function trackingPage(courier: string, trackingNumber: string): string | null {
   const number = trackingNumber.trim()
   const page = TRACKING_PAGE.get(courier.trim().toLowerCase())

@@ -19,7 +19,6 @@ interface ShipmentNoticesProps {
   readonly isAsking: boolean
 }
 
-/** Notices above a shipment: unusual facts about its confirmation, the outcome of its labels, and what was typed before. */
 export function ShipmentNotices({ summary, fields, labelsError, write, isAsking }: ShipmentNoticesProps) {
   const isOpen = canConfirmShipment(summary.status)
   const isOvertaken = !isOpen && !write.isPosted && fields.isDirty && !write.isBlocked
@@ -58,7 +57,6 @@ export function ShipmentNotices({ summary, fields, labelsError, write, isAsking 
   )
 }
 
-/** Returns what was typed as the end of a sentence, for example ": Tracking Number 1Z". */
 function typedIn({ changed, draft }: ShipmentDraftState): string {
   const { courier, customCourier, trackingNumber, shipDate } = changed
   const hasCourier = courier !== undefined || customCourier !== undefined

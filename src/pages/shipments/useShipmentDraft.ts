@@ -13,7 +13,6 @@ export interface ShipmentDraftState {
   readonly draft: ShipmentDraft
   readonly isDirty: boolean
   readonly changed: Partial<ShipmentDraft>
-  /** The input was restored from an earlier visit of the dialog. */
   readonly isResumed: boolean
   readonly edit: (changes: Partial<ShipmentDraft>) => void
   readonly reset: () => void

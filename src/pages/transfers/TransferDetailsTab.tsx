@@ -111,7 +111,6 @@ const getLineId = (line: TransferLine) => line.key
 
 const FAILED = calls.createTransferReceipt.fallback
 
-/** Outcome of the last receipt, shown next to its buttons: "Failed to receive transfer" with the backend's reason, if there is one. */
 export function TransferOutcome({ write }: { readonly write: WriteOfDocument }) {
   const { rejection } = write
   return (
@@ -128,7 +127,6 @@ interface FullReceiptDetailsProps {
   readonly lines: readonly TransferLine[]
 }
 
-/** Details of the question before everything is received: the quantities, and what has changed since the question was opened. */
 function FullReceiptDetails({ document, lines }: FullReceiptDetailsProps) {
   const { changes } = useLineChanges(lines)
   const { entries } = useReceiptDraft(document)

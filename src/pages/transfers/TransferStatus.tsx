@@ -40,10 +40,7 @@ export function TransferStatus({ row }: { readonly row: TransferQuantities & { r
 
 const NARROW = '@container (max-width: 231px)'
 
-/**
- * In a narrow cell the bar is below the status, out of the flow so that the statuses of all rows have the same place, as wide as the
- * status, and the words are only in the tooltip and for screen readers.
- */
+/** In a narrow cell the bar is out of the flow, so that the statuses of all rows have the same place. */
 const Cell = styled('div')({
   width: '100%',
   height: '100%',
@@ -72,7 +69,6 @@ const Progress = styled('span')(({ theme }) => ({
   '& > :last-child': { height: 3, borderRadius: 2, backgroundColor: theme.vars.palette.action.selected },
 }))
 
-/** Returns how far a transfer is received. Of each line at most the shipped quantity counts as received. */
 export function transferProgress({ shipped, received }: TransferQuantities): TransferProgress {
   const lines = transferLines(shipped, received).map(({ shippedQty, receivedQty, uom }) => ({
     uom,

@@ -82,7 +82,6 @@ export function rowsOf({
   })
 }
 
-/** Returns the text of the Tracking# cell: number and package description, the number alone, or "-". */
 function trackingText({ trackingNumber, packageDesc }: Pick<TransferSummary, 'trackingNumber' | 'packageDesc'>): string {
   if (trackingNumber === '') return '-'
   return packageDesc === '' ? trackingNumber : `${trackingNumber} - ${packageDesc}`

@@ -1,4 +1,3 @@
-import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import Radio from '@mui/material/Radio'
@@ -10,13 +9,13 @@ import { addressRejection } from '../../../contract/webhookAddress'
 import { AddDialog } from '../../components/admin/AddDialog'
 import { SecretText } from '../../components/admin/LongText'
 import { useChange } from '../../components/admin/useChange'
+import { LabelledCheckbox } from '../../components/kit/FilterCheckbox'
 import { useHeldInput } from '../../components/kit/heldInput'
 import { TextInput } from '../../components/kit/TextInput'
 import { addWebhook } from '../../services/webhooksApi'
 import { EVENT_WORDS } from './eventWords'
 
 interface AddWebhookDialogProps {
-  /** Whether the server sends by http too. */
   readonly allowsHttp: boolean
   readonly onClose: () => void
 }
@@ -28,7 +27,6 @@ interface WebhookForm {
   readonly isFromFirst: boolean
 }
 
-/** Dialog that asks for the URL and the events of a webhook, and shows its secret once. */
 export function AddWebhookDialog({ allowsHttp, onClose }: AddWebhookDialogProps) {
   const { send, isBusy, failure } = useChange()
   const [form, hold] = useHeldInput<WebhookForm>('new webhook', { url: '', types: null, isFromFirst: false })
@@ -67,19 +65,13 @@ export function AddWebhookDialog({ allowsHttp, onClose }: AddWebhookDialogProps)
         limit={URL_LIMIT_CHARACTERS}
         isWrong={rejection !== null}
         help={rejection ?? (allowsHttp ? HTTP_HELP : HTTPS_HELP)}
-        input={{ type: 'url', required: true, autoComplete: 'off', spellCheck: false, inputMode: 'url' }}
+        input={{ type: 'url', required: true, spellCheck: false, inputMode: 'url' }}
       />
       <EventChoice chosen={types} onChange={(chosen) => hold({ ...form, types: chosen })} />
-      <FormControlLabel
-        control={
-          <Checkbox
-            size="small"
-            checked={isFromFirst}
-            onChange={(_event, isTicked) => hold({ ...form, isFromFirst: isTicked })}
-          />
-        }
+      <LabelledCheckbox
         label="Also send everything that was posted before"
-        slotProps={{ typography: { variant: 'body2' } }}
+        checked={isFromFirst}
+        onChange={(isTicked) => hold({ ...form, isFromFirst: isTicked })}
       />
     </AddDialog>
   )
@@ -94,8 +86,6 @@ interface EventChoiceProps {
   readonly onChange: (chosen: readonly OutboxType[] | null) => void
 }
 
-const SMALL_TEXT = { typography: { variant: 'body2' } } as const
-
 function EventChoice({ chosen, onChange }: EventChoiceProps) {
   return (
     <div>
@@ -104,23 +94,17 @@ function EventChoice({ chosen, onChange }: EventChoiceProps) {
         value={chosen === null ? 'all' : 'some'}
         onChange={(event) => onChange(event.target.value === 'all' ? null : [])}
       >
-        <FormControlLabel value="all" control={<Radio size="small" />} label="All events" slotProps={SMALL_TEXT} />
-        <FormControlLabel value="some" control={<Radio size="small" />} label="Only these:" slotProps={SMALL_TEXT} />
+        <FormControlLabel value="all" control={<Radio size="small" />} label="All events" />
+        <FormControlLabel value="some" control={<Radio size="small" />} label="Only these:" />
       </RadioGroup>
       {chosen !== null && (
         <FormGroup role="group" aria-label="Events" sx={{ pl: 3.5 }}>
           {OUTBOX_TYPES.map((type) => (
-            <FormControlLabel
+            <LabelledCheckbox
               key={type}
-              control={
-                <Checkbox
-                  size="small"
-                  checked={chosen.includes(type)}
-                  onChange={(_event, isChecked) => onChange(isChecked ? [...chosen, type] : chosen.filter((one) => one !== type))}
-                />
-              }
               label={EVENT_WORDS[type]}
-              slotProps={SMALL_TEXT}
+              checked={chosen.includes(type)}
+              onChange={(isChecked) => onChange(isChecked ? [...chosen, type] : chosen.filter((one) => one !== type))}
             />
           ))}
         </FormGroup>

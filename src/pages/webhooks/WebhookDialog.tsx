@@ -27,7 +27,6 @@ import {
 import { WebhookSecret } from './AddWebhookDialog'
 import { countText, eventsText, EVENT_WORDS } from './eventWords'
 
-/** One webhook: its last delivery, its pending attempt, its failures, and its actions. */
 export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
   const { id, url, isPaused, attempts, waiting } = webhook
   const { send, isBusy, failure } = useChange()
@@ -132,7 +131,6 @@ function waitingText({ attempts, lastError, nextAttemptAt }: Webhook): string {
   return `${tried}: ${lastError ?? ''}. Next try at ${formatInstant(nextAttemptAt)} UTC. Later events wait for it.`
 }
 
-/** Sends a test message, which is not an event, and shows the outcome. */
 function WebhookTest({ id }: { readonly id: string }) {
   const { send, isBusy, failure } = useChange()
   const [outcome, setOutcome] = useState<{ readonly error: string | null } | null>(null)
@@ -164,8 +162,6 @@ export function WebhookState({ webhook: { isPaused, attempts } }: { readonly web
   if (isPaused) return <StatusChip status="Paused" tone="neutral" />
   return attempts > 0 ? <StatusChip status="Trying again" tone="danger" /> : <StatusChip status="Active" tone="success" />
 }
-
-const PAGE_ROWS = 10
 
 function columnsOf(isPaused: boolean, onReplay: (eventId: string) => void): readonly TableColumn<WebhookFailure>[] {
   return [
@@ -200,7 +196,6 @@ function columnsOf(isPaused: boolean, onReplay: (eventId: string) => void): read
   ]
 }
 
-/** Events whose delivery was given up, with buttons to send one or all again. */
 function WebhookFailures({ webhook: { id, isPaused, failures: count } }: { readonly webhook: Webhook }) {
   const failures = useGetWebhookFailuresQuery(id, { ...POLLING, refetchOnMountOrArgChange: true })
   const { send, isBusy, failure } = useChange()
@@ -218,7 +213,7 @@ function WebhookFailures({ webhook: { id, isPaused, failures: count } }: { reado
             rows={rows}
             getRowId={({ eventId }) => eventId}
             emptyText="Everything was delivered."
-            pageSize={PAGE_ROWS}
+            pageSize={10}
           />
         )}
       </QueryContent>

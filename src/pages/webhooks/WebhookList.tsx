@@ -6,8 +6,6 @@ import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { countText, eventsText } from './eventWords'
 import { WebhookState } from './WebhookDialog'
 
-const PAGE_ROWS = 50
-
 const COLUMNS: readonly TableColumn<Webhook>[] = [
   valueColumn('url', 'Address', { minWidth: 200, render: ({ url }) => <LongText text={url} /> }),
   { field: 'types', header: 'Events', value: ({ types }) => eventsText(types) },
@@ -41,7 +39,7 @@ export function WebhookList({ rows, onOpen }: WebhookListProps) {
       rows={rows}
       getRowId={({ id }) => id}
       emptyText="There are no webhooks yet."
-      pageSize={PAGE_ROWS}
+      pageSize={50}
       onRowOpen={({ id }) => onOpen(id)}
     />
   )

@@ -20,7 +20,6 @@ export function eventsText(types: readonly OutboxType[]): string {
   return types.length === 0 ? 'All' : types.map((type) => EVENT_WORDS[type]).join(', ')
 }
 
-/** The number of a webhook's waiting events and `others`, as far as the server has counted; `''` when nothing is known. */
 export function countText({ waiting, mayMoreWait = false }: Pick<Webhook, 'waiting' | 'mayMoreWait'>, others = 0): string {
   if (waiting === undefined && others === 0) return ''
   return formatQuantity((waiting ?? 0) + others) + (waiting === undefined || mayMoreWait ? ' or more' : '')

@@ -25,14 +25,13 @@ import type { RootState } from '../store/rootReducer'
 import { canReceiveTransfer, transferLines, transferReceiptBody, type TransferLine } from '../transfersApi'
 import { absentIds } from './loadDocuments'
 
-type Prepared = { readonly arg: object; readonly postedDraft: string[] | null } | { readonly lacks: string }
+type Prepared = { readonly arg: object; readonly postedDraft?: string[] } | { readonly lacks: string }
 
 interface Definition<Found> {
   /** The call that it sends; null for labels, which write nothing. */
   readonly call: DocumentCall | null
   readonly find: (state: RootState, id: string) => Found | null | undefined
   readonly suits: (found: Found) => boolean
-  /** Why it does not apply to a document that does not suit; continues a sentence. */
   readonly otherwise: string
   readonly amounts: (found: Found) => readonly Amount[]
   readonly prepare: (found: Found, state: RootState, id: string) => Prepared
@@ -46,7 +45,6 @@ function bulkAction<Found>({ call, find, suits, otherwise, amounts, prepare }: D
       const found = find(state, id)
       return !found ? 'not found' : suits(found) ? null : otherwise
     },
-    /** What it posts for a document, with units; `''` for nothing. */
     amounts: (state: RootState, id: string): string => {
       const found = find(state, id)
       const all = found ? amounts(found) : []
@@ -75,7 +73,6 @@ function findTransfer(state: RootState, id: string) {
   )
 }
 
-/** The bulk actions. Each one applies the same rules as the dialog of a single document. */
 export const BULK_ACTIONS = {
   confirmShipments: bulkAction({
     call: 'confirmShipment',
@@ -86,7 +83,7 @@ export const BULK_ACTIONS = {
     prepare(_shipment, state, id) {
       const draft = bulkShipmentDraft(state, id)
       const arg = draft && confirmationBody(id, draft)
-      return arg ? { arg, postedDraft: null } : { lacks: draft ? lackingText(draft) : '' }
+      return arg ? { arg } : { lacks: draft ? lackingText(draft) : '' }
     },
   }),
   receiveTransfers: bulkAction({
@@ -95,10 +92,7 @@ export const BULK_ACTIONS = {
     suits: ({ lines }) => canReceiveTransfer(lines),
     otherwise: 'fully received',
     amounts: ({ lines }) => lines.map(({ maximum, uom }) => ({ quantity: maximum, uom })),
-    prepare: ({ transfer, lines }) => ({
-      arg: transferReceiptBody(transfer, lines, ({ maximum }) => maximum),
-      postedDraft: null,
-    }),
+    prepare: ({ transfer, lines }) => ({ arg: transferReceiptBody(transfer, lines, ({ maximum }) => maximum) }),
   }),
   releaseOrders: bulkAction({
     call: 'releaseOrder',
@@ -119,12 +113,10 @@ export const BULK_ACTIONS = {
     amounts: () => [],
     prepare: ({ customerId, customerName }, _state, id) => ({
       arg: { shipmentNbr: id, customerID: customerId, customerName },
-      postedDraft: null,
     }),
   }),
 } satisfies Readonly<Record<BulkActionName, unknown>>
 
-/** Returns why an action does not apply to a document; null when it does, or when its details are not loaded yet. */
 export function exclusion(state: RootState, action: BulkActionName, id: string): string | null {
   return absentIds(state, BULK_LIST[action], [id]).length > 0 ? null : BULK_ACTIONS[action].excludes(state, id)
 }
@@ -133,10 +125,7 @@ export function bulkTransferLines(state: RootState, id: string): readonly Transf
   return findTransfer(state, id)?.lines ?? []
 }
 
-/**
- * Returns the values of a shipment's fields in the grid of a run: those of its dialog, and the run's courier where it has none;
- * null until it is loaded.
- */
+/** Null until it is loaded. */
 export function bulkShipmentDraft(state: RootState, id: string): ShipmentDraft | null {
   const document = documentName.shipment(id)
   const shipment = shipmentIn(cachedLists(state, document), id)
@@ -145,7 +134,6 @@ export function bulkShipmentDraft(state: RootState, id: string): ShipmentDraft |
   return draft.courier === '' ? { ...draft, courier: selectBulkRun(state)?.courier ?? '' } : draft
 }
 
-/** The shipments of the run that have the tracking number of another one, each with the first that has it. */
 export const selectSameTracking = weakMapMemoize((state: RootState): ReadonlyMap<string, string> => {
   const run = selectBulkRun(state)
   const first = new Map<string, string>()
@@ -159,7 +147,6 @@ export const selectSameTracking = weakMapMemoize((state: RootState): ReadonlyMap
   return same
 })
 
-/** Fields as named in "needs a tracking number". */
 const LACKING: Readonly<Record<string, string>> = {
   Courier: 'a courier',
   'Custom Courier Name': 'a courier name',
@@ -174,9 +161,7 @@ export function lackingText(draft: ShipmentDraft): string {
   return names.length === 0 ? last : `${names.join(', ')} and ${last}`
 }
 
-/**
- * Returns the values of a shipment's fields for display: after its confirmation those that were sent, here or by somebody else.
- */
+/** After its confirmation the values that were sent, here or by somebody else. */
 export function shownShipment(state: RootState, id: string): ShipmentDraft | null {
   const document = documentName.shipment(id)
   const write = selectLastWrite(state, document)

@@ -9,7 +9,6 @@ import { describeError } from '../http/apiError'
 import { ChunkNotLoaded } from '../platform/onDemand'
 import type { AppThunk } from '../store/rootReducer'
 
-/** Errors of a request that the server has not answered. */
 const UNREACHED: ReadonlySet<unknown> = new Set(['FETCH_ERROR', 'TIMEOUT_ERROR'])
 
 export type Labels = Readonly<Record<string, Uint8Array>>
@@ -30,7 +29,6 @@ export function fetchLabels(
   }
 }
 
-/** Returns the labels in a PDF or a ZIP; null for anything else. */
 async function unpacked(blob: Blob): Promise<Labels | null> {
   const content = await contentOf(blob)
   if (content !== 'pdf' && content !== 'zip') return null
@@ -46,10 +44,7 @@ async function unpacked(blob: Blob): Promise<Labels | null> {
 /** Every character of a number that a file name cannot hold is escaped, so that different numbers are different files. */
 const fileNameOf = (id: string) => encodeURIComponent(id).replaceAll('*', '%2A')
 
-/**
- * Downloads the labels as one ZIP: a PDF under its shipment's name, the content of a ZIP in a folder of that name.
- * @returns why they could not be saved; null after success, and when there are none
- */
+/** @returns why they could not be saved; null after success, and when there are none */
 export function saveLabels(made: ReadonlyMap<string, Labels>): AppThunk<Promise<string | null>> {
   return async (_dispatch, getState, { download, log }) => {
     if (made.size === 0) return null

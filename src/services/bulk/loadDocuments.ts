@@ -10,10 +10,7 @@ export function absentIds(state: RootState, list: BulkList, ids: readonly string
   return ids.filter((id) => !isSeen(cachedLists(state, DOCUMENT_ON[list](id))))
 }
 
-/**
- * Loads the documents that no loaded list holds with their details.
- * @returns whether the loading worked; a document that does not exist is no failure
- */
+/** @returns whether the loading worked; a document that does not exist is no failure */
 export function loadDocuments(list: BulkList, ids: readonly string[]): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const missing = absentIds(getState(), list, ids)

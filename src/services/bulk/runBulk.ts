@@ -24,20 +24,14 @@ const NOT_LOADED = 'It could not be loaded, so nothing was sent.'
 /** Shown for a document that failed before anything was sent, for a reason that only the log knows. */
 const FAILED = 'It failed before anything was sent.'
 
-/** Opens the confirmation of a bulk action, unless another run is not over. Sends nothing. */
 export function requestBulk(action: BulkActionName, documents: readonly Pick<BulkRow, 'id' | 'text'>[]): AppThunk<void> {
   return (dispatch, getState) => {
     if (isRunning(selectBulkRun(getState()))) return
-    dispatch(closeBulk())
     dispatch(bulkRequested({ action, rows: documents.map(({ id, text }) => ({ id, text })) }))
   }
 }
 
-/**
- * Runs the action for every waiting document, two at a time, with the same rules as its own screen, and one key and one write
- * each. Rows whose outcome is unknown are settled first.
- * @param isRetry also retries the failed documents
- */
+/** Two documents at a time. Those whose outcome is unknown are settled first. @param isRetry also retries the failed ones */
 export function runBulk(isRetry = false): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const current = currentRun(getState)
@@ -56,10 +50,7 @@ export function runBulk(isRetry = false): AppThunk<Promise<void>> {
   }
 }
 
-/**
- * Returns a function that returns the run of now as it is later; null once it is closed or its session has ended, also if the
- * next user has a run.
- */
+/** Returns a function that returns the run as it is later; null once it is closed or its session has ended. */
 function currentRun(getState: () => RootState): () => BulkRun | null {
   const key = selectBulkRun(getState())?.key
   return () => {
@@ -68,10 +59,7 @@ function currentRun(getState: () => RootState): () => BulkRun | null {
   }
 }
 
-/**
- * Settles the documents whose outcome is unknown.
- * @returns whether every outcome is known now
- */
+/** @returns whether every outcome is known now */
 export function settleRun(): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const current = currentRun(getState)
@@ -121,10 +109,7 @@ function runWaiting(current: () => BulkRun | null, labels: MadeLabels): AppThunk
   }
 }
 
-/**
- * Runs the action for one document.
- * @param now returns the document as it is then; undefined once its run is gone
- */
+/** @param now returns the document as it is then; undefined once its run is gone */
 function runRow(
   { action, key }: BulkRun,
   { id, document }: BulkRow,
@@ -146,7 +131,6 @@ function runRow(
     if (excluded !== null) return end('excluded', excluded)
     const prepared = prepare(getState(), id)
     if ('lacks' in prepared) return end('lacking', prepared.lacks)
-    // Each action prepares the body of its own request.
     if (call === null) {
       const made = await dispatch(fetchLabels(prepared.arg as never))
       if (!now()) return

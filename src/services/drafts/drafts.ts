@@ -3,7 +3,6 @@ import { draftChanged, draftsRestored, selectDraft, type DraftChange, type Draft
 import type { WriteIntent } from '../../slices/writesSlice'
 import type { AppThunk, RootState } from '../store/rootReducer'
 
-/** Stores the signed-in user's draft of a document; null deletes it. `change` makes it undoable. */
 export function storeDraft(document: DraftName, draft: FormDraft | null, change?: DraftChange): AppThunk<void> {
   return (dispatch, getState) => {
     if (!selectUser(getState())) return

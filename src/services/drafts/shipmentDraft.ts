@@ -29,7 +29,6 @@ export function sentFields({ courier, trackingNumber, shipDate }: ConfirmShipmen
   return { ...courierToForm(courier), trackingNumber, shipDate }
 }
 
-/** Returns the changes in a stored draft; invalid values are ignored. */
 export function editsOf(kept: Readonly<Record<string, unknown>> | null): Partial<ShipmentDraft> {
   const edits: { -readonly [Field in keyof ShipmentDraft]?: ShipmentDraft[Field] } = {}
   for (const field of ['courier', 'customCourier', 'trackingNumber', 'shipDate'] as const) {

@@ -26,8 +26,6 @@ import type { baseQuery } from '../http/baseQuery'
 import type { ReceivedFile, StoredBlob, ThunkExtra } from '../http/thunkExtra'
 import type { RootState, AppThunk } from '../store/rootReducer'
 
-// What the endpoints of the contract's calls have in common, to be spread into them beside their `query` and their tags.
-
 const attachment = z
   .custom<File>((value) => value instanceof Blob, 'File is required')
   .check((payload) => {
@@ -59,7 +57,6 @@ export function read<Name extends ReadName>(name: Name) {
   }
 }
 
-/** The same for an endpoint of several calls. */
 export function readSchemasOf<Data, Arg>(nameOf: (arg: Arg) => ReadName, partOf: (arg: Arg) => unknown) {
   return {
     transformResponse(body: unknown, meta: ResponseMeta | undefined, arg: Arg): Data {
@@ -117,7 +114,6 @@ export function plain<One extends PlainCall>(call: One) {
   }
 }
 
-/** The same for a call without a body that names one object in its path. */
 export function plainById<One extends PlainCall>(call: One) {
   return { ...plain(call), query: (id: string) => requestOf(call, undefined, id) }
 }
@@ -148,7 +144,6 @@ export function fileEndpoint<Name extends CallsLike<{ kind: 'binary' }>>(build: 
   })
 }
 
-/** Returns the key of a response, such as a part of a list: the call, and the query or body that requested it. */
 export function responseName(call: CallName, arg?: unknown): string {
   return call + (calls[call].request ? JSON.stringify(arg) : queryString(calls[call], arg))
 }
@@ -229,7 +224,6 @@ export const untilListsReloaded = (requestId: string): AppThunk<Promise<void>> =
       api.util.invalidateTags.match(action) && (action as Partial<ReturnType<typeof reloadDue>>).meta?.requestId === requestId,
   )
 
-/** Waits for an action, or for the state after one. */
 export function until(predicate: (action: UnknownAction, state: RootState) => boolean): AppThunk<Promise<void>> {
   return (dispatch) =>
     new Promise((resolve) => {

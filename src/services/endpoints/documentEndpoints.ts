@@ -21,7 +21,6 @@ import type { AppThunk, RootState } from '../store/rootReducer'
 import { transfersApi } from '../transfersApi'
 import { until } from './contractEndpoints'
 
-/** The open documents, the first part of a list that its screen requests. */
 export const OPEN_WINDOW: ListWindow = { scope: 'open' }
 
 /** Loads a response also if it is cached; see {@link loadedAnew}. */
@@ -52,7 +51,6 @@ interface ListEndpoint<Data> {
 interface WrittenList<Data> {
   readonly name: string
   readonly isOpenLoaded: (state: RootState) => boolean
-  /** Returns the cached response that has the document: the open documents, or the document's own. */
   readonly find: (state: RootState, id: string) => Data | undefined
   /** Loads a part; documents requested by id are also stored one by one. Resolves to whether that worked. */
   readonly load: (part: ListWindow) => AppThunk<Promise<boolean>>
@@ -95,7 +93,6 @@ function documentList<Data extends { readonly window?: WindowFacts | undefined }
 
 const stock = inventoryApi.endpoints.getInventory
 
-/** The lists whose documents are written, by the name of their screen. */
 export const DOCUMENT_LISTS = {
   sales: documentList('sales', salesApi.endpoints.getSales),
   production: documentList('production', productionApi.endpoints.getProductionOrders),
@@ -109,7 +106,6 @@ export const DOCUMENT_LISTS = {
   } satisfies WrittenList<unknown>,
 }
 
-/** Splits ids into as many as one request may name. */
 export function idRequests(ids: readonly string[]): readonly (readonly string[])[] {
   const requests: string[][] = []
   let request: string[] = []
@@ -146,7 +142,6 @@ export function tagsOfDocument(document: string): Tag[] {
   return kind === 'production' ? [listOf(kind), { type: 'requirements', id }] : [listOf(kind)]
 }
 
-/** Loads what shows a document, cached or not. Returns whether that worked. */
 export function loadDocument(document: string): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const { kind, id } = partsOf(document)

@@ -78,7 +78,6 @@ interface StreamStatusEvents {
   readonly onSilence: () => void
 }
 
-/** Tracks the status of the stream, and writes it to the store as soon as the store shows the present. */
 function createStreamStatus({ dispatch, getState, extra, signal }: EventsApi, events: StreamStatusEvents) {
   const { clock } = extra
   let isLive = false

@@ -42,7 +42,6 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
     }
   }
 
-  /** True when every cached response of the list is as new as the announcement, or was requested after it. */
   function isCovered(list: ListName, announcedAt: number): boolean {
     return api.util.selectInvalidatedBy(getState(), [list]).every(({ queryCacheKey }) => {
       const startedAt = getState().api.queries[queryCacheKey]?.startedTimeStamp ?? 0
@@ -65,7 +64,6 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
   const stop = startListening({ predicate: () => outdated.size > 0, effect: reload })
   signal.addEventListener('abort', () => stop())
   return {
-    /** Accepts announced revisions, to be reloaded afterwards. Repeated ones are ignored. */
     announce,
     announced: () => announced,
     reload,
@@ -86,7 +84,6 @@ function isAwaited(state: RootState, list: ListName): boolean {
 
 const HIGHLIGHT_MS = 6_000
 
-/** Reloads a list after somebody else has changed it, and highlights the changed rows for a while. */
 function reloadHighlighted(list: ListName): AppThunk<Promise<void>> {
   return async (dispatch, getState, { clock }) => {
     const before = getState().api.queries
@@ -124,7 +121,6 @@ function changedRows(list: ListName, before: Entry | undefined, after: Entry | u
   })
 }
 
-/** The rows of a list by their names on the screen. */
 function namedRows(list: ListName, response: unknown): ReadonlyMap<string, object> {
   if (list === 'history')
     return new Map(

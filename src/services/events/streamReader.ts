@@ -15,7 +15,6 @@ const MAX_PAUSE_MS = 30_000
 const GOOD_MS = 20_000
 
 interface StreamReaderEvents {
-  /** The stream is alive. Carries the announced revisions; none for a mere sign of life. */
   readonly onMessage: (revisions: Revisions) => void
   readonly onLost: () => void
 }
@@ -75,9 +74,7 @@ export function createStreamReader(listenerApi: EventsApi, { onMessage, onLost }
 
   return {
     read,
-    /** Closes the current stream, or the attempt to open one. */
     close: () => close(),
-    /** Skips the rest of the current pause. */
     retryNow: () => retryNow(),
   }
 }

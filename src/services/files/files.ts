@@ -142,7 +142,6 @@ export async function pictureTypeOf(blob: Blob): Promise<'image/png' | 'image/jp
 
 const headOf = async (blob: Blob) => new Uint8Array(await blob.slice(0, HEAD_BYTES).arrayBuffer())
 
-/** Detects the kind of bytes: by their signature, which is reliable, then by the declared type. */
 export async function contentOf(blob: Blob): Promise<FileContent> {
   if (blob.size === 0) return 'nothing'
   const bytes = await headOf(blob)

@@ -49,15 +49,11 @@ export function isRejectedForGood(error: unknown): boolean {
   return isCallError(error) && (error.status === 'CUSTOM_ERROR' || JUDGING_STATUSES.has(error.status))
 }
 
-/** True when an attempt, or an earlier one that it repeats, may have been executed and the server has not judged it. */
 export function isUndecided(error: unknown, isRepeat: boolean): boolean {
   return isOutcomeUnknown(error) || (isRepeat && isCallError(error) && !isJudged(error))
 }
 
-/**
- * True for a rejection by what is stored or for the content of the request. Any other (too many requests, a full disk, a missing
- * permission, a failure of the server) may have been raised before the key was looked up.
- */
+/** Any other rejection (too many requests, a missing permission, a failure) may have been raised before the key was looked up. */
 function isJudged(error: FetchBaseQueryError): boolean {
   const isByStored = error.status === 404 || error.status === 409
   return errorCode(error) !== null && !isKeyReused(error) && (isByStored || isRejectedForGood(error))
@@ -111,13 +107,11 @@ export function isPrintable(value: unknown): value is string | number {
   return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
 }
 
-/** The current text of a note that somebody else changed first; null for any other error. */
 export function changedNote(error: unknown): ChangedNote | null {
   if (errorCode(error) !== 'NOTE_CHANGED' || !isCallError(error)) return null
   const read = ChangedNote.safeParse(error.data)
   return read.success ? read.data : null
 }
 
-/** Says that a device that is offline has not tried to send something, for example "posted" and "Post". */
 export const offlineText = (done: string, again: string): string =>
   `You are offline, so nothing was ${done}. ${again} it again when the connection is back.`

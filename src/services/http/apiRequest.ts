@@ -11,7 +11,6 @@ export interface ApiRequest extends FetchArgs {
   readonly arg: unknown
 }
 
-/** The request of an endpoint: method, address (with `id` in the path) and body, all from the contract. */
 export function requestOf(call: Call, arg?: unknown, id = ''): ApiRequest {
   const { method, path, kind, request, body } = call
   return {
@@ -58,10 +57,7 @@ export function untracked<Arg, Result>({ initiate }: Mutation<Arg, Result>) {
   return (arg: Arg) => initiate(arg, { track: false }) as AppThunk<Promise<ApiResult<Given>>>
 }
 
-/**
- * The `responseHandler` of a call. A rejection is read leniently, so that a parse error never hides the status, and so is the
- * response of a write: a successful status means that it was executed. Any other JSON is read strictly.
- */
+/** Rejections and responses of writes are read leniently, so that a parse error never hides the status. Others strictly. */
 function responseReader({ kind, response: schema, writes }: Call): (response: Response) => Promise<unknown> {
   return async (response) => {
     if (!response.ok) return readLeniently(response)
@@ -104,7 +100,6 @@ function extendedName(header: string): string | null {
 interface Credentials {
   readonly token: string | null
   readonly idempotencyKey?: string | undefined
-  /** False sends and stores no cookies. */
   readonly hasCookies?: boolean
 }
 
@@ -120,7 +115,6 @@ export type Sent =
   | { readonly data: unknown; readonly error?: undefined; readonly meta: ResponseMeta }
   | { readonly error: FetchBaseQueryError; readonly data?: undefined; readonly meta?: ResponseMeta }
 
-/** Sends a request once, with cookies and a timeout of 30 s. Upload progress is reported to the file's watcher. */
 export async function sendRequest(
   request: ApiRequest,
   api: BaseQueryApi,

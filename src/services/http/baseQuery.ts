@@ -48,10 +48,7 @@ function openWrite({ call, arg }: ApiRequest, { getState }: BaseQueryApi): Docum
   return isOpen(write) ? write : null
 }
 
-/**
- * Sign-in and sign-out wait for a running refresh, also of another tab, so that its cookie cannot overwrite theirs. The end of the
- * session does not abort them. A sign-out that has waited while somebody signed in elsewhere is sent without their cookie.
- */
+/** They wait for a running refresh, also of another tab, so that its cookie cannot overwrite theirs. */
 function sendSessionCall(request: ApiRequest, api: BaseQueryApi): Promise<Sent> {
   const { sessionMutex, oneTabAtATime, signOutMark } = api.extra as ThunkExtra
   const { token } = currentSession(api)
@@ -129,7 +126,6 @@ async function replaceToken(sent: SentSession, api: BaseQueryApi): Promise<'sess
   return null
 }
 
-/** Asks whether the browser has a session, and continues it. Resolves to its user. */
 function restoreSession(api: BaseQueryApi) {
   const { sessionMutex } = api.extra as ThunkExtra
   return sessionMutex.runExclusive(async () => {

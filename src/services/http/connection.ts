@@ -20,7 +20,6 @@ function connectionActions(): ConnectionActions {
 /** RTK Query's actions for a page that is shown, hidden, online or offline, as `setupListeners` passes them to its handler. */
 export const { onFocus, onFocusLost, onOnline, onOffline } = connectionActions()
 
-/** Returns the cache key of the query whose response this action stores; null for any other action. */
 export const respondedKey = (action: unknown): string | null => (isFulfilled(action) ? keyIn(action) : null)
 
 function keyIn({ meta: { arg } }: { readonly meta: { readonly arg: unknown } }): string | null {

@@ -44,7 +44,6 @@ interface State {
   readonly leftOutRows: Readonly<Record<string, number>>
 }
 
-/** Whether the backend answers this part of a list itself. */
 export function responsesPart(state: { readonly auth: AuthState }, part?: unknown): boolean {
   const isFiltered = (part as { readonly filter?: object } | undefined)?.filter !== undefined && !Array.isArray(part)
   return selectHasExtension(state, 'windows') && (!isFiltered || selectHasExtension(state, 'filters'))
@@ -54,10 +53,7 @@ export function responsesPart(state: { readonly auth: AuthState }, part?: unknow
 export const isAtHand = (state: { readonly auth: AuthState }, whole: Entry): boolean =>
   responsesPart(state) || whole.data !== undefined
 
-/**
- * The base query for backends without extensions. A part of a list is cut out of the whole list, which is read through its own
- * endpoint, so that all parts share one request. Preferences are stored in this browser; today's figures and look-ups use the lists.
- */
+/** For backends without extensions: a part of a list is cut out of the whole list, which all parts share. */
 export function onPlainBackend(send: Send, wholeList: (name: string) => WholeList): Send {
   return async (request, api, options) => {
     const { call, arg } = request
@@ -110,7 +106,6 @@ const LOOKED_UP = {
   inventory: 'getInventory',
 } as const satisfies Partial<Record<Screen, string>>
 
-/** Looks a term up in the lists that the user may open. Those that are not loaded yet are loaded. */
 async function lookedUpInLists(wish: LookupQuery, list: (name: string) => WholeList, api: BaseQueryApi): Promise<Sent> {
   const user = selectUser(api.getState() as State)
   const screens = (Object.keys(LOOKED_UP) as (keyof typeof LOOKED_UP)[]).filter((screen) => mayOpen(screen, user))

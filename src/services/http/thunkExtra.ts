@@ -6,7 +6,6 @@ import { createTimeTravel, presentClock, type TimeTravel } from '../platform/tim
 import { createRecorder, type Recorder } from '../report/recorder'
 import { isKeyReused, isUndecided } from './apiError'
 
-/** The dependencies, and what the services of one store share. Passed to thunks as their extra argument. */
 export interface ThunkExtra extends AppDependencies {
   /** Sign-in, refresh and sign-out run one at a time. */
   readonly sessionMutex: Mutex
@@ -20,7 +19,6 @@ export interface ThunkExtra extends AppDependencies {
   readonly recorder: Recorder
 }
 
-/** Creates the extra argument of a new store's thunks. A replay only ever shows a recording. */
 export function createThunkExtra(dependencies: AppDependencies, isReplay: boolean): ThunkExtra {
   const timeTravel = createTimeTravel(isReplay)
   return {
@@ -41,7 +39,6 @@ export function createThunkExtra(dependencies: AppDependencies, isReplay: boolea
 function createUploadWatch() {
   const listeners = new WeakMap<Blob, ProgressListener>()
   return {
-    /** Registers the listener for every upload of the file, one per file. Returns a function that removes it. */
     watch(file: Blob, listener: ProgressListener) {
       listeners.set(file, listener)
       return () => {
@@ -66,9 +63,7 @@ function createSeenRevisions() {
       seen.delete(list)
       for (const [key, response] of responses) if (response.list === list) responses.delete(key)
     },
-    /** Adds the revisions in a header, `sales=12,inventory=7`. */
     addHeader: (header: string | null) => add(readEntries(header)),
-    /** All seen revisions in the same form; undefined when there are none. */
     header: () => (seen.size > 0 ? [...seen].map((entry) => entry.join('=')).join(',') : undefined),
     /** Adds the revision of a list's response, which its window or its header gives. */
     addResponse(list: string, queryCacheKey: string, header: string | null, response: unknown) {
@@ -101,7 +96,6 @@ export interface StoredBlob {
   readonly bytes: number
 }
 
-/** Holds received bytes outside the store, where they would not be serializable, until they are claimed. */
 function createBlobStore() {
   const files = new Map<number, ReceivedFile>()
   let last = 0
@@ -111,9 +105,7 @@ function createBlobStore() {
       files.set(last, file)
       return { ticket: last, bytes: file.blob.size }
     },
-    /** Undefined for an unknown or used ticket. */
     get: (ticket: number) => files.get(ticket),
-    /** Returns and removes the bytes. */
     take(ticket: number) {
       const file = files.get(ticket)
       files.delete(ticket)

@@ -9,7 +9,6 @@ export const RELOAD_EVERY_MS = 60_000
 /** How often (ms) the lists on the screen are loaded again while one of them has failed. */
 export const RETRY_EVERY_MS = 10_000
 
-/** True when the event stream is back after it was lost. */
 export function isStreamBack(action: UnknownAction, before: RootState): boolean {
   return liveChanged.match(action) && action.payload && before.auth.isLive === false
 }

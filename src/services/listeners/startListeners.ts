@@ -51,10 +51,7 @@ function listenToEvents(startListening: AppStartListening): void {
   })
 }
 
-/**
- * Reloads the user when the permissions may have changed, where the backend offers `events`: after a 403, and when the event stream
- * reconnects, because the server ends it when permissions change. If the reload fails, the user stays unchanged.
- */
+/** After a 403, and when the event stream reconnects, because the server ends it when permissions change. */
 function listenToPermissions(startListening: AppStartListening): void {
   startListening({
     predicate: (action, _state, before) => accessRejected.match(action) || isStreamBack(action, before),

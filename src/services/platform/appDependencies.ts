@@ -4,20 +4,17 @@ import type { UserStorage } from './storage'
 import type { SignOutMark, SessionMessage, TabChannel, TabGroup } from './tabs'
 
 export interface Clock {
-  /** Milliseconds since 1970. */
   readonly now: () => number
   readonly delay: (milliseconds: number) => Promise<void>
 }
 
 /** What the services need from outside the store, as the thunks' extra argument: each test's store has its own fakes. */
 export interface AppDependencies {
-  /** Base address of the API, without a trailing slash. */
   readonly apiBaseUrl: string
   /** Keys are sent only to the app's own origin: an unknown header could fail the CORS preflight of another. */
   readonly isSameOriginApi: boolean
   readonly address: () => string
   readonly fetch: (request: Request) => Promise<Response>
-  /** `fetch` for a request with a file; reports upload progress. */
   readonly upload: (request: Request, onProgress: ProgressListener) => Promise<Response>
   readonly clock: Clock
   readonly random: () => number
@@ -25,14 +22,12 @@ export interface AppDependencies {
   /** Opens tabs for files. By default the browser's own implementation, loaded with the screens that have files. */
   readonly fileWindow?: FileWindow
   readonly download: (blob: Blob, filename: string) => Promise<void>
-  /** Runs work while no other tab of this browser does the same. */
   readonly oneTabAtATime: <Result>(work: () => Promise<Result>) => Promise<Result>
   readonly sessionChannel: TabChannel<SessionMessage>
   /** Set from a sign-out until the server has answered it, or somebody signs in. */
   readonly signOutMark: SignOutMark
   /** Joins the tabs in which this user (email address) is signed in; by default those of this browser, loaded on demand. */
   readonly joinTabs?: (email: string) => TabGroup
-  /** Stores unsaved input across page reloads and sign-outs. */
   readonly draftStorage: UserStorage
   /** Stores writes without a known outcome across page reloads and sign-outs. */
   readonly writeStorage: UserStorage

@@ -1,4 +1,3 @@
-/** A tab opened for a file that is still loading. */
 export interface FileTab {
   /** Shows the file, and releases its temporary address 6 s after the window has loaded it. */
   readonly show: (file: Blob) => void
@@ -11,7 +10,6 @@ export interface FileWindow {
   readonly open: () => FileTab | null
 }
 
-/** The object URL of a viewed file is revoked this long after its window has loaded. */
 const FILE_ADDRESS_RELEASE_MS = 6_000
 
 /** Lifetime (ms) of the object URL in a window that cannot be inspected because its PDF viewer has another origin. */

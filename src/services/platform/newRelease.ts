@@ -1,6 +1,5 @@
 const TIMEOUT_MS = 10_000
 
-/** Returns the URL of the app's main script, which is different in every release. */
 export function runningScript(): string | null {
   return document.querySelector('script[src*="assets/main."]')?.getAttribute('src') ?? null
 }

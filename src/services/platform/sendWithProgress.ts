@@ -3,10 +3,7 @@ export type ProgressListener = (sentBytes: number, totalBytes: number) => void
 /** Statuses for which the `Response` constructor rejects even an empty body. */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304])
 
-/**
- * Sends a request like `fetch` and reports upload progress, which `fetch` cannot: a stream as body reports bytes when they are read.
- * Rejects like `fetch`: with the abort reason of the signal, or a `TypeError` without a connection.
- */
+/** Like `fetch`, which cannot report upload progress. Rejects with the abort reason, or a `TypeError` without a connection. */
 export async function sendWithProgress(request: Request, onProgress: ProgressListener): Promise<Response> {
   const { signal } = request
   // As a blob the form keeps the boundary named in the request's content type.

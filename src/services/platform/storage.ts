@@ -2,7 +2,6 @@ import type { ZodMiniType } from 'zod/mini'
 
 /** Stores one value per user for the lifetime of the tab. Never given a token. */
 export interface UserStorage {
-  /** The parsed value of this user, or null. The caller validates it. */
   readonly read: (email: string) => unknown
   /** Stores a serializable value; null deletes it. */
   readonly keep: (email: string, value: object | null) => void

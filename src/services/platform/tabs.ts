@@ -58,10 +58,7 @@ export type EventsMessage =
   | { readonly type: 'request' | 'rejected'; readonly email: string }
   | { readonly type: 'revisions'; readonly email: string; readonly isLive: boolean; readonly revisions: Revisions }
 
-/**
- * Joins the tabs of a user (email address) in one browser, of which one does shared work. Without Web Locks or BroadcastChannel every
- * tab works by itself.
- */
+/** One tab does shared work. Without Web Locks or BroadcastChannel every tab works by itself. */
 export function joinTabGroup(name: string, email: string, locks: LockManager | undefined) {
   const channel = createTabChannel<EventsMessage>(name)
   return {
@@ -77,10 +74,7 @@ export function joinTabGroup(name: string, email: string, locks: LockManager | u
 
 export type TabGroup = ReturnType<typeof joinTabGroup>
 
-/**
- * The mark of a session, by its name, in local storage: somebody signed out here and the server may not know, because its cookie is
- * still in the browser. Never holds a token. When storage is blocked, nothing is remembered.
- */
+/** Set while the server may not know of a sign-out, because its cookie is still in the browser. Never holds a token. */
 export function createSignOutMark(session: string) {
   const entry = `orders-manager.signed-out ${session}`
   return {

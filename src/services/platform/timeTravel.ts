@@ -8,10 +8,7 @@ interface Recorded {
   }
 }
 
-/**
- * Whether Redux DevTools show an earlier state. Then nothing is sent or recorded, and timers wait for the present.
- * @param isAlways the store only ever shows a recording
- */
+/** While an earlier state is shown nothing is sent or recorded. @param isAlways the store only ever shows a recording */
 export function createTimeTravel(isAlways = false) {
   let recorded: Recorded = {}
   const unsent = new Set<string>()

@@ -68,7 +68,6 @@ export function createRecorder({ clock, address }: Pick<AppDependencies, 'clock'
       return result
     }) satisfies Middleware,
     recording: (): Recording => ({ actions, crashes }),
-    /** Records an error that made a screen crash. */
     crashed: (error: unknown) => {
       crashes = [...crashes, { at: clock.now(), address: address(), error }].slice(-MAX_CRASHES)
     },
@@ -123,7 +122,6 @@ export function redactSecrets<Value>(value: Value): Value {
   return (copy ?? value) as Value
 }
 
-/** Redacts the state. Only the session contains secrets, so the lists are not walked. */
 export function redactSession<State>(state: State): State {
   const { auth } = state as { auth?: unknown }
   return { ...state, auth: redactSecrets(auth) }

@@ -39,7 +39,6 @@ export interface ReportFile {
 }
 
 interface ReportOptions {
-  /** The texts of notes and the names of customers are not masked. */
   readonly includesTexts: boolean
   /** Maximum characters of the actions. The state before the first of them comes on top. */
   readonly limit?: number
@@ -159,10 +158,7 @@ const KEPT_PARAMETERS: ReadonlySet<string> = new Set(
   'open receipt produce count correct note files tab site panel all only sort cols'.split(' '),
 )
 
-/**
- * The mask of a report: numbers, ids, dates, statuses and words of the program stay; every other text is a number, equal ones
- * alike, unless `includesTexts`. Tokens and passwords always go, and the session's `secrets` inside of texts too.
- */
+/** Numbers, ids, dates and statuses stay; every other text is a number, unless `includesTexts`. Secrets always go. */
 function createMask(includesTexts: boolean, secrets: readonly string[]): (value: unknown) => unknown {
   const numbers = new Map<string, string>()
   const done = new WeakMap<object, unknown>()

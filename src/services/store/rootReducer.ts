@@ -18,7 +18,6 @@ import { writesReducer } from '../../slices/writesSlice'
 import { api } from '../api'
 import type { ThunkExtra } from '../http/thunkExtra'
 
-/** The reducer of the store (`app/store.ts`): every slice, and RTK Query's cache. */
 export const rootReducer = combineSlices({
   [api.reducerPath]: api.reducer,
   auth: authReducer,

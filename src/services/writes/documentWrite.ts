@@ -38,12 +38,7 @@ const RECEIPTS: ReadonlySet<DocumentCall> = new Set(['createSalesReceipt', 'crea
 /** Backends forget keys, so a write is not repeated in the last day before that. */
 const REPEATABLE_MS = (IDEMPOTENCY_KEY_DAYS - 1) * 24 * 60 * 60 * 1_000
 
-/**
- * Starts a write of a document, unless another one is open or a rule of the server rejects it for the data in the lists: the only
- * place of that check.
- * @param run key of the run of many documents that it belongs to
- * @returns whether it was executed; false also when it was not sent
- */
+/** The only place that checks the server's rules. @returns whether it was executed; false also when it was not sent */
 export function startWrite<Call extends DocumentCall>(
   call: Call,
   arg: ArgOf<Call>,
@@ -107,7 +102,6 @@ export function settleWrite(document: string): AppThunk<Promise<boolean>> {
   }
 }
 
-/** Settles all writes with an unknown outcome, and reloads what could not be reloaded after a write. */
 export function settleWrites(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const documents = selectOpenWrites(getState()).map(({ document }) => document)
@@ -115,7 +109,6 @@ export function settleWrites(): AppThunk<Promise<void>> {
   }
 }
 
-/** Reloads a document's lists once more after the reload that followed its write has failed. */
 export function reloadWritten(document: string): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const write = selectLastWrite(getState(), document)

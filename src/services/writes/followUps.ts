@@ -55,7 +55,6 @@ export function storeReceiptReasons(
   }
 }
 
-/** Gives them up, with their bytes. */
 export function dropFollowUps(dropped: readonly FollowUp[]): AppThunk<void> {
   return (dispatch, _getState, { blobStore }) => {
     for (const { ticket } of dropped) if (ticket !== null) blobStore.take(ticket)
@@ -70,7 +69,6 @@ interface ListedReceipt {
   readonly note: string
 }
 
-/** Returns the loaded receipts of a sales order or a transfer. */
 export function documentReceipts(state: RootState, document: string): readonly ListedReceipt[] {
   const { kind, id } = partsOf(document)
   const { sales, transfers } = cachedLists(state, document)
@@ -115,7 +113,6 @@ function send(one: FollowUp): AppThunk<Promise<Sent>> {
   }
 }
 
-/** The number of the posted receipt when only one in the lists is new; else why it is not known. A retry loads them again. */
 function findReceipt({ id, document, write, error }: FollowUp): AppThunk<Promise<string | Sent>> {
   return async (dispatch, getState) => {
     if (error !== '') await dispatch(loadDocument(document))

@@ -77,7 +77,6 @@ interface StoredWrites {
   readonly followUps: FollowUpsState
 }
 
-/** Stores what is given, and of the writes only what is needed to settle them; deletes the entry when there is nothing. */
 export function storeWrites(
   storage: UserStorage,
   email: string,

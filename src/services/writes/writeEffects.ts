@@ -27,7 +27,6 @@ import type { ArgOf } from '../endpoints/contractEndpoints'
 import { orderIn, shipmentIn, transferIn, type CachedLists } from '../endpoints/documentEndpoints'
 import { transferLines } from '../transfersApi'
 
-/** The effect of a write as the lists show it: the figures that grow, by how much, and their current values. */
 interface WriteEffect<Arg> {
   readonly grows: (arg: Arg) => Progress
   readonly progress: (lists: CachedLists, arg: Arg) => Progress
@@ -40,10 +39,7 @@ interface WriteEffect<Arg> {
 const DONE: Progress = { done: 1 }
 const NOTHING: Progress = {}
 
-/**
- * The effects of the calls that change figures. A sales receipt names no lines, so the open quantities of its items are compared. If
- * somebody else changes the same figures, a write may wrongly count as executed, which prevents posting twice.
- */
+/** If somebody else changes the same figures, a write may wrongly count as executed, which prevents posting twice. */
 const EFFECTS: { readonly [Name in Exclude<DocumentCall, StatusCall>]: WriteEffect<ArgOf<Name>> } = {
   createSalesReceipt: {
     grows: (arg) => sumByName(receivedItems(arg).map(({ inventoryID, receiptQty }) => [inventoryID, receiptQty])),
@@ -142,7 +138,6 @@ const EFFECTS: { readonly [Name in Exclude<DocumentCall, StatusCall>]: WriteEffe
   },
 }
 
-/** What the other calls post, where they post something. */
 const POSTS: { readonly [Name in StatusCall]?: WriteEffect<ArgOf<Name>>['posts'] } = {
   releaseOrder(lists, { productionNbr }) {
     const order = orderIn(lists, productionNbr)
@@ -199,13 +194,11 @@ function countableStock(inventory: InventoryResponse | undefined, siteId: string
   }
 }
 
-/** Returns the effect of a call. The argument must match the call's schema. */
 export function effectOf(call: DocumentCall): WriteEffect<unknown> {
   // The table is typed by name, and the name is known only at run time.
   return call in EFFECTS ? (EFFECTS[call as keyof typeof EFFECTS] as WriteEffect<unknown>) : statusEffect(call as StatusCall)
 }
 
-/** True when every figure that the write increases has grown by at least that amount. */
 export function hasGrown(before: Progress, after: Progress, grows: Progress): boolean {
   return Object.entries(grows).every(
     ([name, amount]) => toMicros(after[name] ?? 0) - toMicros(before[name] ?? 0) >= toMicros(amount),

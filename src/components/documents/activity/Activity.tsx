@@ -6,6 +6,7 @@ import type { ActivityResponse } from '../../../../contract/entities/activity'
 import type { LookupKind } from '../../../../contract/screens'
 import { activityApi } from '../../../services/activityApi'
 import { describeError, statusOf } from '../../../services/http/apiError'
+import type { QueryState } from '../../admin/QueryContent'
 import { CopyButton } from '../../kit/CopyButton'
 import { formatInstant } from '../../kit/dates'
 import { EmptyState } from '../../kit/EmptyState'
@@ -35,21 +36,13 @@ export function Activity({ kind, id }: ActivityProps) {
 
 const FORCE_REFETCH = { refetchOnMountOrArgChange: true } as const
 
-interface EntriesQuery {
-  readonly data?: ActivityResponse | undefined
-  readonly error?: unknown
-  readonly isFetching: boolean
-  readonly refetch: () => unknown
-}
-
 interface EntryPagesProps {
   readonly label: string
   readonly empty: string
   readonly emptyText?: string
-  /** The document of the entries; its number is not repeated in each. */
   readonly id?: string
   /** Hook that loads the page starting at `before`, null for the newest. */
-  readonly usePage: (before: string | null) => EntriesQuery
+  readonly usePage: (before: string | null) => QueryState<ActivityResponse>
 }
 
 export function EntryPages(props: EntryPagesProps) {
@@ -103,15 +96,19 @@ function EntryPage({ before, wanted, onMore, ...props }: EntryPageProps) {
   )
 }
 
-/** In place of a page that is loading or failed to load. Missing permission is shown as such, without Retry. */
-function Missing({ what, query: { error, isFetching, refetch } }: { readonly what: string; readonly query: EntriesQuery }) {
+function Missing({
+  what,
+  query: { error, isFetching, refetch },
+}: {
+  readonly what: string
+  readonly query: QueryState<unknown>
+}) {
   if (error === undefined) return <LoadingText text={`Loading ${what}...`} />
   const message = describeError(error, `An error occurred while fetching ${what}`)
   if (statusOf(error) === 403) return <EmptyState title={message} icon={<LockOutlined />} />
   return <ErrorBox title={`Error loading ${what}`} message={message} onRetry={refetch} isRetrying={isFetching} />
 }
 
-/** One sentence an act, with its time; the changed values and the id of the request, for support, are folded. */
 function Entry({ act, id }: { readonly act: Act; readonly id: string }) {
   return (
     <Box component="li" sx={entryStyle}>

@@ -61,7 +61,6 @@ export interface Act {
   readonly entries: readonly [ActivityEntry, ...ActivityEntry[]]
 }
 
-/** Joins the entries of each request. An entry without a request stands alone. */
 export function actsOf(entries: readonly ActivityEntry[]): readonly Act[] {
   const acts: { entries: [ActivityEntry, ...ActivityEntry[]] }[] = []
   for (const entry of entries) {
@@ -82,7 +81,6 @@ export function actText({ entries }: Act, id: string): string {
   return `${main.userName} ${words.filter((word) => word !== '').join(' ')}`.replace(' : ', ': ')
 }
 
-/** Returns how much was received or completed, or the text of a note or name of a file; `''` when the entries do not tell. */
 function objectText(entries: readonly ActivityEntry[]): string {
   const text = entries.flatMap(({ changes }) => changes).find(({ field }) => /^(lines\.\d+\.)?(note|filename)$/.test(field))
   if (typeof text?.after === 'string') return `“${text.after}”`
@@ -109,7 +107,6 @@ export function isItemItself({ field, before, after, inventoryId }: ActivityChan
   return field.endsWith('.inventoryId') && before === null && after === inventoryId
 }
 
-/** @param change with the field name of the wire, for example `lines.2.openQty` */
 export function changeText({ field, before, after, inventoryId = '' }: ActivityChange): ChangeText {
   const last = field.slice(field.lastIndexOf('.') + 1)
   return {
@@ -126,7 +123,6 @@ function fieldText(path: readonly string[], last: string, inventoryId: string): 
   return place + (FIELDS[last] ?? asWords(last))
 }
 
-/** Returns how a line or material is called: by its item, if that is known; of lines, several may have the same one. */
 function rowText(rows: string, row: string, inventoryId: string): string {
   if (rows === 'materials' && inventoryId !== '') return inventoryId
   return `${ROWS[rows] ?? asWords(rows)} ${row}${inventoryId === '' ? '' : `, ${inventoryId}`}`
@@ -146,7 +142,6 @@ function valueText(field: string, value: ActivityValue): string {
   return value
 }
 
-/** Converts `setShipDate`, `set_ship_date` and `set ship date` to `Set ship date`. */
 function asWords(word: string): string {
   const words = word
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

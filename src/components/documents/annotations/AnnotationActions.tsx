@@ -1,18 +1,19 @@
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import type { StoredFile } from '../../../../contract/entities/file'
-import { DocumentAction, type ActionDialog } from '../../kit/DocumentAction'
+import { type ActionDialog, DocumentAction } from '../../kit/DocumentAction'
 import { AttachFileOutlined } from '../../kit/icons'
 import { useAddressDialog } from '../../lists/useAddressEdit'
 import { AttachmentDialog } from '../attachments/AttachmentDialog'
+import { FileTiles } from '../attachments/FileTiles'
 import { useUpload } from '../attachments/useUploadQueue'
 import { NoteAction } from '../notes/NoteAction'
-import { ANNOTATION_CALLS, type Annotated } from './annotationCalls'
+import { type Annotated, ANNOTATION_CALLS } from './annotationCalls'
 
 export interface AnnotationActionsProps<Kind extends keyof Annotated> {
   readonly kind: Kind
   readonly named: Annotated[Kind]
   readonly subject: string
-  /** Given in tables: names the line for assistive technology. */
   readonly of?: string
   readonly note: string
   readonly files: readonly StoredFile[]
@@ -21,7 +22,6 @@ export interface AnnotationActionsProps<Kind extends keyof Annotated> {
   readonly rejection?: string | null
 }
 
-/** Add Note and Add Attachment buttons of a document or line, each orange when there already is something. */
 export function AnnotationActions<Kind extends keyof Annotated>({ files, ...props }: AnnotationActionsProps<Kind>) {
   const { kind, named, subject, of, isDisabled = false, rejection = null } = props
   const calls = ANNOTATION_CALLS[kind]
@@ -63,4 +63,26 @@ export function AnnotationActions<Kind extends keyof Annotated>({ files, ...prop
 function useActionDialog(parameter: 'note' | 'files', name: string): ActionDialog {
   const { value, open, close } = useAddressDialog(parameter)
   return { isOpen: value === name, open: () => open(name), close }
+}
+
+interface NoteAndFilesProps {
+  readonly kind: keyof Annotated
+  readonly note: string
+  readonly files: readonly StoredFile[]
+}
+
+export function NoteAndFiles({ kind, note, files }: NoteAndFilesProps) {
+  return (
+    <>
+      {note !== '' && (
+        <Box component="section" aria-label="Note">
+          <Typography variant="h3">Note</Typography>
+          <Typography variant="body2" className="note-text">
+            {note}
+          </Typography>
+        </Box>
+      )}
+      <FileTiles call={ANNOTATION_CALLS[kind].getFile} files={files} />
+    </>
+  )
 }

@@ -7,7 +7,6 @@ import type { DraftName } from '../../../slices/draftsSlice'
 
 type NamedBy<AddNote extends CallName> = Omit<RequestOf<AddNote>, 'note' | 'seenNote'>
 
-/** Everything that can have a note and files, with the fields that identify it on the wire. */
 export interface Annotated {
   readonly orderLine: NamedBy<'addLineNote'>
   readonly salesReceipt: NamedBy<'addSalesReceiptNote'>

@@ -13,7 +13,6 @@ import { UploadOverlay, UploadQueueList } from './UploadQueueList'
 import { useUploadQueue, type Upload, type UploadQueue } from './useUploadQueue'
 
 interface AttachmentDialogProps {
-  /** What the files are attached to, for those that are not sent yet. */
   readonly name: string
   readonly subtitle: string
   readonly files: readonly StoredFile[]
@@ -47,7 +46,6 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
         />
         <UploadQueueList
           files={queue.files}
-          progress={progress}
           onRemove={uploads.remove}
           onRetry={(file) => void uploads.send([file])}
           onMakeSmaller={uploads.makeSmaller}

@@ -23,7 +23,6 @@ interface FileDropZoneProps {
   readonly onChoose: (files: readonly File[]) => void
 }
 
-/** Accepts files that are chosen, dropped or pasted anywhere in the window or, on a phone or tablet, taken by its camera. */
 export function FileDropZone({ accepted = ATTACHMENTS, isDisabled, onChoose }: FileDropZoneProps) {
   const id = useId()
   const fileInput = useRef<HTMLInputElement>(null)
@@ -107,10 +106,7 @@ export function FileDropZone({ accepted = ATTACHMENTS, isDisabled, onChoose }: F
   )
 }
 
-/**
- * Hook for files pasted or dropped anywhere in the window. A file dropped outside the drop zone would otherwise replace the app.
- * @returns true while files are dragged over the window
- */
+/** A file dropped outside the drop zone would otherwise replace the app. */
 function useOfferedFiles(onOffer: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
 

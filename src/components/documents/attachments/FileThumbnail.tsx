@@ -8,7 +8,6 @@ export const isPictureName = (filename: string): boolean => typeOfName(filename)
 interface PictureProps {
   readonly picture: Blob
   readonly name?: string
-  /** Shown when its bytes turn out not to be an image. */
   readonly broken?: ReactNode
 }
 

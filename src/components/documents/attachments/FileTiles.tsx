@@ -1,15 +1,24 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
+import type { CallsLike } from '../../../../contract/calls'
 import type { StoredFile } from '../../../../contract/entities/file'
+import { fileRemovalRejection, WHO_REMOVES_FILES } from '../../../../contract/rules/fileRemoval'
 import type { StoredFileCall } from '../../../services/endpoints/contractEndpoints'
 import { thumbnailOf } from '../../../services/files/files'
-import { useAppDispatch } from '../../../services/store/hooks'
+import { fileRemovalApi } from '../../../services/filesApi'
+import { describeError, offlineText } from '../../../services/http/apiError'
+import { useAppDispatch, useAppSelector } from '../../../services/store/hooks'
+import { selectHasExtension, selectUser } from '../../../slices/authSlice'
 import { EllipsisText } from '../../kit/EllipsisText'
 import { ErrorBox } from '../../kit/ErrorBox'
+import { GuardedButton } from '../../kit/GuardedButton'
+import { useOfflineRejection } from '../../writes/OfflineNotice'
+import { ReasonDialog } from '../../writes/ReasonField'
+import { useTextDraft } from '../../writes/useTextDraft'
 import { FileThumbnail, isPictureName } from './FileThumbnail'
-import { RemoveFile } from './RemoveFile'
 import { useFileViewer } from './useFileViewer'
 
 interface FileTilesProps {
@@ -19,7 +28,6 @@ interface FileTilesProps {
   readonly isRemovable?: boolean
 }
 
-/** Attached files as a row of thumbnails. A picture opens inside the app, another file in a new tab. Renders nothing without files. */
 export function FileTiles({ call, files, unlisted = [], isRemovable = false }: FileTilesProps) {
   const viewer = useFileViewer(call, files)
   const count = files.length + unlisted.length
@@ -53,13 +61,12 @@ export function FileTiles({ call, files, unlisted = [], isRemovable = false }: F
   )
 }
 
-interface StoredThumbnailProps {
+interface FileProps {
   readonly call: StoredFileCall
   readonly file: StoredFile
 }
 
-/** An icon, covered by the picture itself once it has come into view and has loaded. */
-function StoredThumbnail({ call, file: { id, filename } }: StoredThumbnailProps) {
+function StoredThumbnail({ call, file: { id, filename } }: FileProps) {
   const dispatch = useAppDispatch()
   const place = useRef<HTMLSpanElement>(null)
   const [picture, setPicture] = useState<Blob | null>(null)
@@ -103,3 +110,71 @@ const tileStyle = {
   '& > :first-of-type': { height: 64 },
   '& > :last-child': { width: '100%' },
 } as const
+
+const REMOVAL: Readonly<Record<StoredFileCall, CallsLike<{ writes: 'file'; kind: 'json' }>>> = {
+  getSalesFile: 'removeSalesFile',
+  getShipmentFile: 'removeShipmentFile',
+  getTransferReceiptFile: 'removeTransferFile',
+  getTransferReceiptLineFile: 'removeTransferFile',
+}
+
+/** @param file null keeps the place of a file that is not listed yet */
+function RemoveFile({ call, file }: Pick<FileProps, 'call'> & { readonly file: StoredFile | null }) {
+  const isOffered = useAppSelector((state) => selectHasExtension(state, 'fileRemoval'))
+  const [isAsking, setIsAsking] = useState(false)
+  if (!isOffered) return null
+  return (
+    <>
+      <GuardedButton
+        size="small"
+        variant="text"
+        color="error"
+        aria-label={file ? `Remove ${file.filename}` : undefined}
+        sx={{ visibility: file ? 'visible' : 'hidden' }}
+        onClick={() => setIsAsking(true)}
+      >
+        Remove
+      </GuardedButton>
+      {isAsking && file && <RemoveFileDialog call={call} file={file} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+function RemoveFileDialog({ call, file, onClose }: FileProps & { readonly onClose: () => void }) {
+  const mayRemoveAll = useAppSelector((state) => fileRemovalRejection(selectUser(state), false) === null)
+  const [remove, { isLoading: isRemoving, error }] = fileRemovalApi.endpoints[REMOVAL[call]].useMutation()
+  const draft = useTextDraft(`note of removing file ${file.id}`)
+  const [offline, isRejected] = useOfflineRejection(offlineText('removed', 'Remove'))
+
+  async function handleRemove(reason: string) {
+    if (isRejected()) return
+    const response = await remove({ fileId: file.id, reason })
+    if (response.error) return
+    draft.keep(null)
+    onClose()
+  }
+
+  return (
+    <ReasonDialog
+      title="Remove file"
+      subtitle={file.filename}
+      keepLabel="Keep file"
+      draft={draft}
+      isBusy={isRemoving}
+      notices={
+        (offline !== null || error) && (
+          <ErrorBox message={offline ?? describeError(error, 'An error occurred removing the file')} />
+        )
+      }
+      onConfirm={(reason) => void handleRemove(reason)}
+      onClose={onClose}
+    >
+      The file is removed for good. Its name and your reason stay in the activity.
+      {!mayRemoveAll && (
+        <Alert severity="info" variant="outlined">
+          {WHO_REMOVES_FILES}
+        </Alert>
+      )}
+    </ReasonDialog>
+  )
+}

@@ -9,7 +9,7 @@ import { CopyButton } from '../../kit/CopyButton'
 import { EllipsisText } from '../../kit/EllipsisText'
 import { formatBytes } from '../../kit/formatNumber'
 import { GuardedButton } from '../../kit/GuardedButton'
-import { CheckCircleOutlined, CloseOutlined, RefreshOutlined } from '../../kit/icons'
+import { CloseOutlined, RefreshOutlined } from '../../kit/icons'
 import { useLayer } from '../../kit/layers'
 import { FileThumbnail } from './FileThumbnail'
 import { canBeSmaller } from './smallerPhoto'
@@ -17,13 +17,12 @@ import { percentOf, type QueuedFile, type UploadProgress } from './useUploadQueu
 
 interface UploadQueueListProps {
   readonly files: readonly QueuedFile[]
-  readonly progress: UploadProgress | null
   readonly onRemove: (id: number) => void
   readonly onRetry: (file: QueuedFile) => void
   readonly onMakeSmaller: (file: QueuedFile) => void
 }
 
-export function UploadQueueList({ files, progress, ...handlers }: UploadQueueListProps) {
+export function UploadQueueList({ files, ...handlers }: UploadQueueListProps) {
   if (files.length === 0) return null
   return (
     <Box
@@ -32,25 +31,17 @@ export function UploadQueueList({ files, progress, ...handlers }: UploadQueueLis
       sx={{ listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
       {files.map((queued) => (
-        <UploadQueueRow
-          key={queued.id}
-          queued={queued}
-          percent={progress?.id === queued.id ? percentOf(progress) : 0}
-          isLocked={progress !== null}
-          {...handlers}
-        />
+        <UploadQueueRow key={queued.id} queued={queued} {...handlers} />
       ))}
     </Box>
   )
 }
 
-interface UploadQueueRowProps extends Pick<UploadQueueListProps, 'onRemove' | 'onRetry' | 'onMakeSmaller'> {
+interface UploadQueueRowProps extends Omit<UploadQueueListProps, 'files'> {
   readonly queued: QueuedFile
-  readonly percent: number
-  readonly isLocked: boolean
 }
 
-function UploadQueueRow({ queued, percent, isLocked, onRemove, onRetry, onMakeSmaller }: UploadQueueRowProps) {
+function UploadQueueRow({ queued, onRemove, onRetry, onMakeSmaller }: UploadQueueRowProps) {
   const { id, file, state, reason } = queued
   return (
     <Box
@@ -72,39 +63,25 @@ function UploadQueueRow({ queued, percent, isLocked, onRemove, onRetry, onMakeSm
         </Box>
         <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           {formatBytes(file.size)}
-          {state === 'waiting' && isLocked && ', waiting'}
-          {state === 'uploading' && `, ${percent} %`}
-          {state === 'attached' && ', attached'}
           {state === 'shrinking' && ', making it smaller...'}
         </Typography>
       </Box>
-      {state === 'attached' ? (
-        <CheckCircleOutlined color="success" aria-hidden />
-      ) : (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-          {state === 'failed' && (
-            <GuardedButton
-              size="small"
-              variant="text"
-              startIcon={<RefreshOutlined />}
-              disabled={isLocked}
-              aria-label={`Retry ${file.name}`}
-              onClick={() => onRetry(queued)}
-            >
-              Retry
-            </GuardedButton>
-          )}
-          <IconButton
-            edge="end"
-            disabled={isLocked}
-            aria-label={`Remove ${file.name}`}
-            title={`Remove ${file.name}`}
-            onClick={() => onRemove(id)}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        {state === 'failed' && (
+          <GuardedButton
+            size="small"
+            variant="text"
+            startIcon={<RefreshOutlined />}
+            aria-label={`Retry ${file.name}`}
+            onClick={() => onRetry(queued)}
           >
-            <CloseOutlined fontSize="small" />
-          </IconButton>
-        </Box>
-      )}
+            Retry
+          </GuardedButton>
+        )}
+        <IconButton edge="end" aria-label={`Remove ${file.name}`} title={`Remove ${file.name}`} onClick={() => onRemove(id)}>
+          <CloseOutlined fontSize="small" />
+        </IconButton>
+      </Box>
       {reason !== '' && (
         <Box sx={{ gridColumn: '2 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 }}>
           <Typography role="alert" variant="caption" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
@@ -112,7 +89,7 @@ function UploadQueueRow({ queued, percent, isLocked, onRemove, onRetry, onMakeSm
           </Typography>
           {state === 'failed' && <CopyButton text={reason} label={`Copy error of ${file.name}`} />}
           {reason === FILE_TEXT.tooLarge && canBeSmaller(file) && (
-            <MakeSmaller file={file} isDisabled={isLocked} onClick={() => onMakeSmaller(queued)} />
+            <MakeSmaller file={file} onClick={() => onMakeSmaller(queued)} />
           )}
         </Box>
       )}
@@ -143,13 +120,9 @@ export function MakeSmaller({ file, isBusy = false, isDisabled = false, onClick 
   )
 }
 
-/** From this file size on, the progress also shows bytes. */
 const LARGE_BYTES = 1024 * 1024
 
-/**
- * Covers the whole window during an upload. Only the line at the top is announced, once per file; the progress bar's value can
- * be read at any time.
- */
+/** Only the line at the top is announced, once per file. */
 export function UploadOverlay({ progress, onStop }: { readonly progress: UploadProgress; readonly onStop: () => void }) {
   const { element } = useLayer({ close: () => undefined, isBusy: true })
   const { filename, place, of } = progress

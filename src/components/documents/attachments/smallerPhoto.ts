@@ -1,6 +1,5 @@
 import { attachmentError, FILE_TEXT, isPhoto, typeOfName } from '../../../../contract/rules/attachments'
 
-/** Message to the worker, and its response: null for an unreadable photo. */
 export interface ShrinkRequest {
   readonly photo: Blob
   readonly type: string
@@ -20,10 +19,7 @@ export function canBeSmaller(file: File): boolean {
   return hasMeans && isPhoto(file) && attachmentError(file) === FILE_TEXT.tooLarge
 }
 
-/**
- * Makes a photo smaller, in a worker. It keeps name, type and date, and is rotated upright; the rest of its EXIF data is lost.
- * Returns null for one that cannot be read, that stays too large, or that takes too long.
- */
+/** The photo is rotated upright and loses the rest of its EXIF data. Null for one that stays too large or cannot be read. */
 export async function smallerPhoto(file: File): Promise<File | null> {
   const worker = new Worker(new URL(/* webpackChunkName: "photos" */ './shrinkPhoto.worker.ts', import.meta.url))
   let timer: ReturnType<typeof setTimeout> | undefined

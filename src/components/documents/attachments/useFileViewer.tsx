@@ -18,7 +18,6 @@ interface Preview {
   readonly response: PreviewResponse | null
 }
 
-/** Hook for the viewer of some files: a picture opens in a dialog, another file in a new tab. */
 export function useFileViewer(call: StoredFileCall, files: readonly StoredFile[]) {
   const dispatch = useAppDispatch()
   const [shown, setShown] = useState<Preview | null>(null)
@@ -68,12 +67,10 @@ interface FilePreviewDialogProps {
   readonly of: number
   readonly error: string | null
   readonly onStep: (by: 1 | -1) => void
-  /** Called synchronously in the click handler, so that the caller may open a window. */
   readonly onView: (file: StoredFile) => void
   readonly onClose: () => void
 }
 
-/** Shows an attached image inside the app. The arrow keys show the next or previous image, Escape closes. */
 function FilePreviewDialog({ file, response, place, of, error, onStep, onView, onClose }: FilePreviewDialogProps) {
   const picture = response !== null && 'picture' in response ? response.picture : null
 
@@ -127,7 +124,7 @@ function FilePreviewDialog({ file, response, place, of, error, onStep, onView, o
               </Box>
             )}
             {response !== null && 'failure' in response && (
-              <Box sx={{ placeSelf: 'center', maxWidth: 560, p: 2 }}>
+              <Box sx={failureStyle}>
                 <ErrorBox message={response.failure} />
               </Box>
             )}
@@ -143,8 +140,9 @@ function FilePreviewDialog({ file, response, place, of, error, onStep, onView, o
   )
 }
 
+const failureStyle = { placeSelf: 'center', maxWidth: 560, p: 2 } as const
 const DAMAGED = (
-  <Box sx={{ placeSelf: 'center', maxWidth: 560, p: 2 }}>
+  <Box sx={failureStyle}>
     <ErrorBox message="The picture is damaged and cannot be shown." />
   </Box>
 )

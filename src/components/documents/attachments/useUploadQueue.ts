@@ -42,22 +42,20 @@ export function useUpload(attach: (file: File) => RunningMutation): Upload {
 export interface QueuedFile {
   readonly id: number
   readonly file: File
-  /** `rejected` is final, `failed` can be retried; `shrinking` is a photo that is being made smaller. */
-  readonly state: 'waiting' | 'uploading' | 'attached' | 'refused' | 'failed' | 'shrinking'
+  /** `refused` is final, `failed` can be retried; `shrinking` is a photo that is being made smaller. */
+  readonly state: 'waiting' | 'refused' | 'failed' | 'shrinking'
   readonly reason: string
 }
 
 export interface UploadQueue {
   readonly files: readonly QueuedFile[]
   readonly lastId: number
-  /** Result of the last upload: number of attached files and of all that were chosen. Null once new files are chosen. */
   readonly outcome: { readonly attached: number; readonly of: number } | null
   readonly attached: readonly string[]
 }
 
 const EMPTY: UploadQueue = { files: [], lastId: 0, outcome: null, attached: [] }
 
-/** A file that is chosen a second time is not queued again. */
 function withFile(queue: UploadQueue, file: File): UploadQueue {
   const isQueued = queue.files.some(({ file: { name, size, lastModified } }) => {
     return name === file.name && size === file.size && lastModified === file.lastModified
@@ -70,7 +68,6 @@ function withFile(queue: UploadQueue, file: File): UploadQueue {
 }
 
 export interface UploadProgress {
-  readonly id: number
   readonly filename: string
   readonly place: number
   readonly of: number
@@ -84,10 +81,7 @@ export function percentOf({ sentBytes, totalBytes }: Pick<UploadProgress, 'sentB
 
 const STOPPED = 'Stopped before the server confirmed it'
 
-/**
- * Hook for the files chosen in a dialog and their upload: one request per file, in order.
- * @param name of what they are attached to; files that are not attached yet are held under it when the dialog is closed
- */
+/** @param name of what they are attached to; files that are not attached yet are held under it when the dialog is closed */
 export function useUploadQueue(name: string, upload: Upload) {
   const held = use(HeldInputContext)
   const [queue, setQueue] = useState(() => ((held?.get(name) ?? []) as readonly File[]).reduce(withFile, EMPTY))
@@ -97,13 +91,9 @@ export function useUploadQueue(name: string, upload: Upload) {
 
   const { files: chosen } = queue
   useEffect(() => {
-    const unsent = chosen.filter(({ state }) => state !== 'refused' && state !== 'attached')
+    const unsent = chosen.filter(({ state }) => state !== 'refused').map(({ file }) => file)
     if (unsent.length === 0) held?.delete(name)
-    else
-      held?.set(
-        name,
-        unsent.map(({ file }) => file),
-      )
+    else held?.set(name, unsent)
   }, [held, name, chosen])
 
   // Uploads stop on unmount, because nobody would see the result, and they could continue under the next user's session.
@@ -115,6 +105,8 @@ export function useUploadQueue(name: string, upload: Upload) {
   const change = (id: number, to: Partial<QueuedFile>) =>
     setQueue((now) => ({ ...now, files: now.files.map((one) => (one.id === id ? { ...one, reason: '', ...to } : one)) }))
 
+  const remove = (id: number) => setQueue((now) => ({ ...now, files: now.files.filter((one) => one.id !== id) }))
+
   async function shrink({ id, file }: QueuedFile) {
     change(id, { state: 'shrinking' })
     const smaller = await smallerPhoto(file)
@@ -123,22 +115,29 @@ export function useUploadQueue(name: string, upload: Upload) {
 
   async function send(files: readonly QueuedFile[]) {
     const { signal } = (stopper.current = new AbortController())
+    const attached: string[] = []
     for (const [index, { id, file }] of files.entries()) {
       if (signal.aborted || isGone.current) break
-      change(id, { state: 'uploading' })
-      const start = { id, filename: file.name, place: index + 1, of: files.length, sentBytes: 0, totalBytes: file.size }
+      change(id, { state: 'waiting' })
+      const start = { filename: file.name, place: index + 1, of: files.length, sentBytes: 0, totalBytes: file.size }
       setProgress(start)
       const failed = await upload(
         file,
         (sentBytes, totalBytes) => setProgress(moved({ ...start, sentBytes, totalBytes })),
         signal,
       )
-      if (failed === null) change(id, { state: 'attached' })
-      else if (signal.aborted) change(id, { state: 'failed', reason: STOPPED })
+      if (failed === null) {
+        attached.push(file.name)
+        remove(id)
+      } else if (signal.aborted) change(id, { state: 'failed', reason: STOPPED })
       else change(id, { state: failed.canRetry ? 'failed' : 'refused', reason: failed.reason })
     }
     setProgress(null)
-    setQueue(withoutAttached)
+    setQueue((now) => ({
+      ...now,
+      outcome: { attached: attached.length, of: attached.length + now.files.length },
+      attached: [...now.attached, ...attached],
+    }))
   }
 
   return {
@@ -146,25 +145,14 @@ export function useUploadQueue(name: string, upload: Upload) {
     progress,
     choose: (files: readonly File[]) => setQueue((now) => files.reduce(withFile, { ...now, outcome: null })),
     makeSmaller: (queued: QueuedFile) => void shrink(queued),
-    remove: (id: number) => setQueue((now) => ({ ...now, files: now.files.filter((one) => one.id !== id) })),
-    /** Uploads these files one after the other; a failed one does not stop the others. */
+    remove,
     send,
     stop: () => stopper.current?.abort(),
-  }
-}
-
-function withoutAttached({ files, lastId, attached }: UploadQueue): UploadQueue {
-  const done = files.filter(({ state }) => state === 'attached').map(({ file }) => file.name)
-  return {
-    lastId,
-    files: files.filter(({ state }) => state !== 'attached'),
-    outcome: { attached: done.length, of: files.length },
-    attached: [...attached, ...done],
   }
 }
 
 /** Changes below one percent do not cause a re-render. */
 function moved(next: UploadProgress) {
   return (shown: UploadProgress | null) =>
-    shown?.id === next.id && percentOf(shown) === percentOf(next) && shown.totalBytes === next.totalBytes ? shown : next
+    shown?.place === next.place && percentOf(shown) === percentOf(next) && shown.totalBytes === next.totalBytes ? shown : next
 }

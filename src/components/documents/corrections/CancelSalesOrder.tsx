@@ -1,8 +1,7 @@
 import type { OrderLine, SalesOrderSummary } from '../../../../contract/entities/sales'
 import { canceledAlong, cancelSalesRejection } from '../../../../contract/rules/corrections'
 import { mayBecome, statusFacts } from '../../../../contract/statuses'
-import { relatedDocuments } from '../related/relatedDocuments'
-import { useLoadedLists } from '../related/useKnownLists'
+import { relatedDocuments, useLoadedLists } from '../related/relatedDocuments'
 import { CorrectionAction, CorrectionDialog, type OpenCorrection } from './Correction'
 
 interface CancelSalesOrderProps {
@@ -31,9 +30,7 @@ function CancelDialog({ order, ...open }: CancelSalesOrderProps & OpenCorrection
     .map(({ id }) => id)
   const numbers = new Set(order.lines.map(({ productionOrderNbr }) => productionOrderNbr))
   // The list does not tell which materials are released, so only the server can reject an order in process.
-  const production = (known.production?.production_order_list ?? [])
-    .filter(({ prodNbr }) => numbers.has(prodNbr))
-    .map((made) => ({ ...made, materials: [] }))
+  const production = known.production.filter(({ prodNbr }) => numbers.has(prodNbr)).map((made) => ({ ...made, materials: [] }))
   const along = canceledAlong(production).map(({ prodNbr }) => prodNbr)
   return (
     <CorrectionDialog

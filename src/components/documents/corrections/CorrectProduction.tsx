@@ -17,7 +17,6 @@ interface CorrectProductionProps {
   readonly isDisabled: boolean
 }
 
-/** Cancels a production order, or closes it once something is posted on it. */
 export function CorrectProduction({ order, materials, isDisabled }: CorrectProductionProps) {
   const now = productionCorrection(order, materials)
   // An open dialog stays the same when the order is finished meanwhile.

@@ -33,7 +33,6 @@ interface CorrectionActionProps {
   readonly isDisabled?: boolean
   /** The document is finished, so there is no button, only the dialog if it was open before. */
   readonly isOver: boolean
-  /** Why the document cannot be corrected, as far as it is known here; disables the button. */
   readonly rejection?: string | undefined
   readonly dialog: (open: OpenCorrection) => ReactNode
 }

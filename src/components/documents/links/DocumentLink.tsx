@@ -17,7 +17,6 @@ interface DocumentLinkProps {
   readonly children?: ReactNode
 }
 
-/** A document or item number that links to its dialog; plain text for users who may not open that screen. */
 export function DocumentLink({ kind, id, children = id }: DocumentLinkProps) {
   const isOpenTo = useAppSelector((state) => mayOpen(LOOKUP_SCREEN[kind], selectUser(state)))
   if (!isOpenTo || id === '') return children
@@ -46,7 +45,6 @@ function keepEnterFromRow(event: KeyboardEvent): void {
 
 const documentLinkStyle = { ...linkStyle, overflowWrap: 'anywhere' } as const
 
-/** A column of document numbers as links, without line breaks. It sorts and exports by the number. */
 export function documentColumn<Field extends string>(
   kind: LookupKind,
   field: Field,

@@ -92,15 +92,12 @@ interface NoteDialogProps {
   readonly subtitle: string
   readonly note: string
   readonly rejection: string | null
-  /** The unsaved text; shown instead of the note. */
   readonly draft: TextDraft
   readonly saving: { readonly isSaving: boolean; readonly error?: unknown; readonly offline: string | null }
-  /** Called with the trimmed note, never blank, and the note that was shown while it was written. */
   readonly onSave: (note: string, seen: string) => void
   readonly onClose: () => void
 }
 
-/** Dialog for writing a note. Save is disabled while the text is blank; Ctrl or Command with Enter saves. */
 function NoteDialog({ subtitle, note: initialNote, draft, saving, rejection, onSave, onClose }: NoteDialogProps) {
   const { isSaving, error, offline } = saving
   const isResumed = useAppSelector((state) => selectIsResumed(state, draft.name))

@@ -4,8 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { StatusChip } from '../../kit/StatusChip'
 import { DocumentLink } from '../links/DocumentLink'
-import { relatedDocuments, type RelatedDocument, type RelatedTo } from './relatedDocuments'
-import { useLoadedLists } from './useKnownLists'
+import { relatedDocuments, useLoadedLists, type RelatedDocument, type RelatedTo } from './relatedDocuments'
 
 const NAMED = 6
 

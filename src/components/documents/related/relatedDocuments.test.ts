@@ -16,35 +16,34 @@ const known: LoadedLists = {
     ...salesResponse,
     details: { SO0001: [issue('SO0001', 1, 'PR1'), issue('SO0001', 2, 'PR2'), issue('SO0001', 3, '')] },
   },
-  production: {
-    production_order_list: [
-      {
-        prodNbr: 'PR1',
-        inventoryCd: 'PUMP',
-        inventoryDesc: '',
-        prodDesc: '',
-        qtyToProduce: 1,
-        qtyCompleted: 0,
-        status: 'Planned',
-      },
-    ],
-  },
-  shipments: {
-    shipmentSummaries: [{ ...shipment, shipmentNbr: 'SH1', status: 'Open' }],
-    shipmentDetails: {
-      SH1: [
-        { ...item, salesOrderNbr: 'SO0001' },
-        { ...item, salesOrderNbr: 'SO0001' },
-      ],
-      SH2: [{ ...item, salesOrderNbr: 'SO0002' }],
+  production: [
+    {
+      prodNbr: 'PR1',
+      inventoryCd: 'PUMP',
+      inventoryDesc: '',
+      prodDesc: '',
+      qtyToProduce: 1,
+      qtyCompleted: 0,
+      status: 'Planned',
     },
-  },
+  ],
+  shipments: [
+    {
+      shipmentSummaries: [{ ...shipment, shipmentNbr: 'SH1', status: 'Open' }],
+      shipmentDetails: {
+        SH1: [
+          { ...item, salesOrderNbr: 'SO0001' },
+          { ...item, salesOrderNbr: 'SO0001' },
+        ],
+        SH2: [{ ...item, salesOrderNbr: 'SO0002' }],
+      },
+    },
+  ],
 }
 
 /** The loaded lists, with a production list that names the sales order. */
 function setup(salesOrderNbr: string): LoadedLists {
-  const orders = known.production?.production_order_list.map((order) => ({ ...order, salesOrderNbr }))
-  return { ...known, production: { production_order_list: orders ?? [] } }
+  return { ...known, production: (known.production ?? []).map((order) => ({ ...order, salesOrderNbr })) }
 }
 
 test.each<[RelatedTo, LoadedLists, readonly string[]]>([
@@ -56,7 +55,7 @@ test.each<[RelatedTo, LoadedLists, readonly string[]]>([
   [{ kind: 'production', id: 'PR1' }, setup('SO0007'), ['sales SO0007 ']],
   [{ kind: 'production', id: 'PR1' }, setup(''), []],
   // Documents in no list are left out; a number in a list without its document has no status.
-  [{ kind: 'shipment', id: 'SH2' }, { shipments: known.shipments }, ['sales SO0002 ']],
+  [{ kind: 'shipment', id: 'SH2' }, { shipments: known.shipments ?? [] }, ['sales SO0002 ']],
   [{ kind: 'sales', id: 'SO0001' }, {}, []],
 ])('documents related to %j are found in the loaded lists', (to, lists, expected) => {
   expect(relatedDocuments(to, lists).map(({ kind, id, status }) => `${kind} ${id} ${status}`)).toEqual(expected)

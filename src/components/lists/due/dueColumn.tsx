@@ -21,10 +21,8 @@ function ahead(days: number): DueWords {
   return { text: days === 1 ? 'tomorrow' : `in ${counted(days)}`, tone: 'later' }
 }
 
-/** Words for a ship date: "9 days late", "today", "tomorrow", "in 3 days". */
 export const shipWords: WordsOfDays = (days) => (days < 0 ? { text: `${counted(-days)} late`, tone: 'late' } : ahead(days))
 
-/** Words for a transfer's ship date: "9 days under way", "today"; late after more than a week. */
 export const underWayWords: WordsOfDays = (days) =>
   days < 0 ? { text: `${counted(-days)} under way`, tone: -days > LONG_TRANSFER_DAYS ? 'late' : 'later' } : ahead(days)
 
@@ -45,7 +43,6 @@ interface DueColumn<Field extends string> extends Pick<DueDateProps, 'words'> {
   readonly layout?: Pick<TableColumn<unknown>, 'flex' | 'minWidth' | 'onCard'>
 }
 
-/** Column of the date that open documents wait for, with its relation to today; it sorts and exports like any date. */
 export function dueColumn<Field extends string>({
   field,
   header,
@@ -62,7 +59,6 @@ export function dueColumn<Field extends string>({
   }
 }
 
-/** A date, with its relation to today beside it. Memoized, because the grid renders its cells for every change of its props. */
 const DueDate = memo(function DueDate({ date, shown, words }: DueDateProps) {
   const days = daysAfter(useAppSelector(selectDay))(date)
   if (days === null) return shown
@@ -94,7 +90,6 @@ const Due = styled('span', { shouldForwardProp: (name) => name !== 'words' })<Pi
   minWidth: 0,
   lineHeight: '15px',
   whiteSpace: 'nowrap',
-  // The words of all rows begin at one place.
   '[role="gridcell"] > * > & > :first-of-type': { minWidth: '5.5em' },
   [`@container (max-width: ${STACKED_BELOW[words]}px)`]: { flexDirection: 'column', lineHeight: '14px' },
 }))

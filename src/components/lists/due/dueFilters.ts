@@ -36,10 +36,7 @@ export interface QuickFilter<Row> {
   readonly label: string
   readonly emptyText: string
   readonly isAlarm?: boolean
-  /**
-   * @param days days from today to the row's date; null for none, undefined while today is unknown
-   * @param isNamed the server lists it among what needs attention today
-   */
+  /** @param days from today to the row's date; null for none, undefined while today is unknown */
   readonly has: (row: Row, days: number | null | undefined, isNamed: boolean) => boolean
 }
 
@@ -50,11 +47,7 @@ export interface QuickFilters<Row> {
   readonly named?: TodayPartName
 }
 
-/**
- * Returns a function that counts the days from today to a date, both in UTC: negative for a past date, null for a missing or
- * invalid one.
- * @param today as on the wire; `''` when unknown
- */
+/** Days from today to a date, both in UTC: negative for a past date, null for a missing or invalid one. */
 export function daysAfter(today: string): (date: string) => number | null {
   const now = utcDay(today)
   return memoizeByText((date) => {

@@ -67,7 +67,6 @@ export function SelectionBar({ listState, selection, isMode }: SelectionBarProps
       )}
       <Box sx={{ flex: 1 }} />
       {hasPrints && <SelectionPrint list={list} ids={selectedIds(listState, selection)} />}
-      {/* The primary action comes last, at the right. */}
       <Box sx={{ display: 'flex', flexDirection: 'row-reverse', gap: 1, width: { xs: '100%', md: 'auto' } }}>
         {ACTIONS.filter((action) => BULK_LIST[action] === list).map((action, index) => (
           <GuardedButton

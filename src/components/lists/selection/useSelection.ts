@@ -15,10 +15,7 @@ export interface Selection extends TableSelection {
   readonly turn: (on: boolean) => void
 }
 
-/**
- * Hook for the selection in the list on screen, null where nothing can be selected. One of all matches is cleared by a new
- * search.
- */
+/** A selection of all matches is cleared by a new search. */
 export function useSelection(listState: AnyListScreen): Selection | null {
   const dispatch = useAppDispatch()
   const stored = useAppSelector(selectBulkSelection)

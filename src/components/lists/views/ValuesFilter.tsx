@@ -61,7 +61,6 @@ export function StatusFilter({ listState: { list, address, table }, options, cho
   )
 }
 
-/** Search box with the values of a text field. With finished documents the server is searched too, and any name can be chosen. */
 export function TextFilter({
   room,
   ...props
@@ -129,7 +128,6 @@ const matching = createFilterOptions<string>({ limit: MAX_SHOWN, trim: true, str
 
 const isAmong = (values: readonly string[], value: string) => values.some((other) => searchKey(other) === searchKey(value))
 
-/** Values of documents that are not loaded and contain the typed text. */
 function useFinishedValues({ listState: { list }, field: { field } }: ValuesFilterProps, typed: string) {
   const wanted = useDebouncedValue(typed)
   const { data, isFetching } = useFindDocumentsQuery(
@@ -152,10 +150,6 @@ const byName = (a: string, b: string) => a.localeCompare(b, 'en')
 
 export type FilterOptions = ReadonlyMap<string, number>
 
-/**
- * The values by which a field can be filtered, with the number of `rows` that pass the other filters; for a status all, in life
- * order.
- */
 export function filterOptions(
   list: AnyList,
   { field, kind }: FilterField,

@@ -22,7 +22,6 @@ import { ViewsPart } from './ViewsPart'
 
 interface ViewPanelProps extends ViewPartProps {
   readonly views: ListViews
-  /** Shows the boxes of all rows; null where they are shown otherwise. */
   readonly onSelect?: (() => void) | null
 }
 
@@ -102,7 +101,6 @@ function Panel({ tab, listState, views }: ViewPanelProps & { readonly tab: Panel
       content: <ViewsPart listState={listState} views={views} isNaming={tab === 'save'} />,
     },
   ]
-  // Cards have no columns.
   const shown = isPhone ? tabs.filter(({ value }) => value !== 'columns') : tabs
   return (
     <Drawer

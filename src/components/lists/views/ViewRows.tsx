@@ -114,7 +114,6 @@ function FilterChips({ listState: { list, address }, save, views }: ViewRowsProp
 
 const MAX_NAMED = 2
 
-/** Formats a filter value: "3/1/2026 – 3/31/2026", "from 3/1/2026", "No date". */
 function valueText(kind: FilterField['kind'], value: string): string {
   if (kind !== 'days') return value
   if (value === NO_DAY) return 'No date'
@@ -124,7 +123,6 @@ function valueText(kind: FilterField['kind'], value: string): string {
   return to === null ? `from ${formatShortDate(from)}` : `${formatShortDate(from)} – ${formatShortDate(to)}`
 }
 
-/** Returns the text of a filter chip: "Status: Open, On Hold", "Customer: ACME, Beta + 2 more". */
 export function filterText({ label, kind }: FilterField, values: readonly string[]): string {
   const named = values.slice(0, MAX_NAMED).map((value) => valueText(kind, value))
   const others = values.length - named.length

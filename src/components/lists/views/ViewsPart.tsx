@@ -28,7 +28,6 @@ export function ViewsPart({ listState, views, isNaming }: ViewsPartProps) {
   const nameAfter = (tab: ViewTab, after: string | null) => (tab === chosen ? after : (chosen?.name ?? null))
 
   async function handleRename(tab: ViewTab, to: string) {
-    // Shown again with the typed name if that cannot be saved.
     setRenamed({ from: tab.name, to, isOpen: true })
     const isSaved = await save({ [tab.name]: null, [to]: tab.view }, nameAfter(tab, to))
     if (isSaved) setRenamed({ from: tab.name, to, isOpen: false })
@@ -129,7 +128,6 @@ const nameStyle = {
   minWidth: 0,
   justifyContent: 'flex-start',
   fontWeight: 500,
-  // The name of a view stands under the texts above it.
   '&[aria-pressed]': { ml: -1.75 },
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '&[aria-pressed="true"]': { color: 'primary.main', fontWeight: 650 },
@@ -142,7 +140,6 @@ interface ViewNameFormProps {
   readonly others: readonly ViewTab[]
   readonly isBusy: boolean
   readonly hasFocus: boolean
-  /** Resolves to whether it could be saved; otherwise it stays in the field. */
   readonly onName: (name: string) => Promise<boolean>
   readonly onCancel?: () => void
 }
@@ -159,7 +156,6 @@ function ViewNameForm({ label, action, first, others, isBusy, hasFocus, onName, 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (name === '' || help !== '' || isBusy) return
-    // Clears the field, which keeps the focus for another name.
     setTyped('')
     if (!(await onName(name))) setTyped((now) => now || name)
   }

@@ -23,10 +23,8 @@ export interface ListViews {
   readonly tabs: readonly ViewTab[]
   readonly chosen: ViewTab | null
   readonly shown: string
-  /** It differs from the chosen one; without tabs, more than by the sort of a column. */
   readonly isOfferedToSave: boolean
   readonly choose: (tab: ViewTab | null) => void
-  /** Saves views by name, null deletes one, and selects a tab. Resolves to whether they were stored. */
   readonly save: (views: Readonly<Record<string, string | null>>, chosenAfter: string | null) => Promise<boolean>
   readonly state: 'waiting' | 'saving' | 'ready'
   readonly failure: string | null
@@ -36,7 +34,6 @@ const isMoreThanSort = (view: string) => /(^|&)(filter\.|cols=|density=)|sort=.*
 
 const ViewsSchema = z.catch(z.record(z.string(), z.catch(z.record(z.string(), z.catch(z.string(), '')), {})), {})
 
-/** Hook for the views of a list. The address contains the name of the chosen one and the whole view as shown. */
 export function useListViews(list: AnyList, { params, change }: Pick<ListAddress, 'params' | 'change'>): ListViews {
   const dispatch = useAppDispatch()
   const { data, error } = useGetPreferencesQuery(undefined, { selectFromResult: storedResponse, refetchOnFocus: true })

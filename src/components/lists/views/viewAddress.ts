@@ -39,7 +39,6 @@ export function withoutFinished(list: AnyList, filter: ListFilter): ListFilter {
 
 export const ownColumns = (list: AnyList): readonly ChosenColumn[] => list.columns.map(({ field }) => ({ field }))
 
-/** The columns in an address: `cols=orderNbr,customerName:240`; the default ones if it names none. */
 export function columnsIn(list: AnyList, params: URLSearchParams): readonly ChosenColumn[] {
   const fields = new Set(allColumns(list).map(({ field }) => field))
   const chosen = new Map<string, ChosenColumn>()

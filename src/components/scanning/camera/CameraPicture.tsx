@@ -7,11 +7,9 @@ import type { Camera } from './useCamera'
 
 interface CameraPictureProps {
   readonly camera: Camera
-  /** CSS height of the image; by default it follows from the width. */
   readonly height?: string
 }
 
-/** The camera image with a frame for the code, or the reason why there is none, with Retry. */
 export function CameraPicture({ camera: { onVideo, isReady, failure, isCodeMissing, retry }, height }: CameraPictureProps) {
   if (failure === null) {
     return (

@@ -7,7 +7,6 @@ import { useCamera } from './useCamera'
 interface CameraScanProps {
   readonly onRead: (code: string) => void
   readonly onClose: () => void
-  /** What became of the latest code. */
   readonly message?: string
   readonly buttons?: ReactNode
 }

@@ -1,4 +1,3 @@
-/** Start of the sentence that says what could not be loaded. */
 export const READER = 'The barcode reader'
 
 export interface BarcodeReader {

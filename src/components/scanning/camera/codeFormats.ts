@@ -1,7 +1,4 @@
-/**
- * Bar code formats that the built-in reader decodes, by their `zxing-wasm` names: those of our labels and sheets, and those on
- * goods.
- */
+/** `zxing-wasm` names of the formats of our labels and sheets, and of those on goods. */
 export const CODE_FORMATS = [
   'Code128',
   'QRCode',

@@ -12,7 +12,6 @@ export interface Camera {
   readonly retry: () => void
 }
 
-/** Hook that keeps the camera on while the component is mounted. */
 export function useCamera(onRead: (text: string) => void): Camera {
   // State instead of a ref: a dialog's content is mounted later than the dialog, so the camera has to wait for the element.
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
@@ -58,10 +57,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   NotReadableError: 'The camera does not start. Close other programs that use it, then try again.',
 }
 
-/**
- * Returns the message why there is no image and what the user can do.
- * @param error the browser's rejection, or another failure
- */
+/** @param error the browser's rejection, or another failure */
 export function cameraFailure(error: unknown, { isSecure, hasCameras }: CameraPlace): string {
   if (!isSecure) return 'The camera needs an address that begins with https. Ask whoever runs this server.'
   if (!hasCameras) return 'This browser does not let web pages use a camera.'

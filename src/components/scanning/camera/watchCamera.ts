@@ -9,19 +9,12 @@ const GONE_AFTER = 8
 
 interface CameraEvents {
   readonly signal: AbortSignal
-  /** The image is shown and is being read. */
   readonly onReady: () => void
-  /**
-   * Called when two consecutive frames show the same code, because a single one may be misread. Called once while the code stays
-   * in view.
-   */
+  /** Called when two consecutive frames show a code, because a single one may be misread; once while it stays in view. */
   readonly onRead: (text: string) => void
 }
 
-/**
- * Shows the camera image and reads codes in it until the signal is aborted; then the camera is turned off. Uses the rear camera
- * if there are several. Rejects with the browser's error.
- */
+/** Reads codes until the signal is aborted, with the rear camera if there are several. Rejects with the browser's error. */
 export async function watchCamera(video: HTMLVideoElement, { signal, onReady, onRead }: CameraEvents): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment', width: { ideal: 1_280 }, height: { ideal: 720 } },
@@ -77,11 +70,9 @@ interface NativeDetectorClass {
   readonly getSupportedFormats: () => Promise<readonly string[]>
 }
 
-/** Formats of our own labels. A native detector without them is not used. */
 const NEEDED = ['code_128', 'qr_code']
 const WANTED = [...NEEDED, 'code_39', 'code_93', 'ean_13', 'ean_8', 'itf', 'upc_a', 'upc_e', 'data_matrix', 'pdf417']
 
-/** Returns the browser's native detector if it reads our labels, otherwise a reader loaded from our server. */
 async function openBarcodeReader(): Promise<BarcodeReader> {
   return (await openNativeReader()) ?? openWorkerReader()
 }

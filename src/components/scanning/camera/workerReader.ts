@@ -11,10 +11,7 @@ export type WorkerResponse = { readonly text: string | null } | { readonly failu
 /** Maximum width of a frame (pixels): enough for a code that fills a third of it. */
 const MAX_WIDTH = 1_280
 
-/**
- * Opens a reader that runs in a worker. Only that worker's Content Security Policy allows compiling WebAssembly; the page's
- * does not (docs/adr/0025). Throws when it cannot be loaded.
- */
+/** Only a worker's Content Security Policy allows compiling WebAssembly (docs/adr/0025). Throws when it cannot be loaded. */
 export function openWorkerReader(): BarcodeReader {
   const worker = new Worker(new URL(/* webpackChunkName: "barcodes" */ './readBarcodes.worker.ts', import.meta.url))
   const canvas = document.createElement('canvas')

@@ -21,7 +21,6 @@ interface MonthsChartProps extends Pick<OpenMonths, 'searchWith'> {
   readonly blocks: readonly HistoryMonthBlock[]
 }
 
-/** Totals of the last months, as a bar chart whose bars link to their month, or as a table; folded at first on a phone. */
 export const MonthsChart = memo(function MonthsChart({ blocks, searchWith }: MonthsChartProps) {
   const months = useMemo(() => lastMonths(blocks), [blocks])
   const [isTable, setIsTable] = useState(false)

@@ -1,17 +1,26 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useId, type ReactNode } from 'react'
-import { TODAY_PARTS } from '../../../../contract/entities/today'
+import { type ReactNode, useId } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { type FirstSteps as Done, TODAY_PARTS } from '../../../../contract/entities/today'
 import { parseWireDate } from '../../../../contract/rules/dates'
+import { ADMIN_PAGES } from '../../../components/admin/adminPages'
 import { ErrorBox } from '../../../components/kit/ErrorBox'
+import { CheckCircle, RadioButtonUnchecked } from '../../../components/kit/icons'
 import { clockText, exactText } from '../../../components/lists/FreshnessLabel'
+import { screenPath } from '../../../components/lists/routes'
 import { useListOptions } from '../../../components/lists/useListOptions'
 import { FALLBACK } from '../../../services/endpoints/fallbacks'
 import { describeError } from '../../../services/http/apiError'
 import { useAppSelector } from '../../../services/store/hooks'
 import { selectIsTodayAtHand, useGetTodayQuery } from '../../../services/todayApi'
-import { FirstSteps } from './FirstSteps'
 import { TodayTileList } from './TodayTileList'
 
 /** What needs attention today; on a new server its first steps. Empty where the counts would need whole lists. */
@@ -45,7 +54,6 @@ export function TodayPanel() {
 
 interface TodayFrameProps {
   readonly title: string
-  /** When the numbers were read, milliseconds since 1970. */
   readonly asOf?: number | undefined
   readonly children: ReactNode
 }
@@ -66,5 +74,44 @@ function TodayFrame({ title, asOf, children }: TodayFrameProps) {
       </Box>
       {children}
     </Box>
+  )
+}
+
+const STEPS = [
+  {
+    name: 'hasItems',
+    title: 'Import your data',
+    text: 'Items, customers and orders from CSV files.',
+    to: ADMIN_PAGES.intake.path,
+  },
+  { name: 'hasPeople', title: 'Add people', text: 'Each gets a link to choose a password.', to: ADMIN_PAGES.accounts.path },
+  { name: 'hasReceipts', title: 'Receive something', text: 'Open a transfer or a sales order.', to: screenPath('transfers') },
+] as const
+
+function FirstSteps({ done }: { readonly done: Done }) {
+  return (
+    <Paper variant="outlined" sx={{ mt: 1, maxWidth: 560 }}>
+      <List disablePadding>
+        {STEPS.map(({ name, title, text, to }) => (
+          <ListItem key={name}>
+            <ListItemIcon sx={{ minWidth: 40 }}>
+              {done[name] ? <CheckCircle color="success" titleAccess="Done" /> : <RadioButtonUnchecked titleAccess="To do" />}
+            </ListItemIcon>
+            <ListItemText
+              primary={
+                done[name] ? (
+                  title
+                ) : (
+                  <Link component={RouterLink} to={to}>
+                    {title}
+                  </Link>
+                )
+              }
+              secondary={text}
+            />
+          </ListItem>
+        ))}
+      </List>
+    </Paper>
   )
 }

@@ -51,7 +51,6 @@ const listStyle = {
   mt: 1,
   display: 'grid',
   gap: { xs: 1, md: 1.5 },
-  // On a phone at most two rows.
   gridTemplateColumns: { xs: 'repeat(var(--columns), minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(150px, 1fr))' },
 } as const
 
