@@ -140,6 +140,7 @@ const Frame = styled(TableContainer)(({ theme }) => ({
       border: 0,
       padding: '2px 16px',
       textAlign: 'right',
+      overflowWrap: 'anywhere',
     },
     '& td:empty': { display: 'none' },
     // Larger targets do not make their row higher than the others, except the frame of a button.
