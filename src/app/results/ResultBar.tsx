@@ -116,7 +116,7 @@ function Result({ result, isOnPage, onAttach }: ResultProps) {
       severity={isPosted(result.outcome) ? 'success' : 'warning'}
       square={!isOnPage}
       elevation={isOnPage ? 6 : 0}
-      sx={barStyle}
+      sx={[isOnPage && { border: 1 }, barStyle]}
       slotProps={{ action: { sx: { p: 0, mr: -0.5 } }, message: { sx: messageStyle } }}
       action={
         <IconButton
