@@ -11,14 +11,12 @@ import { shipDateWarning } from '../../../contract/rules/shipments'
 import { signOut } from '../../services/authApi'
 import { bulkShipmentDraft, exclusion, lackingText, selectSameTracking } from '../../services/bulk/bulkActions'
 import { absentIds, useLoadAbsentQuery } from '../../services/bulk/loadDocuments'
-import { closeBulk, closeUnbegun, runBulk, settleRun } from '../../services/bulk/runBulk'
+import { closeBulk, closeUnbegun } from '../../services/bulk/runBulk'
 import { editDraft } from '../../services/drafts/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import {
   BULK_LIST,
   bulkShown,
-  bulkStopped,
-  isFailed,
   isRunning,
   selectBulkRun,
   selectIsSignOutAsked,
@@ -30,11 +28,11 @@ import { selectDay } from '../../slices/daySlice'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
 import { GuardedButton } from '../kit/GuardedButton'
-import { useHasJustChanged } from '../kit/hooks'
 import { LoadingText } from '../kit/LoadingText'
 import { PageBar } from '../kit/PageFrame'
+import { BulkButtons } from './BulkButtons'
 import { BulkTable, isAsked, passedOver } from './BulkTable'
-import { BULK_WORDS, countedText, isUnsent, leftText, runText, signOutText } from './bulkWords'
+import { BULK_WORDS, countedText, leftText, runText, signOutText } from './bulkWords'
 
 export function BulkHost() {
   const dispatch = useAppDispatch()
@@ -130,7 +128,7 @@ function BulkDialog({ run }: { readonly run: BulkRun }) {
         <BulkTable run={current} />
       </DialogBody>
       <DialogFooter>
-        <RunButtons run={run} meant={meant} isReady={details.isThere} onClose={handleClose} />
+        <BulkButtons run={run} meant={meant} isReady={details.isThere} onClose={handleClose} />
       </DialogFooter>
     </DialogFrame>
   )
@@ -229,64 +227,3 @@ const progressStyle = {
   pb: 0.5,
   bgcolor: 'background.paper',
 } as const
-
-interface RunButtonsProps extends QuestionProps {
-  readonly isReady: boolean
-  readonly onClose: () => void
-}
-
-function RunButtons({ run, meant, isReady, onClose }: RunButtonsProps) {
-  const dispatch = useAppDispatch()
-  const hasJustEnded = useHasJustChanged(run.phase)
-  const { begin } = BULK_WORDS[run.action]
-  const close = (label: string) => <GuardedButton onClick={onClose}>{label}</GuardedButton>
-  if (run.phase === 'asking') {
-    if (meant === 0) return close('Close')
-    return (
-      <>
-        {close('Cancel')}
-        <GuardedButton variant="contained" disabled={!isReady} onClick={() => void dispatch(runBulk())}>
-          {begin(countedText(run.action, meant))}
-        </GuardedButton>
-      </>
-    )
-  }
-  if (run.phase !== 'ended') {
-    return (
-      <>
-        {close('Hide')}
-        <GuardedButton variant="contained" disabled={run.phase === 'stopping'} onClick={() => dispatch(bulkStopped())}>
-          {run.phase === 'stopping' ? 'Stopping…' : 'Stop'}
-        </GuardedButton>
-      </>
-    )
-  }
-  const count = (has: (row: BulkRow) => boolean) => run.rows.filter(has).length
-  const failed = count(isFailed)
-  const waiting = count(({ phase }) => phase === 'waiting')
-  const isUnknown = run.rows.some(({ phase }) => phase === 'unknown')
-  return (
-    <>
-      {close('Close')}
-      {isUnknown && (
-        <GuardedButton disabled={hasJustEnded} onClick={() => void dispatch(settleRun())}>
-          Check again
-        </GuardedButton>
-      )}
-      {failed > 0 && (
-        <GuardedButton
-          variant={waiting > 0 ? 'outlined' : 'contained'}
-          disabled={hasJustEnded}
-          onClick={() => void dispatch(runBulk(true))}
-        >
-          {isUnsent(run) ? begin(countedText(run.action, failed)) : `Retry ${failed}`}
-        </GuardedButton>
-      )}
-      {waiting > 0 && (
-        <GuardedButton variant="contained" disabled={hasJustEnded} onClick={() => void dispatch(runBulk())}>
-          Continue with {waiting}
-        </GuardedButton>
-      )}
-    </>
-  )
-}

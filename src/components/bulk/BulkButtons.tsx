@@ -1,0 +1,71 @@
+import { runBulk, settleRun } from '../../services/bulk/runBulk'
+import { useAppDispatch } from '../../services/store/hooks'
+import { bulkStopped, isFailed, type BulkRow, type BulkRun } from '../../slices/bulkSlice'
+import { GuardedButton } from '../kit/GuardedButton'
+import { useHasJustChanged } from '../kit/hooks'
+import { BULK_WORDS, countedText, isUnsent } from './bulkWords'
+
+interface BulkButtonsProps {
+  readonly run: BulkRun
+  /** Documents to which the action applies. */
+  readonly meant: number
+  readonly isReady: boolean
+  readonly onClose: () => void
+}
+
+/** What may be done next with a run: begin, stop, settle, retry, continue, close. */
+export function BulkButtons({ run, meant, isReady, onClose }: BulkButtonsProps) {
+  const dispatch = useAppDispatch()
+  const hasJustEnded = useHasJustChanged(run.phase)
+  const { begin } = BULK_WORDS[run.action]
+  const close = (label: string) => <GuardedButton onClick={onClose}>{label}</GuardedButton>
+  if (run.phase === 'asking') {
+    if (meant === 0) return close('Close')
+    return (
+      <>
+        {close('Cancel')}
+        <GuardedButton variant="contained" disabled={!isReady} onClick={() => void dispatch(runBulk())}>
+          {begin(countedText(run.action, meant))}
+        </GuardedButton>
+      </>
+    )
+  }
+  if (run.phase !== 'ended') {
+    return (
+      <>
+        {close('Hide')}
+        <GuardedButton variant="contained" disabled={run.phase === 'stopping'} onClick={() => dispatch(bulkStopped())}>
+          {run.phase === 'stopping' ? 'Stopping…' : 'Stop'}
+        </GuardedButton>
+      </>
+    )
+  }
+  const count = (has: (row: BulkRow) => boolean) => run.rows.filter(has).length
+  const failed = count(isFailed)
+  const waiting = count(({ phase }) => phase === 'waiting')
+  const isUnknown = run.rows.some(({ phase }) => phase === 'unknown')
+  return (
+    <>
+      {close('Close')}
+      {isUnknown && (
+        <GuardedButton disabled={hasJustEnded} onClick={() => void dispatch(settleRun())}>
+          Check again
+        </GuardedButton>
+      )}
+      {failed > 0 && (
+        <GuardedButton
+          variant={waiting > 0 ? 'outlined' : 'contained'}
+          disabled={hasJustEnded}
+          onClick={() => void dispatch(runBulk(true))}
+        >
+          {isUnsent(run) ? begin(countedText(run.action, failed)) : `Retry ${failed}`}
+        </GuardedButton>
+      )}
+      {waiting > 0 && (
+        <GuardedButton variant="contained" disabled={hasJustEnded} onClick={() => void dispatch(runBulk())}>
+          Continue with {waiting}
+        </GuardedButton>
+      )}
+    </>
+  )
+}
