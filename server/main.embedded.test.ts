@@ -12,7 +12,7 @@ import { beginImport } from './testing/helpers/importJobs'
 import { scrape } from './testing/helpers/scrape'
 import { until } from './testing/helpers/until'
 import { startProgram } from './testing/programs/programProcess'
-import { callApi, testClient } from './testing/servers/apiClient'
+import { testClient } from './testing/servers/apiClient'
 import { databaseVariables, login, startedPrograms } from './testing/servers/startedPrograms'
 
 // The program on the embedded database, the default. Tests of the start that do not depend on the database are in
@@ -108,9 +108,9 @@ describe('on SIGTERM during requests', () => {
       for (;;) {
         const key = randomUUID()
         try {
-          const read = await callApi(url, 'getSales', { token })
+          const read = await testClient(url, token).call('getSales')
           const body = { orderNbr: 'SO-1', lineNbr: 1, note: key }
-          const written = await callApi(url, 'addLineNote', { token, body, headers: { [IDEMPOTENCY_HEADER]: key } })
+          const written = await testClient(url, token).call('addLineNote', body, { [IDEMPOTENCY_HEADER]: key })
           statuses.push(read.status, written.status)
           if (acknowledged.push(key) === 30) program.signal('SIGTERM')
         } catch (error) {

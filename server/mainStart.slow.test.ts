@@ -9,7 +9,7 @@ import { DEMO_EMAILS, DEMO_USERS } from './auth/demoUsers'
 import { addDemoAccounts } from './testing/databases/demoAccounts'
 import { databaseUrl } from './testing/databases/postgresServer'
 import { currentTestDatabase } from './testing/databases/testDatabase'
-import { callApi } from './testing/servers/apiClient'
+import { testClient } from './testing/servers/apiClient'
 import { login, startedPrograms } from './testing/servers/startedPrograms'
 
 const [DEMO] = DEMO_USERS
@@ -32,7 +32,7 @@ test('a demo prints working sign-ins and has data', async () => {
     expect((await login(url, email, password)).status).toBe(200)
   }
   const { body } = await login(url)
-  const shipments = await callApi(url, 'getShipments', { token: String(body?.accessToken) })
+  const shipments = await testClient(url, String(body?.accessToken)).call('getShipments')
   expect(shipments.body?.shipmentSummaries).not.toEqual([])
 })
 

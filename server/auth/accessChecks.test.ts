@@ -3,7 +3,7 @@ import { allCalls, type AnyCallName } from '../../contract/allCalls'
 import type { Call } from '../../contract/call'
 import { LOOK_ONLY, screenRejection } from '../../contract/rules/permissions'
 import { currentTestDatabase } from '../testing/databases/testDatabase'
-import { callApi, signIn, type SignedIn } from '../testing/servers/apiClient'
+import type { SignedIn } from '../testing/servers/apiClient'
 import { startTestServer, sharedServer } from '../testing/servers/testServer'
 import { MANAGERS_ONLY } from './accounts'
 
@@ -12,8 +12,8 @@ let guest: SignedIn
 let demo: SignedIn
 
 beforeAll(async () => {
-  guest = await signIn(at.server.origin, 'guest')
-  demo = await signIn(at.server.origin, 'demo')
+  guest = await at.server.signIn('guest')
+  demo = await at.server.signIn('demo')
 })
 
 const walled = (Object.entries(allCalls) as [AnyCallName, Call][]).filter(
@@ -27,10 +27,7 @@ const NEED_NO_PERMISSION: readonly AnyCallName[] = [
 
 test.each(walled)('[PROMISE-11] %s requires its permissions and accepts a caller who holds them', async (name, call) => {
   const request = async (token?: string) => {
-    const { status, body } = await callApi(at.server.origin, name, {
-      token: token ?? null,
-      body: call.method === 'GET' ? undefined : {},
-    })
+    const { status, body } = await at.server.client(token ?? null).call(name, call.method === 'GET' ? undefined : {})
     return [status, body?.error_code]
   }
   expect(await request()).toEqual([401, 'NOT_SIGNED_IN'])
@@ -47,18 +44,18 @@ test.each<[AnyCallName, string]>([
   ['completeProduction', LOOK_ONLY],
   ['cancelSalesOrder', 'Canceling and closing orders needs the permissions "Work" and "Cancel documents".'],
 ])('a guest who calls %s is told why the call is rejected', async (name, words) => {
-  const response = await callApi(at.server.origin, name, { token: guest.token })
+  const response = await at.server.client(guest.token).call(name)
   expect(response.body?.message).toBe(words)
 })
 
 test('[PROMISE-11] access is checked before the body: a stranger’s body is not even read', async () => {
-  const response = await callApi(at.server.origin, 'releaseOrder', { body: '{"not JSON' })
+  const response = await at.server.client().call('releaseOrder', '{"not JSON')
   expect(response.status).toBe(401)
 })
 
 test('outside a demo the demo accounts do not exist', async () => {
   const real = await startTestServer({ config: { demoData: false } })
-  await expect(signIn(real.origin)).rejects.toThrow('NO_ACCOUNT_YET')
+  await expect(real.signIn()).rejects.toThrow('NO_ACCOUNT_YET')
   await real.stop()
 })
 
@@ -67,7 +64,7 @@ const testOnPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
 
 testOnPostgres('a demo session ends when the server is started again without the demo', async () => {
   const real = await startTestServer({ config: { demoData: false }, sameDatabaseAs: at.server })
-  expect((await callApi(real.origin, 'getSales', { token: demo.token })).body?.error_code).toBe('SESSION_ENDED')
-  expect((await callApi(real.origin, 'refreshToken', { cookie: demo.cookie })).body?.error_code).toBe('SESSION_ENDED')
+  expect((await real.client(demo.token).call('getSales')).body?.error_code).toBe('SESSION_ENDED')
+  expect((await real.client(null, demo.cookie).call('refreshToken')).body?.error_code).toBe('SESSION_ENDED')
   await real.stop()
 })

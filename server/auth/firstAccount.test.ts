@@ -1,5 +1,4 @@
 import { queryableOf } from '../testing/fixtures/fixtures'
-import { callApi } from '../testing/servers/apiClient'
 import { rejection } from '../testing/servers/businessServer'
 import { TEST_CONFIG } from '../testing/servers/testConfig'
 import { startTestServer, type TestServer } from '../testing/servers/testServer'
@@ -37,9 +36,9 @@ test('the setup code creates the first account once, with every permission', asy
   const responses = await Promise.all(['a', 'b', 'c'].map((name) => make(String(code).toLowerCase(), `${name}@x.example`)))
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   const { email } = responses.find(({ status }) => status === 200)?.body as { email: string }
-  const { body } = await callApi(server.origin, 'login', { body: { email, password: PASSWORD } })
+  const { body } = await server.client().call('login', { email, password: PASSWORD })
   expect((body?.user as { permissions: string[] }).permissions).toEqual(expect.arrayContaining(['manage_users', 'admin_access']))
-  const today = await callApi(server.origin, 'getToday', { token: String(body?.accessToken) })
+  const today = await server.client(String(body?.accessToken)).call('getToday')
   expect(today.body?.firstSteps).toEqual({ hasItems: false, hasPeople: false, hasReceipts: false })
   expect(await codeNow()).toBeNull()
   expect((await signIn()).slice(0, 2)).toEqual([401, 'INVALID_CREDENTIALS'])

@@ -4,7 +4,6 @@ import { PERMISSION_NAMES } from '../../contract/permissionNames'
 import { stubDatabase } from '../testing/databases/stubDatabase'
 import { currentTestDatabase } from '../testing/databases/testDatabase'
 import { programArguments } from '../testing/programs/programArguments'
-import { callApi } from '../testing/servers/apiClient'
 import { databaseVariables } from '../testing/servers/startedPrograms'
 import { startTestServer, type TestServer } from '../testing/servers/testServer'
 import { USAGE, userArguments, userCommand } from './userCommand'
@@ -69,7 +68,7 @@ describeOnPostgres('the program, beside a running server', () => {
     return { status, stdout: stdout.trim(), stderr: stderr.trim() }
   }
 
-  const login = (password: string) => callApi(server.origin, 'login', { body: { email: 'ann@b.example', password } })
+  const login = (password: string) => server.client().call('login', { email: 'ann@b.example', password })
 
   test('adds, lists, changes, disables and enables an account', async () => {
     expect(user(['add', 'Ann@b.example', '--name', 'Ann', '--role', 'Packer'], `${PASSWORD}\n`)).toMatchObject({
@@ -86,18 +85,16 @@ describeOnPostgres('the program, beside a running server', () => {
     expect(user(['list']).stdout).toMatch(/^ann@b\.example\tactive\tAnn\tPacker\tgeneral_user$/m)
 
     expect(user(['passwd', 'ann@b.example'], 'another-password').status).toBe(0)
-    expect((await callApi(server.origin, 'getSales', { token: String(first.body?.accessToken) })).body?.error_code).toBe(
-      'SESSION_ENDED',
-    )
+    expect((await server.client(String(first.body?.accessToken)).call('getSales')).body?.error_code).toBe('SESSION_ENDED')
     expect((await login(PASSWORD)).status).toBe(401)
     const second = await login('another-password')
     expect(second.status).toBe(200)
 
     expect(user(['disable', 'ann@b.example']).status).toBe(0)
-    expect((await callApi(server.origin, 'refreshToken', { cookie: second.cookie })).body?.error_code).toBe('SESSION_ENDED')
+    expect((await server.client(null, second.cookie).call('refreshToken')).body?.error_code).toBe('SESSION_ENDED')
     expect((await login('another-password')).status).toBe(401)
     expect(user(['enable', 'ann@b.example']).status).toBe(0)
-    expect((await callApi(server.origin, 'refreshToken', { cookie: second.cookie })).status).toBe(401)
+    expect((await server.client(null, second.cookie).call('refreshToken')).status).toBe(401)
     expect((await login('another-password')).status).toBe(200)
     expect(user(['passwd', 'nobody@b.example'], PASSWORD).stderr).toBe('nobody@b.example has no account')
   }, 60_000)

@@ -10,7 +10,7 @@ import { findViolations } from '../../posting/invariants/findViolations'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { fixturesIn } from '../../testing/fixtures/fixtures'
 import { startProgram, type ProgramProcess } from '../../testing/programs/programProcess'
-import { callApi, signIn } from '../../testing/servers/apiClient'
+import { signIn, testClient } from '../../testing/servers/apiClient'
 import { databaseVariables } from '../../testing/servers/startedPrograms'
 import { readBackup } from './backup'
 
@@ -65,7 +65,7 @@ async function receive(
 ): Promise<Receipt> {
   const body = { customerID: 'C-1', lineDetails: [{ orderNbr: 'S-1', orderType: 'OE', inventoryID: item, receiptQty: 1 }] }
   for (;;) {
-    const { status, text } = await callApi(url, 'createSalesReceipt', { token, body, headers: { [IDEMPOTENCY_HEADER]: key } })
+    const { status, text } = await testClient(url, token).call('createSalesReceipt', body, { [IDEMPOTENCY_HEADER]: key })
     if (status === 200) return { key, item, response: JSON.parse(text) as Receipt['response'] }
     if (status !== 503) throw new Error(`The receipt was answered with ${status}: ${text}`)
   }

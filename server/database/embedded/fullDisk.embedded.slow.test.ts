@@ -4,7 +4,6 @@ import { DEMO_USERS } from '../../auth/demoUsers'
 import { makeLoopDisk, whyNoLoopDisk, type LoopDisk } from '../../testing/databases/loopDisk'
 import { copyEmbeddedTemplate } from '../../testing/databases/templates'
 import { fixtures } from '../../testing/fixtures/fixtures'
-import { callApi, signIn } from '../../testing/servers/apiClient'
 import { expectNoViolations } from '../../testing/servers/businessServer'
 import { startTestServer } from '../../testing/servers/testServer'
 import { sqlStateOf } from '../sqlState'
@@ -31,11 +30,10 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
     const minFreeBytes = 100 * MEGABYTE
     const server = await startTestServer({ location: { kind: 'embedded', dataDir: join(disk.path, 'data'), minFreeBytes } })
     try {
-      const { token, cookie } = await signIn(server.origin)
+      const { token, cookie } = await server.signIn()
       await fixtures(server).salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }])
-      const write = (note: string) =>
-        callApi(server.origin, 'addLineNote', { token, body: { orderNbr: 'SO-1', lineNbr: 1, note } })
-      const noteInList = async () => (await callApi(server.origin, 'getSales', { token })).text
+      const write = (note: string) => server.client(token).call('addLineNote', { orderNbr: 'SO-1', lineNbr: 1, note })
+      const noteInList = async () => (await server.client(token).call('getSales')).text
 
       /** Writes until the response has this status: free space is measured once a second. Returns the last accepted note. */
       async function writeUntil(status: number): Promise<{ kept: string; response: Awaited<ReturnType<typeof write>> }> {
@@ -59,11 +57,10 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
       })
       expect(await noteInList()).toContain(kept || '"details"')
       // Sign-ins, which write little, still work, so that users can read.
-      await signIn(server.origin)
+      await server.signIn()
 
       disk.fill(minFreeBytes / 10)
-      const tryToSignIn = () =>
-        callApi(server.origin, 'login', { body: { email: DEMO_USERS[0]?.email, password: DEMO_USERS[0]?.password } })
+      const tryToSignIn = () => server.client().call('login', { email: DEMO_USERS[0]?.email, password: DEMO_USERS[0]?.password })
       let last = await tryToSignIn()
       for (let index = 0; last.status === 200 && index < MAX_REQUESTS; index += 1) {
         await pause(MOMENT_MS)
@@ -72,12 +69,12 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
       expect([last.status, last.body?.error_code]).toEqual([507, 'STORAGE_FULL'])
       // A signed-in user can still read, even after a reload and after the access token has expired.
       for (let index = 0; index < 2; index += 1) {
-        const refreshed = await callApi(server.origin, 'refreshToken', { cookie })
+        const refreshed = await server.client(null, cookie).call('refreshToken')
         expect(refreshed.status).toBe(200)
         const fresh = String(refreshed.body?.accessToken)
-        expect((await callApi(server.origin, 'getShipments', { token: fresh })).status).toBe(200)
+        expect((await server.client(fresh).call('getShipments')).status).toBe(200)
       }
-      expect((await callApi(server.origin, 'getShipments', { token })).status).toBe(200)
+      expect((await server.client(token).call('getShipments')).status).toBe(200)
 
       disk.empty()
       const after = await writeUntil(200)

@@ -13,7 +13,7 @@ import { databaseUrl } from '../../testing/databases/postgresServer'
 import { openDatabaseAt } from '../../testing/databases/testDatabase'
 import { makeWrites, WRITES } from '../../testing/fixtures/everyWrite'
 import { beginImport, endedImport, ITEM } from '../../testing/helpers/importJobs'
-import { type TestClient, callApi } from '../../testing/servers/apiClient'
+import type { TestClient } from '../../testing/servers/apiClient'
 import { businessServer } from '../../testing/servers/businessServer'
 import { startTestServer } from '../../testing/servers/testServer'
 import type { TestServer } from '../../testing/servers/testServer'
@@ -134,8 +134,8 @@ test('every write, read and session works under the server role', async () => {
   }
   await at.server.sql(`UPDATE app_user SET permissions = permissions || '{admin_access}' WHERE email = 'demo@example.com'`)
   expect((await staff.get<OutboxResponse>('/outbox?after=0')).body.events).toHaveLength(WRITES.length)
-  expect((await callApi(server.origin, 'refreshToken', { cookie: staff.cookie })).status).toBe(200)
-  expect((await callApi(server.origin, 'logout', { cookie: staff.cookie })).status).toBe(204)
+  expect((await server.client(null, staff.cookie).call('refreshToken')).status).toBe(200)
+  expect((await server.client(null, staff.cookie).call('logout')).status).toBe(204)
   staff = await server.signIn('demo')
   const failures: unknown[] = []
   await removeOldRows(database, new Date(), (error) => failures.push(error))

@@ -6,7 +6,6 @@ import { LABELS_WANTED, makeParcels } from '../../../tools/torture/attack/storms
 import { fixtures } from '../../testing/fixtures/fixtures'
 import { scrape, type Scrape } from '../../testing/helpers/scrape'
 import { until } from '../../testing/helpers/until'
-import { callApi } from '../../testing/servers/apiClient'
 import { startTestServer, sharedServer } from '../../testing/servers/testServer'
 
 const TOKEN = 'a-token-for-metrics-of-32-letters'
@@ -134,11 +133,11 @@ describe('the metrics', () => {
   test('count sign-ins and the reuse of a refresh token', async () => {
     const grown = await growth(async () => {
       const { cookie } = await at.server.signIn('demo')
-      await callApi(at.server.origin, 'login', { body: { email: 'demo@example.com', password: 'wrong' } })
-      await callApi(at.server.origin, 'refreshToken', { cookie })
+      await at.server.client().call('login', { email: 'demo@example.com', password: 'wrong' })
+      await at.server.client(null, cookie).call('refreshToken')
       await at.server.advance(60_000)
-      await callApi(at.server.origin, 'refreshToken', { cookie })
-      await callApi(at.server.origin, 'refreshToken')
+      await at.server.client(null, cookie).call('refreshToken')
+      await at.server.client().call('refreshToken')
     }, /sign_ins|refreshes/)
     expect(grown).toEqual({
       'orders_manager_sign_ins_total{outcome="granted"}': 1,

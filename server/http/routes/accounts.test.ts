@@ -4,7 +4,7 @@ import { OWN_RIGHT_REJECTION } from '../../../contract/rules/accountChanges'
 import { CHANGED_MEANWHILE } from '../../auth/accounts'
 import { PASSWORD_LINK_MS } from '../../auth/passwordLinks'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
-import { type TestClient, callApi } from '../../testing/servers/apiClient'
+import type { TestClient } from '../../testing/servers/apiClient'
 import { expectNoViolations, rejection } from '../../testing/servers/businessServer'
 import { startTestServer, sharedServer } from '../../testing/servers/testServer'
 
@@ -19,7 +19,7 @@ afterEach(() => expectNoViolations(shop.server))
 const PASSWORD = 'twelve-or-more'
 const DEMO_ADMIN = 'admin@example.com'
 
-const login = (email: string, password = PASSWORD) => callApi(shop.server.origin, 'login', { body: { email, password } })
+const login = (email: string, password = PASSWORD) => shop.server.client().call('login', { email, password })
 const remove = async (path: string, client = admin) => (await client.fetch(path, { method: 'DELETE' })).status
 const setPassword = (link: string, password = PASSWORD) => shop.server.client().post('/accounts/set-password', { link, password })
 const accountOf = async (email: string) =>
@@ -209,7 +209,7 @@ testOnPostgres('once the demo is over, its accounts are listed as unable to sign
   await person('ann@x.example', ['manage_users'])
   expect(await accountOf(DEMO_ADMIN)).toMatchObject({ isPastDemo: false, hasPassword: true })
   const real = await startTestServer({ config: { demoData: false }, sameDatabaseAs: shop.server })
-  const signedIn = await callApi(real.origin, 'login', { body: { email: 'ann@x.example', password: PASSWORD } })
+  const signedIn = await real.client().call('login', { email: 'ann@x.example', password: PASSWORD })
   admin = real.client(String(signedIn.body?.accessToken))
   const past = await accountOf(DEMO_ADMIN)
   expect(past).toMatchObject({ isPastDemo: true, sessions: 0 })

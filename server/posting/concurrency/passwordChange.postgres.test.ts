@@ -1,7 +1,6 @@
 import { addAccount, byCommand, changeAccount, changePassword } from '../../auth/accounts'
 import type { Database } from '../../database/database'
 import { openDatabaseAt } from '../../testing/databases/testDatabase'
-import { callApi } from '../../testing/servers/apiClient'
 import { expectNoViolations } from '../../testing/servers/businessServer'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 
@@ -23,7 +22,7 @@ afterAll(async () => {
 })
 afterEach(() => expectNoViolations(server))
 
-const login = (email: string, password: string) => callApi(server.origin, 'login', { body: { email, password } })
+const login = (email: string, password: string) => server.client().call('login', { email, password })
 const addPerson = (email: string) =>
   addAccount(operator, byCommand(new Date()), { email, name: '', role: '', permissions: [] }, OLD)
 const livingSessions = async (email: string) =>
@@ -68,9 +67,7 @@ test.each<[string, (email: string, now: Date) => Promise<unknown>]>([
     ])
     expect(taken.length).toBeGreaterThan(0)
     expect(await livingSessions(email)).toBe(0)
-    const reads = await Promise.all(
-      taken.map(({ body }) => callApi(server.origin, 'getSales', { token: String(body?.accessToken) })),
-    )
+    const reads = await Promise.all(taken.map(({ body }) => server.client(String(body?.accessToken)).call('getSales')))
     expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([401]))
   },
   120_000,
@@ -79,7 +76,7 @@ test.each<[string, (email: string, now: Date) => Promise<unknown>]>([
 test('[FAULT-36] a session ended by a clock that is behind still ends after its last use', async () => {
   await addPerson('behind@x.example')
   const { cookie } = await login('behind@x.example', OLD)
-  expect((await callApi(server.origin, 'refreshToken', { cookie, body: {} })).status).toBe(200)
+  expect((await server.client(null, cookie).call('refreshToken', {})).status).toBe(200)
   await changePassword(operator, byCommand(new Date(Date.now() - MINUTE_MS)), 'behind@x.example', NEW)
   expect(await livingSessions('behind@x.example')).toBe(0)
 })

@@ -6,7 +6,6 @@ import { stockOf } from '../fixtures/fixtures'
 import { arrived, receiveTransfers, transferred } from '../fixtures/posts'
 import { manyStaff } from '../helpers/manyStaff'
 import { until } from '../helpers/until'
-import { callApi, signIn } from '../servers/apiClient'
 import { businessServer } from '../servers/businessServer'
 import { bareConnection, breakOff, postText } from '../servers/rawHttp'
 
@@ -95,15 +94,15 @@ const HOUR = 60 * MINUTE
 const stepBack = (ms: number) => at.server.advance(-ms)
 
 test('[FAULT-41] sessions go on when the server’s clock steps back an hour', async () => {
-  const { token, cookie } = await signIn(at.server.origin)
+  const { token, cookie } = await at.server.signIn()
   await stepBack(HOUR)
-  expect((await callApi(at.server.origin, 'getSales', { token })).status).toBe(200)
-  const next = await callApi(at.server.origin, 'refreshToken', { cookie })
+  expect((await at.server.client(token).call('getSales')).status).toBe(200)
+  const next = await at.server.client(null, cookie).call('refreshToken')
   expect(next.status).toBe(200)
-  const late = await signIn(at.server.origin)
+  const late = await at.server.signIn()
   await at.server.advance(HOUR)
-  expect((await callApi(at.server.origin, 'refreshToken', { cookie: next.cookie })).status).toBe(200)
-  expect((await callApi(at.server.origin, 'refreshToken', { cookie: late.cookie })).status).toBe(200)
+  expect((await at.server.client(null, next.cookie).call('refreshToken')).status).toBe(200)
+  expect((await at.server.client(null, late.cookie).call('refreshToken')).status).toBe(200)
 })
 
 test('a write made before the clock steps back is recognized after it', async () => {
@@ -124,11 +123,11 @@ test('a write made before the clock steps back is recognized after it', async ()
 // `npm run bench -- server` measures how fast 500 people are served.
 test('[FAULT-34] a hundred users who refresh at once all get new tokens', async () => {
   const tokens = (await manyStaff([at.server], 100)).map(({ cookie }) => cookie ?? '')
-  const responses = await Promise.all(tokens.map((cookie) => callApi(at.server.origin, 'refreshToken', { cookie })))
+  const responses = await Promise.all(tokens.map((cookie) => at.server.client(null, cookie).call('refreshToken')))
   expect(responses.map(({ status }) => status)).toEqual(Array(100).fill(200))
   const next = responses.map(({ cookie }) => cookie ?? '')
   expect(new Set([...tokens, ...next]).size).toBe(200)
-  expect((await callApi(at.server.origin, 'refreshToken', { cookie: next[0] ?? '' })).status).toBe(200)
+  expect((await at.server.client(null, next[0] ?? '').call('refreshToken')).status).toBe(200)
   const token = String(responses[99]?.body?.accessToken)
-  expect((await callApi(at.server.origin, 'getSales', { token })).status).toBe(200)
+  expect((await at.server.client(token).call('getSales')).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-import { type TestClient, callApi, testClient } from '../servers/apiClient'
+import { type TestClient, testClient } from '../servers/apiClient'
 import type { TestServer } from '../servers/testServer'
 
 /** The password of all of them, which is that of the demo account. */
@@ -27,7 +27,7 @@ export async function manyStaff(servers: readonly [TestServer, ...TestServer[]],
 
 async function signInAs(number: number, { origin }: TestServer): Promise<TestClient> {
   const email = `staff${number + 1}@example.com`
-  const { status, body, cookie, text } = await callApi(origin, 'login', { body: { email, password: PASSWORD } })
+  const { status, body, cookie, text } = await testClient(origin).call('login', { email, password: PASSWORD })
   if (status !== 200) throw new Error(`No sign-in for ${email}: ${text}`)
   return testClient(origin, String(body?.accessToken), cookie)
 }

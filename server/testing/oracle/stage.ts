@@ -1,5 +1,5 @@
 import { manyStaff } from '../helpers/manyStaff'
-import { type TestClient, callApi, testClient } from '../servers/apiClient'
+import { type TestClient, testClient } from '../servers/apiClient'
 import type { TestServer } from '../servers/testServer'
 import type { Caller } from './attempt'
 import type { Cast } from './requests/attemptOf'
@@ -44,7 +44,7 @@ export async function setStage(server: TestServer, colleagues: number, twin = se
     async refresh() {
       for (const [caller, { at, client }] of entered) {
         if (client.cookie === null) continue
-        const response = await callApi(at.origin, 'refreshToken', { cookie: client.cookie, body: {} })
+        const response = await at.client(null, client.cookie).call('refreshToken', {})
         if (response.status !== 200) throw new Error(`The session of ${caller.session} could not be renewed: ${response.text}`)
         const renewed = testClient(at.origin, String(response.body?.accessToken), response.cookie ?? client.cookie)
         entered.set(caller, { at, client: renewed })

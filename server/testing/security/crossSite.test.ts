@@ -1,7 +1,6 @@
 import { IDEMPOTENCY_HEADER, type Call } from '../../../contract/call'
 import { calls, type CallName } from '../../../contract/calls'
 import { SAMPLE_REQUESTS } from '../../../contract/testing/samples'
-import { callApi, signIn } from '../servers/apiClient'
 import { businessServer } from '../servers/businessServer'
 import { startTestServer, type TestServer } from '../servers/testServer'
 
@@ -23,21 +22,21 @@ const FORMS = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/for
 
 test.each(COOKIE_CALLS)('[FAULT-50] %s accepts our page and programs, but not other sites or forms', async (name) => {
   for (const headers of [{ 'sec-fetch-site': 'same-origin' }, {}]) {
-    const { cookie } = await signIn(at.server.origin)
-    const { status } = await callApi(at.server.origin, name, { cookie, headers, body: SAMPLE_REQUESTS[name] })
+    const { cookie } = await at.server.signIn()
+    const { status } = await at.server.client(null, cookie).call(name, SAMPLE_REQUESTS[name], headers)
     expect([200, 204, 401]).toContain(status)
   }
-  const { cookie, token } = await signIn(at.server.origin)
+  const { cookie, token } = await at.server.signIn()
   for (const headers of ELSEWHERE) {
-    const response = await callApi(at.server.origin, name, { cookie, headers, body: SAMPLE_REQUESTS[name] })
+    const response = await at.server.client(null, cookie).call(name, SAMPLE_REQUESTS[name], headers)
     expect([response.status, response.body?.error_code, response.cookie]).toEqual([403, 'CROSS_SITE', null])
   }
   for (const type of FORMS) {
-    const response = await callApi(at.server.origin, name, { cookie, headers: { 'content-type': type }, body: 'a=b' })
+    const response = await at.server.client(null, cookie).call(name, 'a=b', { 'content-type': type })
     expect([response.status, response.cookie]).toEqual([415, null])
   }
-  expect((await callApi(at.server.origin, 'refreshToken', { cookie })).cookie).toMatch(/^[\w-]{43}$/)
-  expect((await callApi(at.server.origin, 'getSales', { token })).status).toBe(200)
+  expect((await at.server.client(null, cookie).call('refreshToken')).cookie).toMatch(/^[\w-]{43}$/)
+  expect((await at.server.client(token).call('getSales')).status).toBe(200)
 })
 
 /** All stored data, as text. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { ErrorBody } from '../../../contract/entities/error'
 import { SAMPLE_REQUESTS } from '../../../contract/testing/samples'
 import { ALL_CALLS } from '../fixtures/everyWrite'
-import { type ApiResponse, callApi, signIn } from '../servers/apiClient'
+import type { ApiResponse } from '../servers/apiClient'
 import { sharedServer } from '../servers/testServer'
 
 /** Texts that often break servers: NUL, lone surrogates, markup, SQL, formulas, paths, lookalikes, very long ones. */
@@ -64,7 +64,7 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 12)
 const at = sharedServer()
 let token: string
 beforeAll(async () => {
-  token = (await signIn(at.server.origin, 'admin')).token
+  token = (await at.server.signIn('admin')).token
 })
 
 const withBody = ALL_CALLS.flatMap(([name, { kind, request }]) => (request === null ? [] : [[name, kind, request] as const]))
@@ -82,7 +82,7 @@ test.each(others)('[FAULT-47] %s survives any JSON', async (name, _kind, schema)
   await fc.assert(
     fc.asyncProperty(fc.oneof({ weight: 3, arbitrary: damaged(SAMPLE_REQUESTS[name]) }, hostileValue), async (body) => {
       const text = JSON.stringify(body) ?? ''
-      const response = await callApi(at.server.origin, name, { token, body: text })
+      const response = await at.server.client(token).call(name, text)
       expectWellFormedResponse(response)
       const understood = schema.safeParse(text === '' ? undefined : JSON.parse(text)).success
       if (!understood) expect([response.status, response.body?.error_code]).toEqual([400, 'BAD_REQUEST'])
@@ -96,7 +96,7 @@ test.each(others)('%s survives any bytes', async (name) => {
     fc.asyncProperty(
       fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('{', '"', '[1,', '{"a":}', '\u0000', 'undefined')),
       async (body) => {
-        expectWellFormedResponse(await callApi(at.server.origin, name, { token, body }))
+        expectWellFormedResponse(await at.server.client(token).call(name, body))
       },
     ),
     { numRuns: Math.ceil(RUNS / 4) },
@@ -115,7 +115,7 @@ test.each(uploads)('%s survives any form', async (name) => {
       const form = new FormData()
       for (let sent = 0; sent < count; sent += 1) form.append('file', new Blob([bytes]), filename)
       for (const [key, value] of Object.entries({ ...SAMPLE_REQUESTS[name], ...values })) form.append(key, String(value))
-      const response = await callApi(at.server.origin, name, { token, body: form })
+      const response = await at.server.client(token).call(name, form)
       expectWellFormedResponse(response)
       expect(response.status).toBeGreaterThanOrEqual(400)
     }),

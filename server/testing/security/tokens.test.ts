@@ -2,7 +2,6 @@ import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
 import { TOKEN_USES, type NewTokenResponse } from '../../../contract/entities/accounts'
 import { ACCESS_TOKEN_SECONDS } from '../../auth/accessToken'
 import { sampleBody, WALLED_CALLS } from '../fixtures/everyWrite'
-import { callApi, signIn } from '../servers/apiClient'
 import { TEST_CONFIG } from '../servers/testConfig'
 import { sharedServer } from '../servers/testServer'
 
@@ -16,17 +15,17 @@ let disabled: string
 let machines: Readonly<Record<'outbox' | 'intake' | 'revoked', string>>
 
 beforeAll(async () => {
-  const leaving = await signIn(at.server.origin)
+  const leaving = await at.server.signIn()
   ended = leaving.token
-  await callApi(at.server.origin, 'logout', { cookie: leaving.cookie })
-  disabled = (await signIn(at.server.origin, 'guest')).token
+  await at.server.client(null, leaving.cookie).call('logout')
+  disabled = (await at.server.signIn('guest')).token
   await at.server.sql("UPDATE app_user SET disabled = true, permissions = '{general_user}' WHERE email = 'guest@example.com'")
-  const admin = at.server.client((await signIn(at.server.origin, 'admin')).token)
+  const admin = at.server.client((await at.server.signIn('admin')).token)
   const machine = async (use: 'outbox' | 'intake') => (await admin.post<NewTokenResponse>('/tokens', { name: use, use })).body
   const [outbox, intake, revoked] = [await machine('outbox'), await machine('intake'), await machine('outbox')]
   await admin.fetch(`/tokens/${revoked.id}`, { method: 'DELETE' })
   machines = { outbox: outbox.token, intake: intake.token, revoked: revoked.token }
-  const { token } = await signIn(at.server.origin)
+  const { token } = await at.server.signIn()
   good = { token, claims: JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown> }
 })
 
@@ -64,8 +63,8 @@ test.each<[string, () => string]>([
   ['a changed claim', () => good.token.replace(/\.(.)/, (_, first: string) => `.${first === 'e' ? 'f' : 'e'}`)],
   ['far too many characters', () => `${good.token}${'a'.repeat(6_000)}`],
 ])('[FAULT-37] a token with %s is rejected', async (_what, make) => {
-  expect((await callApi(at.server.origin, 'getSales', { token: signed({}) })).status).toBe(200)
-  const response = await callApi(at.server.origin, 'getSales', { token: make() })
+  expect((await at.server.client(signed({})).call('getSales')).status).toBe(200)
+  const response = await at.server.client(make()).call('getSales')
   expect([response.status, response.body?.error_code]).toEqual([401, 'NOT_SIGNED_IN'])
 })
 
@@ -75,7 +74,7 @@ test.each<[string, unknown]>([
   ['a session that is not an id', { sid: "x' OR '1'='1" }],
   ['a session that is a list', { sid: ['a'] }],
 ])('a well-signed token that names %s is rejected, without a server error', async (_what, claims) => {
-  const response = await callApi(at.server.origin, 'getSales', { token: signed(claims as object) })
+  const response = await at.server.client(signed(claims as object)).call('getSales')
   expect([400, 401]).toContain(response.status)
 })
 
@@ -112,11 +111,7 @@ const BAD_TOKENS: readonly [what: string, code: string, token: () => string][] =
 
 test.each(WALLED_CALLS)('[PROMISE-11] [FAULT-37] %s rejects every bad token', async (name) => {
   for (const [what, code, token] of BAD_TOKENS) {
-    const response = await callApi(at.server.origin, name, {
-      token: token(),
-      body: sampleBody(name),
-      headers: { 'if-none-match': '*' },
-    })
+    const response = await at.server.client(token()).call(name, sampleBody(name), { 'if-none-match': '*' })
     const { status, body, headers } = response
     expect([what, status, body?.error_code, headers.get('etag')]).toEqual([what, 401, code, null])
   }
@@ -136,7 +131,7 @@ const isForMachines = (access: string) => TOKEN_USES.some((use) => use === acces
 
 test.each(WALLED_CALLS)('%s rejects every machine token except one made for it', async (name, { access }) => {
   const request = async (token: string) => {
-    const response = await callApi(at.server.origin, name, { token, body: sampleBody(name) })
+    const response = await at.server.client(token).call(name, sampleBody(name))
     return [response.status, response.body?.error_code]
   }
   for (const [what, token] of MACHINE_TOKENS) expect([what, ...(await request(token()))]).toEqual([what, 401, 'NOT_SIGNED_IN'])
@@ -149,8 +144,8 @@ test.each(WALLED_CALLS)('%s rejects every machine token except one made for it',
 
 // The last test, because it advances the server's clock.
 test('a token expires on time by the server’s clock', async () => {
-  const { token } = await signIn(at.server.origin)
-  const codeNow = async () => (await callApi(at.server.origin, 'getSales', { token })).body?.error_code
+  const { token } = await at.server.signIn()
+  const codeNow = async () => (await at.server.client(token).call('getSales')).body?.error_code
   await at.server.advance(ACCESS_TOKEN_SECONDS * 1_000 - 2_000)
   expect(await codeNow()).toBeUndefined()
   await at.server.advance(3_000)

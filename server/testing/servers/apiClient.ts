@@ -1,16 +1,9 @@
 import { parseSetCookie } from 'cookie'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
-import type { SessionResponse } from '../../../contract/entities/user'
 import { DEMO_USERS } from '../../auth/demoUsers'
 import { API_PREFIX } from '../../http/services'
 
-export interface CallOptions {
-  /** Sent as JSON, except text and forms, which are sent unchanged. */
-  readonly body?: unknown
-  readonly token?: string | null
-  readonly cookie?: string | null
-  readonly headers?: Readonly<Record<string, string>>
-}
+type HeaderValues = Readonly<Record<string, string>>
 
 export interface ApiResponse<Body = Record<string, unknown>> {
   readonly status: number
@@ -20,11 +13,6 @@ export interface ApiResponse<Body = Record<string, unknown>> {
   readonly text: string
   /** The refresh token that the response sets: '' when it clears the cookie, null when it does not set it. */
   readonly cookie: string | null
-}
-
-export interface SignedIn {
-  readonly token: string
-  readonly cookie: string
 }
 
 function bodyOf(body: unknown): { body?: string | FormData; type?: string } {
@@ -46,49 +34,19 @@ async function read<Body>(response: Response): Promise<ApiResponse<Body>> {
 /** An id for calls whose path contains the id of an account, token or webhook. */
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
-export async function callApi(
-  url: string,
-  name: AnyCallName,
-  options: CallOptions = {},
-): Promise<ApiResponse<Record<string, unknown> | null>> {
-  const { method, path } = allCalls[name]
-  const { body, type } = bodyOf(options.body)
-  const response = await fetch(`${url}${API_PREFIX}${path.replace('{id}', UNKNOWN_ID)}`, {
-    method,
-    redirect: 'manual',
-    ...(body !== undefined && { body }),
-    headers: {
-      ...(type !== undefined && { 'content-type': type }),
-      ...(options.token && { authorization: `Bearer ${options.token}` }),
-      ...(options.cookie && { cookie: `refresh_token=${options.cookie}` }),
-      ...options.headers,
-    },
-  })
-  return read(response)
-}
-
-/** Signs in with a demo account: `demo` for the staff, `guest` for the one without the permission `general_user`. */
-export async function signIn(url: string, who: 'demo' | 'guest' | 'admin' = 'demo'): Promise<SignedIn> {
-  const account = DEMO_USERS.find(({ email }) => email.startsWith(who))
-  const response = await callApi(url, 'login', { body: { email: account?.email, password: account?.password } })
-  const session = response.body as SessionResponse | null
-  if (response.status !== 200 || !session || !response.cookie) throw new Error(`No sign-in for ${who}: ${response.text}`)
-  return { token: session.accessToken, cookie: response.cookie }
-}
-
 export interface TestFile {
   readonly name: string
   readonly bytes: Uint8Array
   readonly type: string
 }
 
-type HeaderValues = Readonly<Record<string, string>>
-
 /** A client of the API, signed in or not. Paths are those of the contract, e.g. `/shipping/`. */
 export interface TestClient {
   readonly token: string | null
-  /** The refresh token from the sign-in's cookie. */
+  /** The refresh token. */
   readonly cookie: string | null
+  /** Calls an endpoint by its name. The body is sent as JSON, except texts and forms, which are sent unchanged. */
+  call(name: AnyCallName, body?: unknown, headers?: HeaderValues): Promise<ApiResponse<Record<string, unknown> | null>>
   get<Body = Record<string, unknown>>(path: string, headers?: HeaderValues): Promise<ApiResponse<Body>>
   post<Body = Record<string, unknown>>(path: string, body: unknown, headers?: HeaderValues): Promise<ApiResponse<Body>>
   /** Sends a form with the file first, then the fields. */
@@ -98,24 +56,41 @@ export interface TestClient {
     fields: HeaderValues,
     headers?: HeaderValues,
   ): Promise<ApiResponse<Body>>
-  /** Calls fetch, with the token if there is one, and returns the raw response. */
+  /** Calls fetch, with the token and the cookie if there are any, and returns the raw response. */
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
+export interface SignedIn extends TestClient {
+  readonly token: string
+  readonly cookie: string
+}
+
 export function testClient(origin: string, token: string | null = null, cookie: string | null = null): TestClient {
-  const call = (path: string, init: RequestInit = {}) => {
+  const send = (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
-    if (token !== null) headers.set('authorization', `Bearer ${token}`)
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    if (cookie) headers.set('cookie', `refresh_token=${cookie}`)
     return fetch(`${origin}${API_PREFIX}${path}`, { redirect: 'manual', ...init, headers })
   }
   return {
     token,
     cookie,
-    fetch: call,
-    get: async (path, headers = {}) => read(await call(path, { headers })),
+    fetch: send,
+    async call(name, given, headers) {
+      const { method, path } = allCalls[name]
+      const { body, type } = bodyOf(given)
+      return read(
+        await send(path.replace('{id}', UNKNOWN_ID), {
+          method,
+          ...(body !== undefined && { body }),
+          headers: { ...(type !== undefined && { 'content-type': type }), ...headers },
+        }),
+      )
+    },
+    get: async (path, headers = {}) => read(await send(path, { headers })),
     post: async (path, body, headers = {}) =>
       read(
-        await call(path, {
+        await send(path, {
           method: 'POST',
           body: JSON.stringify(body),
           headers: { 'content-type': 'application/json', ...headers },
@@ -125,7 +100,19 @@ export function testClient(origin: string, token: string | null = null, cookie: 
       const form = new FormData()
       form.append('file', new File([new Uint8Array(file.bytes)], file.name, { type: file.type }))
       for (const [name, value] of Object.entries(fields)) form.append(name, value)
-      return read(await call(path, { method: 'POST', body: form, headers }))
+      return read(await send(path, { method: 'POST', body: form, headers }))
     },
   }
+}
+
+/** Signs in with a demo account: `demo` for the staff, `guest` for the one without the permission `general_user`. */
+export async function signIn(origin: string, who: 'demo' | 'guest' | 'admin' = 'demo'): Promise<SignedIn> {
+  const account = DEMO_USERS.find(({ email }) => email.startsWith(who))
+  const { status, body, cookie, text } = await testClient(origin).call('login', {
+    email: account?.email,
+    password: account?.password,
+  })
+  if (status !== 200 || !body || !cookie) throw new Error(`No sign-in for ${who}: ${text}`)
+  const token = String(body.accessToken)
+  return { ...testClient(origin, token, cookie), token, cookie }
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database'
 import { API_PREFIX } from '../../http/services'
 import { currentTestDatabase, type DatabaseLocation, newLocation } from '../databases/testDatabase'
 import type { RunSql } from '../fixtures/fixtures'
-import { type TestClient, signIn, testClient } from './apiClient'
+import { signIn, type SignedIn, type TestClient, testClient } from './apiClient'
 import { type HostCommands, startAndKillHost, startHost } from './hostProcess'
 
 /** Options of a test server. */
@@ -38,9 +38,10 @@ export interface TestServer extends Pick<HostCommands, PassedOn> {
   readonly sql: RunSql
   /** Fills the data with a demo company. */
   seed(options?: SeedOptions): Promise<void>
-  signIn(who: 'demo' | 'guest' | 'admin'): Promise<TestClient>
-  /** Returns a client that is not signed in, or uses this token. */
-  client(token?: string): TestClient
+  /** Default: the demo account of the staff. */
+  signIn(who?: 'demo' | 'guest' | 'admin'): Promise<SignedIn>
+  /** Returns a client that is not signed in, or uses these. */
+  client(token?: string | null, cookie?: string | null): TestClient
   /** Kills the process, as a crash would. The data stays for {@link restart}. */
   kill(): Promise<void>
   /** Starts the process again on the same data, after `kill`. */
@@ -84,11 +85,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     advance: (ms) => host.request('advance', ms),
     log: () => host.request('log'),
     longestStop: () => host.request('longestStop'),
-    async signIn(who) {
-      const { token, cookie } = await signIn(origin(), who)
-      return testClient(origin(), token, cookie)
-    },
-    client: (token) => testClient(origin(), token ?? null),
+    signIn: (who) => signIn(origin(), who),
+    client: (token, cookie) => testClient(origin(), token, cookie),
     kill: () => host.kill(),
     async restart() {
       host = await startHost(hostOptions(false))
