@@ -16,7 +16,7 @@ async function rejectionOf(files: readonly File[], fields: readonly [string, str
   for (const file of files) form.append('file', file)
   for (const [name, value] of fields) form.append(name, value)
   const { status, body } = await at.server.client(token).call('addShipmentAttachment', form)
-  return [status, body?.message]
+  return [status, body.message]
 }
 
 const file = (bytes: number, name = 'a.pdf') => new File([new Uint8Array(bytes)], name)

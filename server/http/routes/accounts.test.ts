@@ -38,7 +38,7 @@ const linkOf = async (id: string) =>
 async function person(email: string, permissions?: string[]): Promise<{ id: string; client: TestClient }> {
   const id = await add(email, permissions)
   await setPassword(await linkOf(id))
-  return { id, client: shop.server.client(String((await login(email)).body?.accessToken)) }
+  return { id, client: shop.server.client(String((await login(email)).body.accessToken)) }
 }
 
 test('a new account has no password; a link sets it once, and the owner signs in', async () => {
@@ -62,7 +62,7 @@ test('a new account has no password; a link sets it once, and the owner signs in
     expect.stringMatching(/no longer valid/),
   ])
   const signedIn = await login('ann@x.example')
-  expect(signedIn.body?.user).toEqual({ email: 'ann@x.example', name: 'Ann', role: 'Packer', permissions: ['general_user'] })
+  expect(signedIn.body.user).toEqual({ email: 'ann@x.example', name: 'Ann', role: 'Packer', permissions: ['general_user'] })
   expect(await accountOf('ann@x.example')).toMatchObject({
     hasPassword: true,
     linkExpiresAt: null,
@@ -210,7 +210,7 @@ testOnPostgres('once the demo is over, its accounts are listed as unable to sign
   expect(await accountOf(DEMO_ADMIN)).toMatchObject({ isPastDemo: false, hasPassword: true })
   const real = await startTestServer({ config: { demoData: false }, sameDatabaseAs: shop.server })
   const signedIn = await real.client().call('login', { email: 'ann@x.example', password: PASSWORD })
-  admin = real.client(String(signedIn.body?.accessToken))
+  admin = real.client(String(signedIn.body.accessToken))
   const past = await accountOf(DEMO_ADMIN)
   expect(past).toMatchObject({ isPastDemo: true, sessions: 0 })
   expect((await admin.get(`/accounts/${past?.id}/sessions`)).body).toEqual({ sessions: [] })
