@@ -3,7 +3,7 @@ import { strFromU8, unzipSync, zipSync, strToU8 } from 'fflate'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import type { StoreOptions } from '../../app/store'
 import { sessionEnded, sessionStarted } from '../../slices/authSlice'
-import { bulkStopped, selectBulkRun, type BulkActionName } from '../../slices/bulkSlice'
+import { bulkClosed, bulkRequested, bulkStopped, selectBulkRun, type BulkActionName } from '../../slices/bulkSlice'
 import { dayBegan } from '../../slices/daySlice'
 import { selectLastWrite } from '../../slices/writesSlice'
 import type { SentRequest } from '../../testing/fakeBackend'
@@ -16,7 +16,7 @@ import { storeDraft } from '../drafts/drafts'
 import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
 import { ChunkNotLoaded } from '../platform/onDemand'
 import { shippingApi } from '../shippingApi'
-import { requestBulk, closeBulk, runBulk, settleRun } from './runBulk'
+import { runBulk, settleRun } from './runBulk'
 
 // Lets the listeners to the last write finish loading their code.
 afterEach(turn)
@@ -42,12 +42,7 @@ async function shipments(count: number, filled: number, session = withKeys, worl
     store.dispatch(storeDraft(`shipment ${id}`, { courier: 'dhl', trackingNumber: `T-${id}`, shipDate: '2026-03-10' }))
   for (const id of numbers(filled)) fill(id)
   const send = (action: BulkActionName = 'confirmShipments') =>
-    store.dispatch(
-      requestBulk(
-        action,
-        numbers(count).map((id) => ({ id, text: '' })),
-      ),
-    )
+    store.dispatch(bulkRequested({ action, rows: numbers(count).map((id) => ({ id, text: '' })) }))
   const run = () => selectBulkRun(store.getState())
   const phases = () => run()?.rows.map(({ phase }) => phase)
   return { ...setup, world, confirmed, send, run, phases, fill, leave: () => shown.unsubscribe() }
@@ -262,7 +257,7 @@ test('a document whose processing throws does not keep the run from ending', asy
   reading.mockRestore()
   expect([run()?.phase, phases()]).toEqual(['ended', ['done', 'refused', 'done']])
   expect(world.log).toEqual([expect.stringContaining('Out of memory')])
-  store.dispatch(closeBulk())
+  store.dispatch(bulkClosed())
   expect(run()).toBeNull()
 })
 

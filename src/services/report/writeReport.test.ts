@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sessionStarted, tokenRefreshed } from '../../slices/authSlice'
-import { selectionChanged } from '../../slices/bulkSlice'
+import { bulkRequested, selectionChanged } from '../../slices/bulkSlice'
 import { salesResponse } from '../../testing/fixtures/sales'
 import { staffSession } from '../../testing/fixtures/session'
 import { shippingResponse } from '../../testing/fixtures/shipments'
@@ -9,7 +9,6 @@ import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { activityApi } from '../activityApi'
 import { authApi } from '../authApi'
-import { requestBulk } from '../bulk/runBulk'
 import { storeDraft } from '../drafts/drafts'
 import { filesApi } from '../filesApi'
 import { lookupApi } from '../lookupApi'
@@ -84,7 +83,7 @@ async function privateDay({ note, reason, whyCounted, customer, token, password 
   backend.response('getPreferences', { views: { sales: { [note]: view } } })
   await store.dispatch(preferencesApi.endpoints.getPreferences.initiate())
   await store.dispatch(changeViews('sales', { [`${note} 2`]: view }))
-  store.dispatch(requestBulk('labels', [{ id: 'SH0001', text: customer }]))
+  store.dispatch(bulkRequested({ action: 'confirmShipments', rows: [{ id: 'SH0001', text: customer }] }))
   const allOf = `${customer.toLowerCase()} all ${JSON.stringify(filter)}`
   store.dispatch(selectionChanged({ list: 'shipments', allOf, ids: [] }))
   const match = { id: 'SO0001', title: `SO0001 · ${customer}`, status: 'Open', field: 'customerName', isOpen: true }
@@ -216,7 +215,7 @@ test('saved views, their names and the documents of a run reveal no customer, ho
     changeViews('sales', { 'BMW late': 'filter.customerName=BMW&filter.customerName=ACME+Corp&only=late', Due: '' }),
   )
   await turn()
-  store.dispatch(requestBulk('labels', [{ id: 'SH0001', text: 'BMW' }]))
+  store.dispatch(bulkRequested({ action: 'confirmShipments', rows: [{ id: 'SH0001', text: 'BMW' }] }))
   store.dispatch(selectionChanged({ list: 'shipments', allOf: 'bmw all', ids: [] }))
   const text = reportOf(setup, { includesTexts: false }, '/sales?filter.customerName=BMW&only=late&view=BMW+late')
   expect(text).not.toMatch(/BMW|ACME|Due/i)
