@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '../../contract/calls'
 import { currentTestDatabase } from '../testing/databases/testDatabase'
-import { until } from '../testing/helpers/until'
+import { holdRows } from '../testing/helpers/holdRows'
 import { sharedServer } from '../testing/servers/testServer'
 
 const at = sharedServer()
@@ -91,27 +91,17 @@ test.each(['', 'x', '00000000-0000-4000-8000-00000000000', "'; DROP TABLE sessio
   },
 )
 
-/** These tests hold rows on another connection; the embedded database has only one. */
+/** Holds a row on another connection; the embedded database has only one. */
 const testOnPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
-
-/** Runs a statement that holds its locks for four seconds; resolves once it holds them, to the statement's end. */
-async function hold(sql: string, parameters: readonly unknown[] = []): Promise<{ end: Promise<unknown> }> {
-  const end = at.server.sql(sql, parameters)
-  const asleep = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'"
-  await until(async () => (await at.server.sql(asleep)).length > 0)
-  return { end }
-}
 
 testOnPostgres('a copy sent while the first request is still running is rejected as in progress', async () => {
   const key = randomUUID()
-  const first = await hold(
-    `WITH first AS (
-       INSERT INTO idempotency_key (user_id, key, call, request_hash)
-       SELECT user_id, $1, 'addShipmentNote', '' FROM app_user WHERE email = 'demo@example.com' RETURNING 1
-     ) SELECT pg_sleep(4) FROM first`,
-    [key],
+  const letGo = await holdRows(
+    at.server,
+    `INSERT INTO idempotency_key (user_id, key, call, request_hash)
+     SELECT user_id, '${key}', 'addShipmentNote', '' FROM app_user WHERE email = 'demo@example.com'`,
   )
   const copy = await write(key, note('twice'))
   expect([copy.status, copy.body.error_code]).toEqual([409, 'REQUEST_IN_PROGRESS'])
-  await first.end
+  await letGo()
 })

@@ -34,10 +34,9 @@ test.each<[string, readonly File[], readonly [string, string][] | undefined, str
   ['no file', [], undefined, 'A file is required'],
   ['two files', [file(10), file(10)], undefined, 'Send one file only'],
   ['no owner', [file(10)], [], 'Shipment number is required'],
-  ['a blank owner', [file(10)], [['shipmentNbr', '  ']], 'Shipment number is required'],
   ['a thousand fields', [file(10)], Array.from({ length: 1_000 }, (_, n) => [`f${n}`, 'x']), 'The form could not be read'],
-  ['a field that reaches for the prototype', [file(10)], [['__proto__', 'x']], 'The form could not be read'],
   ['a very long field', [file(10)], [['shipmentNbr', 'x'.repeat(100_000)]], 'Shipment number is required'],
+  ['a field that reaches for the prototype', [file(10)], [['__proto__', 'x']], 'The form could not be read'],
 ])('a form with %s is rejected', async (_, files, fields, message) => {
   expect(await rejectionOf(files, fields)).toEqual([400, message])
 })
