@@ -35,28 +35,21 @@ async function runImport(...args: readonly string[]) {
 /** The lines that report problems, without the lines that report progress. */
 const problems = (lines: readonly string[]) => lines.filter((line) => !/…$|^\d+ %, /.test(line))
 
-describe('a report file that cannot be written', () => {
-  test('[FAULT-53] prevents the import, and is explained in one sentence', async () => {
-    const folder = await folders.folder(templateFiles())
-    const { code, lines } = await runImport(folder, '--problems', '/nowhere/problems.csv')
-    expect([code, lines]).toEqual([
-      1,
-      [expect.stringMatching(/^The report .+ cannot be written: .+ does not exist\. Nothing was imported\.$/)],
-    ])
-    expect(await contents()).toEqual(untouched)
-  })
-
-  test('[FAULT-53] is rejected if it would be inside the imported folder', async () => {
-    const files = templateFiles()
-    const folder = await folders.folder(files)
-    for (const name of ['problems.csv', 'items.csv']) {
-      const { code, lines } = await runImport(folder, '--problems', join(folder, name))
-      expect([code, lines]).toEqual([1, [expect.stringContaining('would be inside the folder that is imported')]])
-    }
-    expect(await readFile(join(folder, 'items.csv'), 'utf8')).toBe(files.items)
-    expect(existsSync(join(folder, 'problems.csv'))).toBe(false)
-    expect(await contents()).toEqual(untouched)
-  })
+test('[FAULT-53] a report that cannot be written, or would be inside the imported folder, prevents the import', async () => {
+  const files = templateFiles()
+  const folder = await folders.folder(files)
+  const inside = 'would be inside the folder that is imported'
+  for (const [report, reason] of [
+    ['/nowhere/problems.csv', /^The report .+ cannot be written: .+ does not exist\. Nothing was imported\.$/],
+    [join(folder, 'problems.csv'), inside],
+    [join(folder, 'items.csv'), inside],
+  ] as const) {
+    const { code, lines } = await runImport(folder, '--problems', report)
+    expect([code, lines]).toEqual([1, [expect.stringMatching(reason)]])
+  }
+  expect(await readFile(join(folder, 'items.csv'), 'utf8')).toBe(files.items)
+  expect(existsSync(join(folder, 'problems.csv'))).toBe(false)
+  expect(await contents()).toEqual(untouched)
 })
 
 test('[FAULT-53] each CSV file that is not a plain file in the folder is one problem', async () => {

@@ -12,16 +12,6 @@ export interface ServerPair extends BusinessServer {
   atOnce(count: number, send: (client: TestClient, index: number) => Promise<ApiResponse>): Promise<Outcome>
 }
 
-/** The responses of concurrent requests. */
-export interface Outcome {
-  /** Responses with status 200, in the order of the requests. */
-  readonly accepted: readonly ApiResponse[]
-  /** The messages of errors (409 and 422), in the order of the requests. */
-  readonly rejected: readonly string[]
-  /** Status and code of every other response: a server error, or a timeout. */
-  readonly other: readonly string[]
-}
-
 /**
  * Runs the tests of a file against two server processes: before each test the tables are emptied, and after each test every
  * invariant is checked. Only for PostgreSQL: the embedded database has one connection, so races could not occur. Call it once,
@@ -43,12 +33,16 @@ export function serverPair(): ServerPair {
   return at
 }
 
-/** Sorts responses into accepted, rejected and other. */
-export function sortResponses(responses: readonly ApiResponse[]): Outcome {
+type Outcome = ReturnType<typeof sortResponses>
+
+/** Sorts the responses of concurrent requests, each kind in the order of the requests. */
+export function sortResponses(responses: readonly ApiResponse[]) {
   const isRejection = ({ status }: ApiResponse) => status === 409 || status === 422
   return {
     accepted: responses.filter(({ status }) => status === 200),
+    /** The messages of errors (409 and 422). */
     rejected: responses.filter(isRejection).map(({ body }) => String(body.message)),
+    /** Status and code of every other response: a server error, or a timeout. */
     other: responses
       .filter((response) => response.status !== 200 && !isRejection(response))
       .map(({ status, body }) => `${status} ${String(body.error_code)}`),
