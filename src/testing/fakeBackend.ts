@@ -23,6 +23,15 @@ export interface SentRequest {
 
 type Responding = (request: SentRequest) => unknown
 
+/** A response that never arrives, because the connection is lost. */
+export const lost = () => Promise.reject(new TypeError('connection lost'))
+
+/** The response of a backend that fails with this message. */
+export const failing =
+  (message: string, status = 503) =>
+  () =>
+    Response.json({ message }, { status })
+
 /**
  * An in-memory backend that implements the contract: reads return the fixtures, writes return 204, files are a small PDF. A
  * request for a part of a list is answered from the same whole list.

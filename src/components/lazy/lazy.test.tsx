@@ -94,24 +94,6 @@ test.each([
   expect(listeners.size).toBe(0)
 })
 
-test('[FAULT-13] a newer release is loaded by the user, never by the page', async () => {
-  const { server, isBack } = fakeServer()
-  const Part = lazy('The hello', brokenLine().load, null)
-  renderKit(
-    <ServerContext value={server}>
-      <Part name="Dana" />
-    </ServerContext>,
-  )
-  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
-  server.isNewer = true
-  await isBack()
-  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }))
-  expect(server.reload).toHaveBeenCalledTimes(1)
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    'A newer version of the app is ready. Reload to go on; what you typed is kept.',
-  )
-})
-
 test('reopening a part that failed to load tries again', async () => {
   const { line, load } = brokenLine()
   const Part = lazy('The hello', load, null)
@@ -135,25 +117,6 @@ test('reopening a part that failed to load tries again', async () => {
   await userEvent.click(turn)
   await userEvent.click(turn)
   expect(screen.getByText('Hello Dana')).toBeVisible()
-  expect(line.requested).toBe(2)
-})
-
-test('a preloaded part is shown in the first frame', async () => {
-  const { line, load } = brokenLine()
-  const Part = lazy('The hello', load)
-  await Part.preload()
-  line.isUp = true
-  await Part.preload()
-  await Part.preload()
-  const waited = jest.fn(() => null)
-  const Waiting = () => waited()
-  renderKit(
-    <Suspense fallback={<Waiting />}>
-      <Part name="Dana" />
-    </Suspense>,
-  )
-  expect(screen.getByText('Hello Dana')).toBeVisible()
-  expect(waited).not.toHaveBeenCalled()
   expect(line.requested).toBe(2)
 })
 
