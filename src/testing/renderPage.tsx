@@ -7,7 +7,7 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import type { SessionResponse } from '../../contract/entities/user'
 import { useClosedDocuments } from '../app/address/useClosedDocuments'
 import { api, type Tag } from '../services/api'
-import type { FakedCall } from './fakedCalls'
+import type { FakedCall } from './fakeBackend'
 import { fakeWorld, type FakeWorld } from './fakeWorld'
 import { staffSession } from './fixtures/session'
 import { testStore } from './testStore'
@@ -21,7 +21,7 @@ export interface PageOptions {
   readonly session?: SessionResponse | null
   /** The extensions of the backend, in place of the session's. */
   readonly extensions?: readonly string[]
-  /** Responses of the backend from the start, as in {@link FakeBackend.response}. */
+  /** Responses of the backend from the start, as in `FakeBackend.response`. */
   readonly responses?: Partial<Record<FakedCall, unknown>>
   /** A world that the test has prepared before the page is rendered. */
   readonly world?: FakeWorld

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ProductionPage } from '../../pages/production/ProductionPage'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
-import { failing, type SentRequest } from '../../testing/fakeBackend'
+import { rejectedWith, type SentRequest } from '../../testing/fakeBackend'
 import { productionResponse } from '../../testing/fixtures/production'
 import { manyShipments as MANY, shippingResponse } from '../../testing/fixtures/shipments'
 import { renderPage } from '../../testing/renderPage'
@@ -159,7 +159,7 @@ test('a document number that no server would accept is not sent', async () => {
 })
 
 test('a document that fails to load says why, and Retry loads it', async () => {
-  const { user, backend } = renderMany('/shipments?open=FIN007', byId(failing('Too busy'), MANY))
+  const { user, backend } = renderMany('/shipments?open=FIN007', byId(rejectedWith(503, '', 'Too busy'), MANY))
   const box = await screen.findByRole('alert')
   expect(box).toHaveTextContent('Too busy')
   backend.response('getShipments', MANY)
@@ -168,7 +168,7 @@ test('a document that fails to load says why, and Retry loads it', async () => {
 })
 
 test.each([
-  ['fails', failing('Too busy')],
+  ['fails', rejectedWith(503, '', 'Too busy')],
   ['hangs', () => new Promise(() => undefined)],
 ])('a document that somebody else finishes stays open while the request for it %s', async (how, response) => {
   const { user, backend } = renderMany('/shipments?open=SH0001', byId(response, MANY))
@@ -260,14 +260,14 @@ describe('a link to a document while the whole list of a backend without extensi
     fireEvent.click(screen.getByLabelText('Refresh'))
     await waitFor(() => expect(screen.getByLabelText('Refresh')).toHaveAttribute('aria-busy', 'true'))
     expect(screen.getByText(ABSENT)).toBeVisible()
-    release(failing('Too busy')())
+    release(rejectedWith(503, '', 'Too busy')())
     expect(await screen.findByText('Too busy')).toBeInTheDocument()
     expect(screen.getByText(ABSENT)).toBeVisible()
   })
 
   test('shows the error of a failed reload, and Retry tells whether the document exists', async () => {
     const { release, user, backend, shown } = await openWhileReloading()
-    release(failing('Too busy')())
+    release(rejectedWith(503, '', 'Too busy')())
     expect(await shown.findByText('Too busy')).toBeVisible()
     expect(screen.queryByText(ABSENT)).not.toBeInTheDocument()
     backend.response('getProductionOrders', productionResponse)

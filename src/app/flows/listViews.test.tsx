@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
-import { failing } from '../../testing/fakeBackend'
+import { rejectedWith } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { manyShipments, shippingResponse } from '../../testing/fixtures/shipments'
 import { renderPage, type PageOptions } from '../../testing/renderPage'
@@ -123,6 +123,20 @@ describe('[FAULT-97] two changes before the next render both reach the address:'
     await waitFor(() => expect(address.current).toContain('filter.status=Open&filter.status=Confirmed'))
   })
 
+  test('the first and the last day', async () => {
+    const { address, user } = renderMany('/shipments?panel=filters')
+    const days = within(await screen.findByRole('group', { name: 'Ship Date' }))
+    for (const [name, day] of [
+      ['From', '03012026'],
+      ['To', '03312026'],
+    ] as const) {
+      const field = await days.findByRole('group', { name })
+      await user.click(within(field).getByRole('spinbutton', { name: 'Month' }))
+      await user.keyboard(day)
+    }
+    await waitFor(() => expect(address.current).toContain('filter.shipDate=2026-03-01..2026-03-31'))
+  })
+
   test('the directions of two sorts', async () => {
     const { address } = renderMany('/shipments?panel=sort&sort=status.asc&sort=shipDate.asc')
     const [first, second] = await screen.findAllByRole('combobox', { name: 'Direction' })
@@ -156,7 +170,7 @@ describe('clicking the selected view changes nothing:', () => {
 
   test('when the views could not be loaded', async () => {
     const path = '/shipments?view=Mine&filter.customerName=Odd+Ltd'
-    const responses = { getPreferences: failing('Too busy') }
+    const responses = { getPreferences: rejectedWith(503, '', 'Too busy') }
     const { user, address } = renderMany(path, { responses, extensions: ['windows', 'preferences'] })
     await user.click(await tab('Mine'))
     expect(address.current).toBe(path)

@@ -14,7 +14,7 @@ import { selectDraft, type FormDraft } from '../../slices/draftsSlice'
 import { selectReceiveMode } from '../../slices/receiveModeSlice'
 import { selectIsProcessing } from '../../slices/uiLoadingSlice'
 import { selectIsAsked, selectShownResult, selectWrite } from '../../slices/writesSlice'
-import { failing, lost } from '../../testing/fakeBackend'
+import { lost, rejectedWith } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { transfersResponse } from '../../testing/fixtures/transfers'
 import { PASSWORD, recordedSession, TOKEN, type Story } from '../../testing/recordedSession'
@@ -30,12 +30,6 @@ const isBookkeeping = (type: string) => devToolsOptions.actionsDenylist.some((hi
 const NO = { message: 'Counted by somebody else', error_code: 'CONFLICT_OF_COUNTS', error_uuid: 'u-7' }
 const SAID_NO = 'Counted by somebody else --> Code: CONFLICT_OF_COUNTS --> ErrorID: u-7'
 const done = () => new Response(null, { status: 204 })
-
-/** Responds to each attempt to send in turn. */
-const queued =
-  (...responses: (() => unknown)[]) =>
-  () =>
-    responses.shift()?.()
 
 /** Returns for each of these texts whether it is among the shown ones. */
 const among = (texts: readonly string[], shown: readonly (string | null)[]) =>
@@ -92,15 +86,11 @@ const receiving: Day = {
       return done()
     }
     const wholly = () => {
-      let loads = 0
-      backend.response('getTransfers', () => ((loads += 1) === 1 ? failing('Down', 500)() : received(10, 5, 2)))
+      backend.response('getTransfers', rejectedWith(500), received(10, 5, 2))
       return done()
     }
     // Rejected; no response, nor to the retry; found; and all the rest, after which the lists cannot be loaded.
-    backend.response(
-      'createTransferReceipt',
-      queued(() => Response.json(NO, { status: 422 }), lost, lost, partly, wholly),
-    )
+    backend.response('createTransferReceipt', () => Response.json(NO, { status: 422 }), lost, lost, partly, wholly)
   },
   async story({ user, click }) {
     await click('Receive Full')
@@ -166,11 +156,7 @@ const manyAtOnce: Day = {
   // The run reports them itself.
   results: 0,
   address: '/shipments',
-  prepare: ({ backend }) =>
-    backend.response(
-      'confirmShipment',
-      queued(lost, () => Response.json(NO, { status: 422 }), done),
-    ),
+  prepare: ({ backend }) => backend.response('confirmShipment', lost, () => Response.json(NO, { status: 422 }), done),
   async story({ user, click }) {
     for (const id of ['SH0001', 'SH0002']) await user.click(await screen.findByLabelText(`Select ${id}`))
     await click('Confirm Shipments')

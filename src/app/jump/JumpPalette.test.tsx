@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { SCREENS } from '../../../contract/screens'
 import { selectEndedBy } from '../../slices/authSlice'
-import { failing } from '../../testing/fakeBackend'
+import { rejectedWith } from '../../testing/fakeBackend'
 import { foundGroup, foundMatch } from '../../testing/fixtures/lookup'
 import { guestSession } from '../../testing/fixtures/session'
 import { renderPage, type PageOptions } from '../../testing/renderPage'
@@ -151,7 +151,7 @@ test('a text that is typed over is not looked up, and characters that cannot be 
 })
 
 test('a failed look-up shows an error', async () => {
-  const page = await openPalette({ extensions: ['lookup'], responses: { lookup: failing('The server is busy') } })
+  const page = await openPalette({ extensions: ['lookup'], responses: { lookup: rejectedWith(503, '', 'The server is busy') } })
   page.type('zz')
   expect(await screen.findByText('“zz” could not be looked up. The server is busy')).toBeVisible()
   page.backend.response('lookup', foundGroup('item'))

@@ -4,9 +4,9 @@ import { DEFAULT_SETTINGS, storeScanSettings } from '../../components/scanning/s
 import { SalesPage } from '../../pages/sales/SalesPage'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
 import { TransfersPage } from '../../pages/transfers/TransfersPage'
-import { requestBulk } from '../../services/bulk/runBulk'
 import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 import { shippingApi } from '../../services/shippingApi'
+import { bulkRequested } from '../../slices/bulkSlice'
 import { dayBegan } from '../../slices/daySlice'
 import { lost } from '../../testing/fakeBackend'
 import { salesResponse } from '../../testing/fixtures/sales'
@@ -169,12 +169,8 @@ describe('confirming several shipments', () => {
     const { store, user } = page
     await act(async () => {
       await store.dispatch(shippingApi.endpoints.getShipments.initiate(OPEN_WINDOW))
-      store.dispatch(
-        requestBulk(
-          'confirmShipments',
-          ['SH0001', 'SH0002', 'SH0003'].map((id) => ({ id, text: '' })),
-        ),
-      )
+      const rows = ['SH0001', 'SH0002', 'SH0003'].map((id) => ({ id, text: '' }))
+      store.dispatch(bulkRequested({ action: 'confirmShipments', rows }))
     })
     const field = (id: string) => screen.getByLabelText(`Tracking Number of ${id}`)
     return {

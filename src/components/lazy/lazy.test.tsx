@@ -94,6 +94,24 @@ test.each([
   expect(listeners.size).toBe(0)
 })
 
+test('[FAULT-13] a newer release is loaded by the user, never by the page', async () => {
+  const { server, isBack } = fakeServer()
+  const Part = lazy('The hello', brokenLine().load, null)
+  renderKit(
+    <ServerContext value={server}>
+      <Part name="Dana" />
+    </ServerContext>,
+  )
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
+  server.isNewer = true
+  await isBack()
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }))
+  expect(server.reload).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'A newer version of the app is ready. Reload to go on; what you typed is kept.',
+  )
+})
+
 test('reopening a part that failed to load tries again', async () => {
   const { line, load } = brokenLine()
   const Part = lazy('The hello', load, null)

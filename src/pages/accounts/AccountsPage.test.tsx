@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Account } from '../../../contract/entities/accounts'
 import { enterText } from '../../testing/enterText'
-import { failing, lost, type SentRequest } from '../../testing/fakeBackend'
+import { lost, rejectedWith, type SentRequest } from '../../testing/fakeBackend'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage, type PageOptions } from '../../testing/renderPage'
 import { AccountsPage } from './AccountsPage'
@@ -45,7 +45,8 @@ describe('an account', () => {
       getAccounts: () => ({ accounts: [stored] }),
       changeAccount: ({ body }: SentRequest) => {
         const { permissions, seen } = body as { permissions: string[]; seen: Pick<Account, 'permissions'> }
-        if (String(seen.permissions) !== String(stored.permissions)) return failing('Somebody else has changed it', 409)()
+        if (String(seen.permissions) !== String(stored.permissions))
+          return rejectedWith(409, '', 'Somebody else has changed it')()
         stored = { ...stored, permissions }
         return { id: 'a1', email: ANN.email }
       },
@@ -144,7 +145,10 @@ describe('a token', () => {
 
   test('does not show the error of revoking another one', async () => {
     const tokens = ['ERP', 'CRM'].map((name) => ({ id: name, name, use: 'outbox', ...USED }))
-    const { user } = renderAccounts({ getTokens: { tokens }, revokeToken: failing('Not now') }, '/accounts?tab=tokens')
+    const { user } = renderAccounts(
+      { getTokens: { tokens }, revokeToken: rejectedWith(503, '', 'Not now') },
+      '/accounts?tab=tokens',
+    )
     await user.click(await screen.findByRole('button', { name: 'Revoke ERP' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke' }))
     expect(await screen.findByText('Not now')).toBeVisible()

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { dayBegan } from '../../slices/daySlice'
-import { failing } from '../../testing/fakeBackend'
+import { rejectedWith } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { historyResponse } from '../../testing/fixtures/history'
 import { renderPage, type PageOptions } from '../../testing/renderPage'
@@ -204,7 +204,7 @@ describe('the panel of today', () => {
   })
 
   test('a failed count leaves the history visible and can be retried', async () => {
-    const { user, backend } = renderToday(['today'], { getToday: failing('No count', 500) })
+    const { user, backend } = renderToday(['today'], { getToday: rejectedWith(500, '', 'No count') })
     expect(await screen.findByText("Error loading today's figures")).toBeVisible()
     expect(await screen.findByRole('region', { name: /March 2026/ })).toBeVisible()
     backend.response('getToday', counted)
@@ -220,7 +220,7 @@ describe('the panel of today', () => {
   })
 
   test('with the windows extension only, open documents are counted in the browser', async () => {
-    const { user, backend } = renderToday(['windows'], { getSales: failing('No sales', 500) })
+    const { user, backend } = renderToday(['windows'], { getSales: rejectedWith(500, '', 'No sales') })
     expect(await screen.findByText('No sales')).toBeVisible()
     backend.response('getSales', { summaries: [], details: {}, receiptShipments: {}, summarizedReceiptShipments: {} })
     await user.click(screen.getByRole('button', { name: 'Retry' }))

@@ -38,6 +38,14 @@ test('when rows become fewer, the last page is shown', async () => {
   expect(await screen.findByText('1–20 of 20')).toBeVisible()
 })
 
+test('[FAULT-38] [FAULT-39] a bad row is left out and counted, a missing quantity is a dash', async () => {
+  const row = { inventoryId: 'PUMP-100', description: 'Pump', qtyOnHand: null, qtyHardAvailable: 0, warehouseDesc: 'Main' }
+  renderInventory('/inventory', { responses: { getInventory: [{ ...row, inventoryId: null }, row] } })
+  expect(await screen.findByText('1 row could not be read')).toBeVisible()
+  expect(screen.getAllByRole('listitem').filter((item) => item.textContent.includes('PUMP-100'))).toHaveLength(1)
+  expect(screen.getByText('–')).toBeVisible()
+})
+
 test('the export holds all rows that match the search, sorted as shown', async () => {
   const responses = { getInventory: items(204) }
   const { user, world, store } = renderInventory('/inventory?q=odd&sort=inventoryId.desc', { responses })

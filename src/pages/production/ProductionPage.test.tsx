@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { REFETCH_AFTER_COMPLETION_MS, REFETCH_AFTER_RELEASE_MS } from '../../../contract/constants'
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
 import { selectDraft } from '../../slices/draftsSlice'
-import { failing } from '../../testing/fakeBackend'
+import { rejectedWith } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { orderDetailsResponse, productionResponse } from '../../testing/fixtures/production'
 import { openDocument, renderPage, type PageOptions } from '../../testing/renderPage'
@@ -160,6 +160,9 @@ test('releasing is disabled once all materials are released', async () => {
 test.each([
   ['', 'Quantity to complete must be greater than 0'],
   ['6', 'Cannot complete more than the quantity of materials released'],
+  // Also rejected: more units than remain to be made.
+  ['120', 'Cannot complete more than the quantity of materials released'],
+  ['-5', 'Quantity to complete must be greater than 0'],
 ])('completing %j is rejected: %s', async (quantity, text) => {
   const { user, backend } = await openOrder()
   if (quantity !== '') await type(user, COMPLETE_FIELD, quantity)
@@ -306,7 +309,7 @@ describe('the filter of orders that are short of material', () => {
 
   test('lists none while they are unknown', async () => {
     const world = fakeWorld()
-    world.backend.response('getToday', failing('No count'))
+    world.backend.response('getToday', rejectedWith(503, '', 'No count'))
     const response = world.backend.hold('getToday')
     const { user, backend } = renderShort({ world })
     await waitFor(() => expect(backend.requested('getProductionOrders')).toHaveLength(1))
@@ -324,7 +327,7 @@ describe('the filter of orders that are short of material', () => {
 
   test('leaves the open order shown when it fails', async () => {
     const path = '/production?only=short&open=PR0003'
-    const { shown } = await openOrder({ path, extensions, responses: { getToday: failing('No count') } })
+    const { shown } = await openOrder({ path, extensions, responses: { getToday: rejectedWith(503, '', 'No count') } })
     expect(await screen.findByText(/No count/)).toBeInTheDocument()
     expect(shown.getByText('PR0003')).toBeVisible()
     expect(shown.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
-import type { Webhook } from '../../../contract/entities/webhooks'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Webhook, WebhookFailure } from '../../../contract/entities/webhooks'
 import { enterText } from '../../testing/enterText'
-import { failing } from '../../testing/fakeBackend'
+import { rejectedWith } from '../../testing/fakeBackend'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage, type PageOptions } from '../../testing/renderPage'
 import { textsOf } from '../../testing/textsOf'
@@ -63,7 +63,10 @@ test.each([
 })
 
 test('each question of a webhook shows only the error of its own change', async () => {
-  const { user } = await openWebhook({}, { changeWebhook: failing('No change'), removeWebhook: failing('No removal') })
+  const { user } = await openWebhook(
+    {},
+    { changeWebhook: rejectedWith(503, '', 'No change'), removeWebhook: rejectedWith(503, '', 'No removal') },
+  )
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
   const question = (name: string) => within(screen.getByRole('dialog', { name }))
   await press('Pause')
@@ -75,4 +78,20 @@ test('each question of a webhook shows only the error of its own change', async 
   await user.click(question('Remove Webhook').getByRole('button', { name: 'Cancel' }))
   await press('Make a new secret')
   expect(question('New Secret').queryByText(/^No /)).not.toBeInTheDocument()
+})
+
+test('undelivered events are listed, and sent again one by one or all at once', async () => {
+  const failed = (eventId: string): WebhookFailure => ({
+    ...{ eventId, type: 'note', at: '2026-11-22T08:00:00Z', attempts: 8 },
+    ...{ lastError: 'it answered 500', failedAt: '2026-11-22T09:22:35Z', isReplayed: false },
+  })
+  const { user, backend } = await openWebhook(
+    { failures: 2 },
+    { getWebhookFailures: { failures: [failed('7'), failed('9')] }, replayWebhook: { replayed: 1 } },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Send again: event 7' }))
+  await waitFor(() => expect(backend.sent('replayWebhook')).toEqual([{ eventIds: ['7'] }]))
+  pauseBetweenClicks()
+  await user.click(await screen.findByRole('button', { name: 'Send all 2 again' }))
+  await waitFor(() => expect(backend.sent('replayWebhook')).toEqual([{ eventIds: ['7'] }, {}]))
 })
