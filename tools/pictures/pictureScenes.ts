@@ -127,7 +127,7 @@ const placeScene = (place: Place): Scene =>
 
 /** Posts nothing, as a faked response says that it is posted. */
 const receiveFull: Step = async (page) => {
-  await page.route(`**${calls.createTransferReceipt.path}`, (route) => route.fulfill({ status: 204 }))
+  await page.route(`**${calls.createTransferReceipt.path}`, (route) => route.fulfill({ json: { receiptNbrs: ['RC0009999'] } }))
   await openRow()(page)
   await press('Receive Full')(page)
   await press('Confirm')(page)
