@@ -96,10 +96,6 @@ test('twelve months are bars scaled to their totals; listed ones link to their m
   expect(within(chart).getAllByRole('link')).toHaveLength(3)
   await user.click(within(chart).getByRole('link', { name: 'Feb 2026: 2' }))
   expect(heading(/February/)).toHaveAttribute('aria-expanded', 'true')
-  await user.click(within(chart).getByRole('button', { name: 'Show as table' }))
-  expect(within(chart).getByRole('row', { name: 'February 2026 2' })).toBeVisible()
-  await user.click(within(chart).getByRole('button', { name: 'Show as chart' }))
-  expect(within(chart).queryByRole('row')).not.toBeInTheDocument()
 })
 
 test('a failed load shows an error and no months, and Retry loads them', async () => {
