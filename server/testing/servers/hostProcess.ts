@@ -32,11 +32,6 @@ export interface HostCommands {
   readonly advance: (ms: number) => Promise<void>
   /** Returns the log lines, parsed, since the process started. */
   readonly log: () => Promise<Record<string, unknown>[]>
-  /**
-   * Returns the longest block of its event loop since the previous call in milliseconds, without waiting for a processor.
-   * Measuring starts with the first call.
-   */
-  readonly longestStop: () => Promise<number>
   /** Lets requests finish and ends the process. */
   readonly stop: () => Promise<void>
 }

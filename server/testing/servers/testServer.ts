@@ -22,7 +22,7 @@ export interface TestServerOptions {
   readonly sameDatabaseAs?: TestServer
 }
 
-type PassedOn = 'script' | 'reset' | 'violations' | 'advance' | 'log' | 'longestStop'
+type PassedOn = 'script' | 'reset' | 'violations' | 'advance' | 'log'
 
 /** The real server in a child process, on an empty database with the two demo sign-ins. */
 export interface TestServer extends Pick<HostCommands, PassedOn> {
@@ -83,7 +83,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     violations: () => host.request('violations'),
     advance: (ms) => host.request('advance', ms),
     log: () => host.request('log'),
-    longestStop: () => host.request('longestStop'),
     async signIn(who) {
       const { token, cookie } = await signIn(origin(), who)
       return testClient(origin(), token, cookie)
