@@ -84,6 +84,6 @@ export function makeCustomers(random: Random, orders: number) {
     customer_id: `C${1_001 + index * 3}`,
     ...(KNOWN_CUSTOMERS[index] ?? generatedCustomer(random, index - known)),
     /** How often it orders, by that of others. */
-    weight: random.whole(...(index < known ? ([4, 14] as const) : ([1, 5] as const))),
+    weight: index < known ? random.whole(4, 14) : random.whole(1, 5),
   }))
 }
