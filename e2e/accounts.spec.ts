@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Account } from '../contract/entities/accounts'
-import { signIn as signInToApi, testClient } from '../server/testing/servers/apiClient'
+import { signIn as signInToApi } from '../server/testing/servers/apiClient'
 import { startAppServer } from './appServer'
 import { expectAccessible } from './axe'
 import { ADMIN } from './demoUsers'
@@ -31,7 +31,7 @@ test('an account is added, sets its password by the link, and loses a permission
   await expectAccessible(page, 'an account')
 
   // Another manager grants her a permission in the meantime. The dialog, opened before, must send only what was changed in it.
-  const manager = testClient(appServer.url, (await signInToApi(appServer.url, 'admin')).token)
+  const manager = await signInToApi(appServer.url, 'admin')
   const stored = async () => {
     const { accounts } = (await manager.get<{ accounts: Account[] }>('/accounts')).body
     return accounts.find(({ email }) => email === ANN.email)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { WebhookFailure } from '../contract/entities/webhooks'
 import { startReceiver } from '../server/testing/helpers/webhookReceiver'
-import { signIn as signInToApi, testClient } from '../server/testing/servers/apiClient'
+import { signIn as signInToApi } from '../server/testing/servers/apiClient'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { ADMIN } from './demoUsers'
@@ -78,7 +78,7 @@ test('undelivered events are listed, and sent again one by one or all at once', 
   })
   const replayed: unknown[] = []
   await signIn(page, ADMIN)
-  const manager = testClient(appServer.url, (await signInToApi(appServer.url, 'admin')).token)
+  const manager = await signInToApi(appServer.url, 'admin')
   await manager.post('/webhooks', { url: receiver.url })
   await page.route('**/webhooks/*/replay', async (route) => {
     replayed.push(route.request().postDataJSON())

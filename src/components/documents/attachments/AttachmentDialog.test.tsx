@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { UPLOAD_LIMIT_BYTES } from '../../../../contract/constants'
 import { FILE_TEXT } from '../../../../contract/rules/attachments'
 import { previewFile, viewFile, type PreviewResponse } from '../../../services/files/files'
-import { fakeAddresses } from '../../../testing/fakeAddresses'
 import { pauseBetweenClicks } from '../../../testing/pauseBetweenClicks'
 import { renderPage } from '../../../testing/renderPage'
 import { setWindowWidth } from '../../../testing/windowWidth'
@@ -73,7 +72,17 @@ const rows = () =>
     .map((row) => row.textContent)
 const bar = () => screen.getByRole('progressbar')
 
-const addresses = fakeAddresses()
+/** The object URLs in use, which jsdom lacks. */
+const addresses = new Set<string>()
+let lastAddress = 0
+Object.assign(URL, {
+  createObjectURL() {
+    const address = `blob:${(lastAddress += 1)}`
+    addresses.add(address)
+    return address
+  },
+  revokeObjectURL: (address: string) => void addresses.delete(address),
+})
 
 describe('choosing files', () => {
   test('Upload is disabled without a file, and uploads the chosen one', async () => {
