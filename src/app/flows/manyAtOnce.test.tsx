@@ -1,8 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { BulkHost } from '../../components/bulk/BulkHost'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
 import { TransfersPage } from '../../pages/transfers/TransfersPage'
-import { askToSignOut } from '../../services/authApi'
 import { selectUser } from '../../slices/authSlice'
 import { selectBulkRun } from '../../slices/bulkSlice'
 import { selectDraft } from '../../slices/draftsSlice'
@@ -10,6 +9,8 @@ import { enterText } from '../../testing/enterText'
 import { shippingResponse } from '../../testing/fixtures/shipments'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage, type PageOptions } from '../../testing/renderPage'
+import { SignOut } from '../menu/SignOut'
+import { UserBox } from '../menu/UserBox'
 
 jest.mock('../../components/kit/DataTableGrid')
 
@@ -19,6 +20,8 @@ function renderPlain(page: React.ReactElement, path: string, options: PageOption
     <main id="main">
       {page}
       <BulkHost />
+      <UserBox />
+      <SignOut />
     </main>,
     { path, extensions: [], ...options },
   )
@@ -66,7 +69,7 @@ test('signing out during a run asks first, and says what happens to the rest', a
   await click('Receive Full')
   await click('Receive 2 transfers')
   await click('Hide')
-  act(() => store.dispatch(askToSignOut()))
+  await click('Sign out')
   const question = await screen.findByRole('dialog', { name: 'Sign out?' })
   expect(question).toHaveTextContent('Receive Full: 0 of 2 done. Signing out stops it.')
   expect(question).toHaveTextContent('What is not sent yet is not posted.')
@@ -74,7 +77,7 @@ test('signing out during a run asks first, and says what happens to the rest', a
   await click('Stay Signed In')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(selectUser(store.getState())).not.toBeNull()
-  act(() => store.dispatch(askToSignOut()))
+  await click('Sign out')
   await click('Sign Out')
   expect(selectUser(store.getState())).toBeNull()
 })
