@@ -46,16 +46,6 @@ test('the changes of a count are undone one by one until its form is opened agai
   expect(step(draftsReducer(scanned, draftResumed(SO1)))).toBeNull()
 })
 
-test('a form resumes an earlier draft, which stays until it is discarded', () => {
-  const isResumed = (state: DraftsState) => selectIsResumed({ drafts: state }, SO1)
-  expect(isResumed(counted)).toBe(false)
-  const resumed = draftsReducer(counted, draftResumed(SO1))
-  expect([isResumed(resumed), draftIn(resumed)]).toEqual([true, COUNT])
-  expect(isResumed(draftsReducer(resumed, draftChanged({ document: SO1, draft: { '1': two } })))).toBe(true)
-  expect(isResumed(draftsReducer(resumed, draftChanged({ document: SO1, draft: null })))).toBe(false)
-  expect(isResumed(draftsReducer(undefined, draftResumed(SO1)))).toBe(false)
-})
-
 test.each<[WriteOutcome, FormDraft, FormDraft | null]>([
   ['posted', COUNT, null],
   ['foundPosted', COUNT, null],
