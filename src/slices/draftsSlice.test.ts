@@ -20,13 +20,6 @@ const draftIn = (state: DraftsState) => selectDraft({ drafts: state }, SO1)
 const decided = (outcome: WriteOutcome, postedDraft: WriteIntent['postedDraft']) =>
   writeDecided({ document: SO1, key: 'k', outcome, postedDraft })
 
-test('a draft is kept until it is discarded', () => {
-  expect(draftIn(counted)).toEqual(COUNT)
-  expect(draftIn(draftsReducer(counted, draftChanged({ document: 'sales SO2', draft: null })))).toEqual(COUNT)
-  expect(draftIn(draftsReducer(counted, draftChanged({ document: SO1, draft: null })))).toBeNull()
-  expect(draftIn(draftsReducer(counted, draftChanged({ document: SO1, draft: {} })))).toBeNull()
-})
-
 test('the changes of a count are undone one by one until its form is opened again', () => {
   const step = (state: DraftsState) => selectUndoableStep({ drafts: state }, SO1)
   const scan = { line: '1', isScan: true }
