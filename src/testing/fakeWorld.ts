@@ -1,4 +1,5 @@
 import { RELOAD_DELAYS_MS } from '../services/endpoints/documentEndpoints'
+import { FIRST_RENDER_MS } from '../services/events/followEvents'
 import type { AppDependencies } from '../services/platform/appDependencies'
 import type { FileTab } from '../services/platform/fileWindow'
 import type { ProgressListener } from '../services/platform/sendWithProgress'
@@ -28,7 +29,7 @@ export function fakeWorld() {
   const downloads: { readonly blob: Blob; readonly filename: string }[] = []
   const posted: SessionMessage[] = []
   const listeners = new Set<(message: SessionMessage) => void>()
-  const skipped = new Set<number>(RELOAD_DELAYS_MS)
+  const skipped = new Set<number>([...RELOAD_DELAYS_MS, FIRST_RENDER_MS])
   const log: string[] = []
   const uploads: { readonly report: ProgressListener }[] = []
   const stored = new Map<string, string>()

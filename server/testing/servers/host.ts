@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { seedDemoData } from '../../../tools/demo/seedDemoData'
+import { seedDemoData, type SeedOptions } from '../../../tools/demo/seedDemoData'
 import { buildApp } from '../../app'
 import { closeApp } from '../../cli/startup/listen'
 import type { Database } from '../../database/database'
@@ -8,51 +7,19 @@ import { findViolations } from '../../posting/invariants/findViolations'
 import { addDemoAccounts } from '../databases/demoAccounts'
 import { resetData } from '../databases/resetData'
 import { createDatabaseAt, openDatabaseAt, openForRemoval, removeDatabaseAt, urlOf } from '../databases/testDatabase'
-import type { HostCommands, HostOptions, HostReply, HostRequest } from './hostProcess'
+import type { HostOptions, HostReply, HostRequest } from './hostProcess'
 import { captureLog } from './logLines'
 import { TEST_CONFIG } from './testConfig'
 
 // A server under test in a separate process, which a test can kill: the real application on a real database.
 
-/** Interval at which the event loop is checked, in milliseconds. A shorter block is not detected. */
-const EVERY_MS = 5
-
-/** Linux's statistics of the thread that runs the loop: its time on a processor and its time in the run queue, in nanoseconds. */
-const COUNTED = `/proc/self/task/${process.pid}/schedstat`
-
-let longest = 0
-let watching: NodeJS.Timeout | undefined
-
-/**
- * Returns the longest block of this process's event loop since the previous call (ms), without the time that its thread waited
- * for a processor, which on a busy machine says nothing about this process. Measuring starts with the first call.
- */
-function longestStop(): number {
-  watching ??= watch()
-  const stop = longest
-  longest = 0
-  return stop
-}
-
-function watch(): NodeJS.Timeout {
-  let last = { at: performance.now(), queued: queuedMs() }
-  return setInterval(() => {
-    const now = { at: performance.now(), queued: queuedMs() }
-    longest = Math.max(longest, now.at - last.at - (now.queued - last.queued) - EVERY_MS)
-    last = now
-  }, EVERY_MS).unref()
-}
-
-/** Returns how long this thread has waited for a processor (ms); 0 where the system does not count that. */
-function queuedMs(): number {
-  if (!existsSync(COUNTED)) return 0
-  return Number(readFileSync(COUNTED, 'utf8').split(' ')[1]) / 1e6
-}
-
 const { location, fresh, ownsData, config, clientDir } = JSON.parse(process.argv[2] ?? '') as HostOptions
 const send = (reply: HostReply) => new Promise((sent) => process.send?.(reply, sent))
 
-async function serve(): Promise<void> {
+/** What a test can ask of its host. */
+export type HostCommands = Awaited<ReturnType<typeof serve>>
+
+async function serve() {
   if (fresh) await createDatabaseAt(location)
   const database = await openDatabaseAt(location)
   if (fresh) await addDemoAccounts(database)
@@ -76,15 +43,20 @@ async function serve(): Promise<void> {
     if (ownsData) await removeDatabaseAt(location)
   }
 
-  const commands: HostCommands = {
-    sql: async (text, parameters) => (await database.query(text, parameters)).rows,
-    script: (text) => database.script(text),
+  const commands = {
+    sql: async (text: string, parameters: readonly unknown[]) => (await database.query(text, parameters)).rows,
+    /** Runs several statements without parameters. */
+    script: (text: string) => database.script(text),
+    /** Empties the business tables; users and sessions stay. */
     reset: async () => resetData(await forRemoval()),
+    /** Returns every violation of an invariant in the data, as one line each. */
     violations: () => findViolations(database),
-    seed: (options) => seedDemoData(database, options),
-    advance: async (ms) => void (clockOffset += ms),
+    seed: (options: SeedOptions) => seedDemoData(database, options),
+    /** Advances the server's clock by milliseconds; negative values set it back. */
+    advance: async (ms: number) => void (clockOffset += ms),
+    /** Returns the log lines, parsed, since the process started. */
     log: async () => log.lines(),
-    longestStop: async () => longestStop(),
+    /** Lets requests finish and ends the process. */
     async stop() {
       await closeApp(app)
       await end()
@@ -106,10 +78,11 @@ async function serve(): Promise<void> {
   const endAlone = () => void end().finally(() => process.exit())
   process.on('disconnect', endAlone)
   // The test may have ended while the host started.
-  if (!process.connected) return endAlone()
+  if (!process.connected) endAlone()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   await send({ port: typeof address === 'object' && address ? address.port : 0 })
+  return commands
 }
 
 serve().catch((error: unknown) => {

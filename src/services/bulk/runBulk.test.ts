@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { strFromU8, unzipSync, zipSync, strToU8 } from 'fflate'
 import { sessionStarted } from '../../slices/authSlice'
-import { bulkStopped, selectBulkRun, selectionChanged, type BulkActionName } from '../../slices/bulkSlice'
+import {
+  bulkClosed,
+  bulkRequested,
+  bulkStopped,
+  selectBulkRun,
+  selectionChanged,
+  type BulkActionName,
+} from '../../slices/bulkSlice'
 import { dayBegan } from '../../slices/daySlice'
 import { selectLastWrite } from '../../slices/writesSlice'
 import { lost, rejectedWith, type SentRequest } from '../../testing/fakeBackend'
@@ -12,10 +19,9 @@ import { testStore } from '../../testing/testStore'
 import { turn, turns } from '../../testing/turn'
 import { storeDraft } from '../drafts/drafts'
 import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
-import { ChunkNotLoaded } from '../platform/onDemand'
 import { shippingApi } from '../shippingApi'
 import { startWrite } from '../writes/documentWrite'
-import { requestBulk, closeBulk, runBulk, settleRun } from './runBulk'
+import { runBulk, settleRun } from './runBulk'
 
 // Lets the listeners to the last write finish loading their code.
 afterEach(turn)
@@ -46,12 +52,7 @@ async function shipments(count: number, { filled = count, session = withKeys, wo
     ...{ store, backend, world, confirmed, run, changeUser },
     /** Asks about a run. A document named twice is in it once. */
     request: (action: BulkActionName = 'confirmShipments') =>
-      store.dispatch(
-        requestBulk(
-          action,
-          [...numbers(count), 'SH0001'].map((id) => ({ id, text: '' })),
-        ),
-      ),
+      store.dispatch(bulkRequested({ action, rows: [...numbers(count), 'SH0001'].map((id) => ({ id, text: '' })) })),
     start: (isRetry?: boolean) => store.dispatch(runBulk(isRetry)),
     phases: () => run()?.rows.map(({ phase }) => phase),
     writes: () => numbers(count).map((id) => selectLastWrite(store.getState(), `shipment ${id}`)?.phase),
@@ -233,7 +234,7 @@ describe('labels', () => {
   test('that cannot be saved say so, and a retry generates and saves them', async () => {
     const world = fakeWorld()
     const { download } = world.dependencies
-    const broken = () => Promise.reject(new ChunkNotLoaded('What saves files'))
+    const broken = () => Promise.reject(new Error('The disk is full'))
     const save = jest.fn(download).mockImplementationOnce(broken)
     Object.assign(world.dependencies, { download: save })
     const { backend, request, start, phases, run } = await shipments(2, { world })
@@ -241,7 +242,7 @@ describe('labels', () => {
     request('labels')
     await start()
     expect([run()?.phase, phases()]).toEqual(['ended', ['refused', 'refused']])
-    expect(run()?.rows[0]?.reason).toMatch(/^Not saved: What saves files could not be loaded/)
+    expect(run()?.rows[0]?.reason).toBe('Not saved.')
     await start(true)
     expect([phases(), world.downloads.length]).toEqual([['done', 'done'], 1])
     expect(backend.sent(LABELS)).toHaveLength(4)
@@ -258,7 +259,7 @@ describe('labels', () => {
     reading.mockRestore()
     expect([run()?.phase, phases()]).toEqual(['ended', ['done', 'refused', 'done']])
     expect(world.log).toEqual([expect.stringContaining('Out of memory')])
-    store.dispatch(closeBulk())
+    store.dispatch(bulkClosed())
     expect(run()).toBeNull()
   })
 

@@ -12,7 +12,6 @@ import { describeError, errorLine } from '../http/apiError'
 import { requestOf, untracked, type ApiResult } from '../http/apiRequest'
 import type { ReceivedFile, StoredBlob } from '../http/thunkExtra'
 import { createFileWindow } from '../platform/fileWindow'
-import { chunkFailureOf } from '../platform/onDemand'
 import type { AppThunk } from '../store/rootReducer'
 
 /** Shows a stored file in a new tab, with the type of its extension, or as PDF when the extension names none. */
@@ -26,22 +25,14 @@ export function viewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promi
 
 export type PreviewResponse = { readonly picture: Blob } | Failure
 
-/** Loads an image for a preview inside the app. Its type is that of its first bytes, not of its name. */
+/** Loads a stored image. Its type is that of its first bytes, not of its name. While the past is shown it loads nothing. */
 export function previewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<PreviewResponse>> {
-  return async (dispatch) => {
+  return async (dispatch, _getState, { timeTravel }) => {
+    if (timeTravel.showsPast()) return { failure: 'Pictures are not loaded while the past is shown.' }
     const received = await dispatch(fetchFile(call, file))
     if ('failure' in received) return received
     const type = await pictureTypeOf(received.blob)
     return type === null ? { failure: NO_PREVIEW } : { picture: new Blob([received.blob], { type }) }
-  }
-}
-
-/** Loads a stored image for its thumbnail; null when there is none. While the past is shown it loads nothing. */
-export function thumbnailOf(call: StoredFileCall, file: StoredFile): AppThunk<Promise<Blob | null>> {
-  return async (dispatch, _getState, { timeTravel }) => {
-    if (timeTravel.showsPast()) return null
-    const response = await dispatch(previewFile(call, file))
-    return 'picture' in response ? response.picture : null
   }
 }
 
@@ -87,7 +78,8 @@ export function printLabels(request: RequestOf<'generateShippingLabels'>): AppTh
         return tab ? null : FILE_TEXT.popupBlocked
       case 'zip':
         tab?.close()
-        return chunkFailureOf(() => download(received.blob, received.filename ?? `shipment_labels_${request.shipmentNbr}.zip`))
+        await download(received.blob, received.filename ?? `shipment_labels_${request.shipmentNbr}.zip`)
+        return null
       case 'nothing':
         return reject(FILE_TEXT.invalidData)
       default:
