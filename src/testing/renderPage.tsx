@@ -7,8 +7,8 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import type { SessionResponse } from '../../contract/entities/user'
 import { useClosedDocuments } from '../app/address/useClosedDocuments'
 import { fakeWorld, type FakeWorld } from './fakeWorld'
+import { testTheme } from './renderKit'
 import { testStore } from './testStore'
-import { testTheme } from './testTheme'
 
 /** Options of {@link renderPage}. */
 export interface PageOptions {
