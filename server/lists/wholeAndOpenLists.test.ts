@@ -178,7 +178,7 @@ test('the cached open documents match a fresh read after any writes', async () =
         expect(seen.response).toEqual(seen.anew)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   )
 })
 
