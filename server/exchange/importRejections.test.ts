@@ -34,12 +34,14 @@ describe('a rejection names file, line, column and reason:', () => {
       [
         `number_sequences: ${templateFiles().number_sequences ?? ''} -> `,
         'transfer_orders: ,MAIN,EAST -> ,MAIN',
-        'attachments: created_by\n -> created_by\n,shipment,SH9,a.pdf,attachments/a.pdf,,\n',
         'shipment_lines: SH0000001,1,SO0000001,1, -> SH0000001,1,SO0000001,9,',
       ],
       'shipment_lines.csv:2 order_nbr, order_line_nbr: there is no sales order line "SO0000001 / 9"',
       'transfer_orders.csv:2: has 3 cells, but the heading has 4',
       'number_sequences.csv:1: the file is empty; its first line has the names of the columns',
+    ],
+    [
+      'attachments: created_by\n -> created_by\n,shipment,SH9,a.pdf,attachments/a.pdf,,\n',
       'attachments.csv:2 owner_key: there is no shipment "SH9"',
     ],
     [

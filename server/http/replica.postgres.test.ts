@@ -8,7 +8,7 @@ import { databaseUrl, startPostgres, type PostgresServer } from '../testing/data
 import { fixturesIn } from '../testing/fixtures/fixtures'
 import { scrape } from '../testing/helpers/scrape'
 import { until } from '../testing/helpers/until'
-import { type TestClient, signIn, testClient } from '../testing/servers/apiClient'
+import { signIn, type TestClient } from '../testing/servers/apiClient'
 import { startedPrograms } from '../testing/servers/startedPrograms'
 
 // An app server with a PostgreSQL primary and a streaming replica, whose replication the tests can pause.
@@ -43,8 +43,7 @@ async function startServer(more: Record<string, string> = {}): Promise<TestClien
     DEMO_DATA: 'on',
     ...more,
   })
-  const { token } = await signIn(url)
-  return Object.assign(testClient(url, token), { url })
+  return Object.assign(await signIn(url), { url })
 }
 
 /** Returns how many lists that the replica may answer were read from the replica and from the primary. */

@@ -7,26 +7,15 @@ import { requestIds } from './log'
 
 const UUID = /^[0-9a-f-]{36}$/
 
-describe('the id of a request', () => {
-  const requestId = requestIds({ trustProxy: true })
-
-  test('is the one given by a proxy', () => {
-    expect(requestId({ headers: { 'x-request-id': 'edge-7.f00:1' } })).toBe('edge-7.f00:1')
-  })
-
-  test('without a proxy is a new one', () => {
-    expect(requestIds({ trustProxy: false })({ headers: { 'x-request-id': 'edge-42' } })).toMatch(UUID)
-  })
-
-  test.each<[string, string | string[] | undefined]>([
-    ['none', undefined],
-    ['one that breaks the log line', 'a"\n{"level":60}'],
-    ['one that is too long', 'x'.repeat(65)],
-    ['an empty one', ''],
-    ['two', ['a', 'b']],
-  ])('is a new one when the proxy gives %s', (_, given) => {
-    expect(requestId({ headers: { 'x-request-id': given } })).toMatch(UUID)
-  })
+test.each<[string, boolean, string | string[] | undefined]>([
+  ['without a proxy', false, 'edge-42'],
+  ['when a proxy gives none', true, undefined],
+  ['when a proxy gives one that breaks the log line', true, 'a"\n{"level":60}'],
+  ['when a proxy gives one that is too long', true, 'x'.repeat(65)],
+  ['when a proxy gives an empty one', true, ''],
+  ['when a proxy gives two', true, ['a', 'b']],
+])('%s, a request gets a new id', (_, trustProxy, given) => {
+  expect(requestIds({ trustProxy })({ headers: { 'x-request-id': given } })).toMatch(UUID)
 })
 
 describe('on a running server behind a proxy', () => {

@@ -8,7 +8,7 @@ import { API_PREFIX } from '../http/services'
 import { EFFECTS, makeWrites } from '../testing/fixtures/everyWrite'
 import { fixtures, settleLists } from '../testing/fixtures/fixtures'
 import { confirmShipment } from '../testing/fixtures/posts'
-import { callApi, type TestClient } from '../testing/servers/apiClient'
+import type { TestClient } from '../testing/servers/apiClient'
 import { sharedServer } from '../testing/servers/testServer'
 
 const at = sharedServer()
@@ -24,7 +24,7 @@ const token = () => staff.token ?? ''
 const lists = (Object.keys(calls) as CallName[]).filter((name) => 'list' in calls[name])
 
 function get(name: CallName, etag?: string | null) {
-  return callApi(at.server.origin, name, { token: token(), ...(etag && { headers: { 'if-none-match': etag } }) })
+  return staff.call(name, undefined, etag ? { 'if-none-match': etag } : {})
 }
 
 /** Adds open shipments with these numbers to the list. */
@@ -39,8 +39,7 @@ async function addShipments(prefix: string, count: number): Promise<void> {
   await at.server.sql("UPDATE list_revision SET revision = revision + 1 WHERE list = 'shipments'")
 }
 
-const noteOf = (shipmentNbr: string, note: string) =>
-  callApi(at.server.origin, 'addShipmentNote', { token: token(), body: { shipmentNbr, note } })
+const noteOf = (shipmentNbr: string, note: string) => staff.call('addShipmentNote', { shipmentNbr, note })
 
 test('each list follows the contract after all kinds of writes and gives a 304 when unchanged', async () => {
   await makeWrites({ server: at.server, given: given() }, staff, EFFECTS)

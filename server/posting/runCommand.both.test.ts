@@ -1,41 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import type { CallName } from '../../contract/calls'
 import { currentTestDatabase } from '../testing/databases/testDatabase'
 import { holdRows } from '../testing/helpers/holdRows'
-import { callApi, signIn } from '../testing/servers/apiClient'
+import type { TestClient } from '../testing/servers/apiClient'
 import { sharedServer } from '../testing/servers/testServer'
 
 const at = sharedServer()
-let token: string
+let staff: TestClient
 
 beforeAll(async () => {
-  token = (await signIn(at.server.origin)).token
+  staff = await at.server.signIn()
   await at.server.sql("INSERT INTO site (site_id, description) VALUES ('MAIN', 'Main')")
   await at.server.sql("INSERT INTO customer (customer_id, name) VALUES ('C1', 'Customer')")
   await at.server.sql("INSERT INTO shipment (shipment_nbr, customer_id, site_id, status) VALUES ('SH1', 'C1', 'MAIN', 'Open')")
 })
 
-function write(key: string | null, body: unknown, name: CallName = 'addShipmentNote', as = token) {
-  return callApi(at.server.origin, name, { token: as, body, headers: key === null ? {} : { 'idempotency-key': key } })
-}
+const write = (note: string, key?: string) =>
+  staff.call('addShipmentNote', { shipmentNbr: 'SH1', note }, key === undefined ? {} : { 'idempotency-key': key })
 
-async function count(table: 'audit_entry' | 'idempotency_key'): Promise<number> {
-  const rows = await at.server.sql<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`)
-  return rows[0]?.n ?? NaN
-}
+const auditCount = async () => (await at.server.sql('SELECT FROM audit_entry')).length
 
 async function revisions(): Promise<Record<string, number>> {
   const rows = await at.server.sql<{ list: string; revision: number }>('SELECT list, revision FROM list_revision')
   return Object.fromEntries(rows.map(({ list, revision }) => [list, revision]))
 }
 
-const note = (text: string) => ({ shipmentNbr: 'SH1', note: text })
 const replayed = (response: { headers: Headers }) => response.headers.get('idempotency-replayed')
 
 test('a write adds one audit entry and raises the revisions of exactly its lists', async () => {
-  const [audits, before] = [await count('audit_entry'), await revisions()]
-  expect((await write(null, note('first'))).status).toBe(200)
-  expect(await count('audit_entry')).toBe(audits + 1)
+  const [audits, before] = [await auditCount(), await revisions()]
+  expect((await write('first')).status).toBe(200)
+  expect(await auditCount()).toBe(audits + 1)
   expect(await revisions()).toEqual({ ...before, shipments: (before.shipments ?? NaN) + 1 })
   const rows = await at.server.sql(
     'SELECT who, action, entity_kind, entity_key, after FROM audit_entry ORDER BY audit_id DESC LIMIT 1',
@@ -46,13 +40,13 @@ test('a write adds one audit entry and raises the revisions of exactly its lists
 })
 
 test('[PROMISE-02] thirty parallel copies with one key run once and all get the same response', async () => {
-  const [key, audits, before] = [randomUUID(), await count('audit_entry'), await revisions()]
-  const responses = await Promise.all(Array.from({ length: 30 }, () => write(key, note('copies'))))
+  const [key, audits, before] = [randomUUID(), await auditCount(), await revisions()]
+  const responses = await Promise.all(Array.from({ length: 30 }, () => write('copies', key)))
   expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   expect(responses[0]?.status).toBe(200)
   expect(responses.filter((response) => replayed(response) === null)).toHaveLength(1)
   expect(responses.filter((response) => replayed(response) === 'true')).toHaveLength(29)
-  expect(await count('audit_entry')).toBe(audits + 1)
+  expect(await auditCount()).toBe(audits + 1)
   expect(await revisions()).toEqual({ ...before, shipments: (before.shipments ?? NaN) + 1 })
 })
 
@@ -68,7 +62,7 @@ testOnPostgres('a copy sent while the first request is still running is rejected
     `INSERT INTO idempotency_key (user_id, key, call, request_hash)
      SELECT user_id, '${key}', 'addShipmentNote', '' FROM app_user WHERE email = 'demo@example.com'`,
   )
-  const copy = await write(key, note('twice'))
-  expect([copy.status, copy.body?.error_code]).toEqual([409, 'REQUEST_IN_PROGRESS'])
+  const copy = await write('twice', key)
+  expect([copy.status, copy.body.error_code]).toEqual([409, 'REQUEST_IN_PROGRESS'])
   await letGo()
 })

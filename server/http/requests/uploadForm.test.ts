@@ -1,14 +1,13 @@
 import { allCalls } from '../../../contract/allCalls'
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
-import { callApi, signIn } from '../../testing/servers/apiClient'
 import { bareConnection, breakOff, requestHead } from '../../testing/servers/rawHttp'
 import { sharedServer } from '../../testing/servers/testServer'
 
 const at = sharedServer({ config: { trustProxy: true } })
 let token: string
 beforeAll(async () => {
-  token = (await signIn(at.server.origin)).token
+  token = (await at.server.signIn()).token
 })
 
 /** Returns the status and the message for a form with these files and fields. */
@@ -16,8 +15,8 @@ async function rejectionOf(files: readonly File[], fields: readonly [string, str
   const form = new FormData()
   for (const file of files) form.append('file', file)
   for (const [name, value] of fields) form.append(name, value)
-  const { status, body } = await callApi(at.server.origin, 'addShipmentAttachment', { token, body: form })
-  return [status, body?.message]
+  const { status, body } = await at.server.client(token).call('addShipmentAttachment', form)
+  return [status, body.message]
 }
 
 const file = (bytes: number, name = 'a.pdf') => new File([new Uint8Array(bytes)], name)
@@ -53,7 +52,7 @@ test('[FAULT-23] a form that is cut off stores nothing, and the server carries o
   const socket = await bareConnection(at.server.origin)
   await new Promise<void>((resolve) => socket.write(requestHead('POST', path, headers) + part, () => resolve()))
   await breakOff(socket)
-  expect((await callApi(at.server.origin, 'getShipments', { token })).status).toBe(200)
+  expect((await at.server.client(token).call('getShipments')).status).toBe(200)
   expect(await at.server.sql('SELECT * FROM file')).toEqual([])
   expect((await at.server.log()).filter(({ level }) => Number(level) >= 50)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { queryString } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { ACTIVITY_PAGE, type ActivityResponse } from '../../../contract/entities/activity'
@@ -5,7 +6,7 @@ import type { OutboxEvent, OutboxResponse } from '../../../contract/entities/out
 import { screenRejection } from '../../../contract/rules/permissions'
 import type { LookupKind } from '../../../contract/screens'
 import { WRITES, makeWrites } from '../../testing/fixtures/everyWrite'
-import { noteLine } from '../../testing/fixtures/posts'
+import { noteLine, receiveSales, sold } from '../../testing/fixtures/posts'
 import { businessServer, rejection } from '../../testing/servers/businessServer'
 
 // What a write leaves behind: the activity of its document and an event.
@@ -236,6 +237,16 @@ test('every posted effect is one event with its document, lines and details', as
   }
   expect(Object.fromEntries(events.map(({ document }) => [document?.id, document?.kind]))).toEqual(kinds)
   expect(next).toBeNull()
+})
+
+test('a repeated write makes one event with its key; a rejected one makes none', async () => {
+  await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
+  const key = randomUUID()
+  const receive = (quantity: number, headers = {}) => receiveSales(shop.staff, [sold('BOLT', quantity)], headers)
+  for (let sent = 0; sent < 2; sent += 1) expect((await receive(1, { 'idempotency-key': key })).status).toBe(200)
+  expect((await receive(9)).status).toBe(409)
+  const { events } = await outbox('0')
+  expect(events.map((event) => [event.type, event.key])).toEqual([['receipt', key]])
 })
 
 test('the outbox is read in pages, starting after any event', async () => {

@@ -11,6 +11,7 @@ import { todayIn } from '../../../contract/rules/today'
 import { WRITES, makeWrites } from '../../testing/fixtures/everyWrite'
 import { settleLists } from '../../testing/fixtures/fixtures'
 import { arrived, receiveSales, receiveTransfers, releaseMaterials, sold, transferred } from '../../testing/fixtures/posts'
+import type { TestClient } from '../../testing/servers/apiClient'
 import { businessServer, rejection } from '../../testing/servers/businessServer'
 
 // What screens read beside the lists: an item, the look-up, today.
@@ -136,7 +137,7 @@ test('an item is found by its exact number, whatever characters it contains', as
 })
 
 /** Ranks and counts are tested in ../../lists/windowsMatchModel. */
-const lookUp = async (q: string, client = shop.staff) =>
+const lookUp = async (q: string, client: TestClient = shop.staff) =>
   (await read<LookupResponse>(`/lookup?${String(new URLSearchParams({ q, match: 'exact' }))}`, client)).groups
 
 test('documents and items are found by each of their numbers and names', async () => {
@@ -166,7 +167,7 @@ test('documents and items are found by each of their numbers and names', async (
 test('a look-up finds only what its user may open', async () => {
   await makeWrites(shop, shop.staff, WRITES)
   const guest = await shop.server.signIn('guest')
-  const kindsFor = async (client: typeof guest) => (await lookUp('customer c1', client)).map(({ kind }) => kind)
+  const kindsFor = async (client: TestClient) => (await lookUp('customer c1', client)).map(({ kind }) => kind)
   expect([await kindsFor(shop.staff), await kindsFor(guest)]).toEqual([['sales', 'shipment'], ['sales']])
   expect(await lookUp('sh1', guest)).toEqual([])
 })

@@ -12,7 +12,7 @@ import {
   transferred,
 } from '../../testing/fixtures/posts'
 import { countDeadlocks, holdRows, untilWaiting } from '../../testing/helpers/holdRows'
-import { type ApiResponse, callApi, signIn, type TestClient } from '../../testing/servers/apiClient'
+import type { ApiResponse, TestClient } from '../../testing/servers/apiClient'
 import { rejection } from '../../testing/servers/businessServer'
 import { expectOutcome, serverPair, sortResponses } from '../../testing/servers/serverPair'
 
@@ -199,8 +199,8 @@ test('[FAULT-25] lists and sign-ins work while forty writes wait for a locked ro
   await untilWaiting(shop.twin, 5)
   const kept = await shop.staff.get('/shipping/')
   const built = await shop.staff.get('/transfers/')
-  const { token } = await signIn(shop.server.origin)
-  const sales = await callApi(shop.server.origin, 'getSales', { token })
+  const { token } = await shop.server.signIn()
+  const sales = await shop.server.client(token).call('getSales')
   const responded = await writing
   await letGo()
   expect([kept.status, built.status, sales.status]).toEqual([200, 200, 200])
