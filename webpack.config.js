@@ -78,7 +78,7 @@ module.exports = (_env, argv) => {
       new CopyPlugin({ patterns: [{ from: 'public', globOptions: { ignore: ['**/index.html'] } }] }),
       new DefinePlugin({ __API_BASE_URL__: `'${apiBaseUrl}'`, __CLIENT_BASE_PATH__: `'${clientBasePath}'` }),
       new MiniCssExtractPlugin({ filename: `${filename}.css` }),
-      new PreloadScripts({ shell: {}, grid: { media: '(min-width: 900px)' } }),
+      new PreloadScripts({ shell: {}, lists: {}, grid: { media: '(min-width: 900px)' } }),
       ...(isProduction ? [compressed('gzip'), compressed('brotliCompress'), compileAhead] : []),
     ],
     stats: 'errors-warnings',

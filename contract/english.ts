@@ -1,16 +1,19 @@
 // Numbers and dates in American English and UTC, as every text of the product shows them.
 
-const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })
+// A formatter is made when first used, because making one takes longer than many calls of it.
+let number: Intl.NumberFormat | undefined
 
 /** Formats a number as `1,234.5`, with all of its decimals; rounding is the caller's. */
-export const formatNumber = (value: number): string => number.format(value)
+export const formatNumber = (value: number): string =>
+  (number ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })).format(value)
 
 type DateFormat = (instant: Date) => string
 
 function dateFormat(form: Intl.DateTimeFormatOptions): DateFormat {
-  const formatter = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...form })
+  let formatter: Intl.DateTimeFormat | undefined
   // Some engines put a narrow blank before AM and PM.
-  return (instant) => formatter.format(instant).replace('\u202f', ' ')
+  return (instant) =>
+    (formatter ??= new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...form })).format(instant).replace('\u202f', ' ')
 }
 
 export const shortDay = dateFormat({ year: 'numeric', month: 'numeric', day: 'numeric' })

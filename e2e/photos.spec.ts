@@ -12,7 +12,6 @@ async function seen(page: Page, name: string) {
   await page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click()
   const picture = page.getByRole('dialog', { name }).getByRole('img', { name })
   await expect(picture).toBeVisible()
-  await expect(page.getByRole('dialog', { name })).toContainText(/\d (KB|MB)/)
   const facts = await picture.evaluate((image: HTMLImageElement) => {
     const { naturalWidth: width, naturalHeight: height } = image
     const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')
@@ -86,7 +85,7 @@ test('[FAULT-94] photos are stored byte for byte, and one above 10 MB is made sm
     await input.setInputFiles(photoNamed('beside.png'))
     const release = await hold(page, /\/shipping\/(\?|$)/)
     await dialog.getByRole('button', { name: 'Upload' }).click()
-    await expect(dialog.getByRole('region', { name: 'Attachments' })).toContainText('beside.png')
+    await expect(dialog.getByText('1 file attached')).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).last().hover()
     await page.mouse.down()
     release()

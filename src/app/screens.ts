@@ -21,23 +21,23 @@ export const SCREEN: Readonly<Record<Screen, ScreenParts>> = {
   },
   sales: {
     label: 'Sales',
-    Page: lazyPage(() => import(/* webpackChunkName: "sales" */ '../pages/sales/SalesPage'), 'SalesPage'),
+    Page: lazyPage(() => import(/* webpackChunkName: "lists" */ '../pages/sales/SalesPage'), 'SalesPage'),
   },
   production: {
     label: 'Production',
-    Page: lazyPage(() => import(/* webpackChunkName: "production" */ '../pages/production/ProductionPage'), 'ProductionPage'),
+    Page: lazyPage(() => import(/* webpackChunkName: "lists" */ '../pages/production/ProductionPage'), 'ProductionPage'),
   },
   shipments: {
     label: 'Shipments',
-    Page: lazyPage(() => import(/* webpackChunkName: "shipments" */ '../pages/shipments/ShipmentsPage'), 'ShipmentsPage'),
+    Page: lazyPage(() => import(/* webpackChunkName: "lists" */ '../pages/shipments/ShipmentsPage'), 'ShipmentsPage'),
   },
   inventory: {
     label: 'Inventory',
-    Page: lazyPage(() => import(/* webpackChunkName: "inventory" */ '../pages/inventory/InventoryPage'), 'InventoryPage'),
+    Page: lazyPage(() => import(/* webpackChunkName: "lists" */ '../pages/inventory/InventoryPage'), 'InventoryPage'),
   },
   transfers: {
     label: 'Transfers',
-    Page: lazyPage(() => import(/* webpackChunkName: "transfers" */ '../pages/transfers/TransfersPage'), 'TransfersPage'),
+    Page: lazyPage(() => import(/* webpackChunkName: "lists" */ '../pages/transfers/TransfersPage'), 'TransfersPage'),
   },
 }
 

@@ -5,6 +5,7 @@ import { LazyDataTableGrid } from '../components/lists/LazyDataTableGrid'
 import { startSession } from '../services/authApi'
 import { OPEN_WINDOW } from '../services/endpoints/documentEndpoints'
 import { inventoryApi } from '../services/inventoryApi'
+import { preferencesApi } from '../services/preferencesApi'
 import { productionApi } from '../services/productionApi'
 import { salesApi } from '../services/salesApi'
 import { shippingApi } from '../services/shippingApi'
@@ -35,7 +36,8 @@ export function startScreen(screen: Screen | null): AppThunk<Promise<void>> {
     const ready = dispatch(startSession()).then(() => {
       const user = selectUser(getState())
       const list = screen && mayOpen(screen, user) ? LIST_OF[screen] : undefined
-      return user && Promise.all([code, list && dispatch(list())])
+      const views = () => dispatch(preferencesApi.endpoints.getPreferences.initiate(undefined, PREFETCH))
+      return user && Promise.all([code, ...(list ? [dispatch(list()), views()] : [])])
     })
     await Promise.race([ready, clock.delay(PATIENCE_MS)])
     for (const part of frame) void part.preload()

@@ -1,8 +1,9 @@
 import { RELOAD_DELAYS_MS } from '../services/endpoints/documentEndpoints'
+import { FIRST_RENDER_MS } from '../services/events/followEvents'
 import type { AppDependencies } from '../services/platform/appDependencies'
 import type { FileTab } from '../services/platform/fileWindow'
 import type { ProgressListener } from '../services/platform/sendWithProgress'
-import { createUserStorage } from '../services/platform/storage'
+import type { UserStorage } from '../services/platform/storage'
 import type { SessionMessage } from '../services/platform/tabs'
 import { FAKE_API_URL, fakeBackend } from './fakeBackend'
 
@@ -28,12 +29,17 @@ export function fakeWorld() {
   const downloads: { readonly blob: Blob; readonly filename: string }[] = []
   const posted: SessionMessage[] = []
   const listeners = new Set<(message: SessionMessage) => void>()
-  const skipped = new Set<number>(RELOAD_DELAYS_MS)
+  const skipped = new Set<number>([...RELOAD_DELAYS_MS, FIRST_RENDER_MS])
   const log: string[] = []
   const uploads: { readonly report: ProgressListener }[] = []
   const stored = new Map<string, string>()
   let uuids = 0
   let isSignedOut = false
+
+  const userStorage = (name: string): UserStorage => ({
+    read: (email) => JSON.parse(stored.get(`${name} ${email}`) ?? 'null') as unknown,
+    keep: (email, value) => void stored.set(`${name} ${email}`, JSON.stringify(value)),
+  })
 
   function open(): FileTab | null {
     if (popups.areBlocked) return null
@@ -79,8 +85,8 @@ export function fakeWorld() {
       whenAlone: (_signal, work) => work(),
       leave: () => undefined,
     }),
-    draftStorage: createUserStorage('drafts', () => mapStorage(stored)),
-    writeStorage: createUserStorage('writes', () => mapStorage(stored)),
+    draftStorage: userStorage('drafts'),
+    writeStorage: userStorage('writes'),
     log: (message) => void log.push(message),
   }
 
@@ -106,18 +112,5 @@ export function fakeWorld() {
     /** Simulates a message from another tab. */
     hear: (message: SessionMessage) => listeners.forEach((listener) => listener(message)),
     log,
-  }
-}
-
-function mapStorage(map: Map<string, string>): Storage {
-  return {
-    get length() {
-      return map.size
-    },
-    clear: () => map.clear(),
-    getItem: (key) => map.get(key) ?? null,
-    key: (index) => [...map.keys()][index] ?? null,
-    removeItem: (key) => void map.delete(key),
-    setItem: (key, value) => void map.set(key, value),
   }
 }

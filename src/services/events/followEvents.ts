@@ -8,12 +8,16 @@ import { createStreamReader } from './streamReader'
 
 const FIRST_LIST_LIMIT_MS = 5_000
 
+/** A change of the store while the first rows render makes React render them again, in one go. */
+export const FIRST_RENDER_MS = 1_500
+
 /** Follows changes by others until the session ends. One tab reads the stream for all; without it lists are polled. */
 export async function followEvents(listenerApi: EventsApi, startListening: AppStartListening): Promise<void> {
   const { getState, extra, signal } = listenerApi
-  // The stream opens after the first list has loaded, because the user waits for rows.
+  // The stream opens after the first list has rendered, because the user waits for rows.
   const hasList = Object.values(getState().api.queries).some((entry) => entry?.fulfilledTimeStamp !== undefined)
   if (!hasList) await listenerApi.condition((action) => respondedKey(action) !== null, FIRST_LIST_LIMIT_MS)
+  await extra.clock.delay(FIRST_RENDER_MS)
   const email = selectUser(getState())?.email
   if (email === undefined || signal.aborted) return
   const tabs = extra.joinTabs?.(email) ?? joinTabGroup(`events ${extra.apiBaseUrl}`, email, navigator.locks)
