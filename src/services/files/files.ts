@@ -127,7 +127,7 @@ export function printDocuments(request: PrintRequest): AppThunk<Promise<string |
 /** Kind of received bytes. `json` is an error sent with a success status, `page` is HTML from a proxy or a sign-in page. */
 type FileContent = 'pdf' | 'zip' | 'json' | 'page' | 'nothing' | 'other'
 
-export async function pictureTypeOf(blob: Blob): Promise<'image/png' | 'image/jpeg' | null> {
+async function pictureTypeOf(blob: Blob): Promise<'image/png' | 'image/jpeg' | null> {
   const type = typeOfBytes(await headOf(blob))
   return type === 'application/pdf' ? null : type
 }

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { UPLOAD_LIMIT_BYTES } from '../../../../contract/constants'
 import { FILE_TEXT } from '../../../../contract/rules/attachments'
 import { previewFile, viewFile, type PreviewResponse } from '../../../services/files/files'
-import { fakeAddresses } from '../../../testing/fakeAddresses'
 import { pauseBetweenClicks } from '../../../testing/pauseBetweenClicks'
 import { renderPage } from '../../../testing/renderPage'
 import { setWindowWidth } from '../../../testing/windowWidth'
@@ -63,7 +62,17 @@ const upload = () => screen.getByRole('button', { name: /^Upload/ })
 const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('File'), { target: { files } })
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent)
 
-const addresses = fakeAddresses()
+/** The object URLs in use, which jsdom lacks. */
+const addresses = new Set<string>()
+let lastAddress = 0
+Object.assign(URL, {
+  createObjectURL() {
+    const address = `blob:${(lastAddress += 1)}`
+    addresses.add(address)
+    return address
+  },
+  revokeObjectURL: (address: string) => void addresses.delete(address),
+})
 
 test.each(['drop', 'paste'] as const)('files that are given by %s anywhere are added', (way) => {
   openDialog()
