@@ -192,5 +192,5 @@ function Progress({ run }: { readonly run: BulkRun }) {
     )
   }
   const over = rows.filter((row) => !['waiting', 'sending', 'checking'].includes(row.phase)).length
-  return <ProgressPanel title={runText(run)} part={over / rows.length} text={`${over} of ${rows.length}`} />
+  return <ProgressPanel title={runText(run)} part={over / rows.length} text={`${rows.length - over} left`} />
 }
