@@ -1,10 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import type { SessionResponse } from '../../../contract/entities/user'
 import { BulkHost } from '../../components/bulk/BulkHost'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
 import { TransfersPage } from '../../pages/transfers/TransfersPage'
-import { askToSignOut } from '../../services/authApi'
 import { selectUser } from '../../slices/authSlice'
 import { selectBulkRun } from '../../slices/bulkSlice'
 import { selectDraft } from '../../slices/draftsSlice'
@@ -14,6 +13,8 @@ import { staffSession } from '../../testing/fixtures/session'
 import { shippingResponse } from '../../testing/fixtures/shipments'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
+import { SignOut } from '../menu/SignOut'
+import { UserBox } from '../menu/UserBox'
 
 jest.mock('../../components/kit/DataTableGrid')
 
@@ -26,6 +27,8 @@ function renderPlain(page: React.ReactElement, path: string, world = fakeWorld()
       {page}
       <Link to="/inventory">Elsewhere</Link>
       <BulkHost />
+      <UserBox />
+      <SignOut />
     </main>,
     { path, world, session },
   )
@@ -79,7 +82,7 @@ test('signing out during a run asks first, and says what happens to the rest', a
   await click('Receive Full')
   await click('Receive 2 transfers')
   await click('Hide')
-  act(() => store.dispatch(askToSignOut()))
+  await click('Sign out')
   const question = await screen.findByRole('dialog', { name: 'Sign out?' })
   expect(question).toHaveTextContent('Receive Full: 0 of 2 done. Signing out stops it.')
   expect(question).toHaveTextContent('What is not sent yet is not posted.')
@@ -87,7 +90,7 @@ test('signing out during a run asks first, and says what happens to the rest', a
   await click('Stay Signed In')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(selectUser(store.getState())).not.toBeNull()
-  act(() => store.dispatch(askToSignOut()))
+  await click('Sign out')
   await click('Sign Out')
   expect(selectUser(store.getState())).toBeNull()
 })
