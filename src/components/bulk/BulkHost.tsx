@@ -27,7 +27,7 @@ import { LoadingText } from '../kit/LoadingText'
 import { PageBar } from '../kit/PageFrame'
 import { ProgressPanel } from '../kit/ProgressPanel'
 import { BulkButtons } from './BulkButtons'
-import { BulkTable, isAsked, passedOver, sameTracking } from './BulkTable'
+import { BulkTable, isPending, passedOver, sameTracking } from './BulkTable'
 import { BULK_WORDS, countedText, leftText, runText } from './bulkWords'
 
 export function BulkHost() {
@@ -111,7 +111,7 @@ function ShipDateWarning({ rows }: Pick<BulkRun, 'rows'>) {
   const ids = useAppSelector(
     (state) =>
       rows
-        .filter((row) => isAsked(row) && shipDateWarning(bulkShipmentDraft(state, row.id)?.shipDate ?? '', today) !== null)
+        .filter((row) => isPending(row) && shipDateWarning(bulkShipmentDraft(state, row.id)?.shipDate ?? '', today) !== null)
         .map(({ id }) => id),
     shallowEqual,
   )
