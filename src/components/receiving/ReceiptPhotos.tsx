@@ -32,12 +32,7 @@ export function ReceiptPhotos({ state, isDisabled }: ReceiptPhotosProps) {
             <Box component="span" sx={{ minWidth: 0, flex: 1, color: 'error.main' }}>
               <EllipsisText>{`${photo.file.name}, ${lineName(photo.line)}: ${FILE_TEXT.tooLarge}`}</EllipsisText>
             </Box>
-            <MakeSmaller
-              file={photo.file}
-              isBusy={photo.isShrinking}
-              isDisabled={isDisabled}
-              onClick={() => makeSmaller(photo)}
-            />
+            <MakeSmaller file={photo.file} isBusy={photo.isShrinking} disabled={isDisabled} onClick={() => makeSmaller(photo)} />
             <RemoveButton name={photo.file.name} isDisabled={isDisabled || photo.isShrinking} onClick={() => dropLarge(photo)} />
           </li>
         ))}
