@@ -12,6 +12,7 @@ import {
   PLACES_OUTSIDE,
   PLACES_OVER_SCREENS,
   ROW,
+  typeIntoPalette,
   type Place,
 } from '../../e2e/places'
 
@@ -147,7 +148,13 @@ export const SCENES: readonly Scene[] = [
   { name: 'sign-in-refused', path: '/login', signedOut: true, steps: [rejectSignIn] },
   ...[...PLACES, ...PLACES_OVER_SCREENS].map(placeScene),
   scene('menu', '/shipments', openUserBox),
-  scene('shortcuts', '/shipments', (page) => page.keyboard.press('?'), seeDialog(/shortcuts/i)),
+  scene(
+    'shortcuts',
+    '/shipments',
+    (page) => typeIntoPalette(page, 'keyboard'),
+    (page) => page.keyboard.press('Enter'),
+    seeDialog(/shortcuts/i),
+  ),
   scene('production-in-process', '/production?q=in%20process', openRow()),
   scene('release-order', '/production?q=planned', openRow(), press('Release Order'), seeText('Are you sure')),
   scene(

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import type { SessionResponse } from '../../../contract/entities/user'
 import { BulkHost } from '../../components/bulk/BulkHost'
