@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { IDEMPOTENCY_HEADER } from '../contract/call'
 import { GENERAL_USER, type Permission } from '../contract/constants'
 import type { IntakeResponse } from '../contract/entities/intake'
@@ -11,9 +9,8 @@ import { fixturesIn } from './testing/fixtures/fixtures'
 import { beginImport } from './testing/helpers/importJobs'
 import { scrape } from './testing/helpers/scrape'
 import { until } from './testing/helpers/until'
-import { startProgram } from './testing/programs/programProcess'
-import { callApi, testClient } from './testing/servers/apiClient'
-import { databaseVariables, login, startedPrograms } from './testing/servers/startedPrograms'
+import { signIn } from './testing/servers/apiClient'
+import { startedPrograms } from './testing/servers/startedPrograms'
 
 // The program on the embedded database, the default. Tests of the start that do not depend on the database are in
 // mainStart.slow.test.ts.
@@ -34,28 +31,6 @@ test('a first start prints its address, and exits with 0 on SIGTERM', async () =
   await expect(fetch(`${url}/readyz`)).rejects.toThrow()
 })
 
-test('[FAULT-32] an embedded database in use by another server is rejected with the reason', async () => {
-  const { location } = programs.testDatabase
-  if (location.kind !== 'embedded') throw new Error('this needs the embedded database')
-  await programs.startReady()
-  expect(await programs.failure({ PORT: '0' })).toContain(`${location.dataDir} is in use by another running program`)
-})
-
-test('[FAULT-33] a missing database is not recreated where there was one before', async () => {
-  const { location } = programs.testDatabase
-  if (location.kind !== 'embedded') throw new Error('this needs the embedded database')
-  rmSync(join(location.dataDir, 'postgres'), { recursive: true })
-  writeFileSync(join(location.dataDir, 'jwt-secret'), 'x'.repeat(64))
-  const lost = `${join(location.dataDir, 'postgres')} is missing, but jwt-secret beside it shows that there was a database.`
-  expect(await programs.failure({ PORT: '0', DEMO_DATA: '' })).toContain(lost)
-  const migrate = startProgram('cli/migrate.ts', databaseVariables(location), [])
-  expect([await migrate.exit, migrate.output()]).toEqual([1, expect.stringContaining(lost)])
-  rmSync(join(location.dataDir, 'jwt-secret'))
-  // Then a database is created, with its schema.
-  const { url } = await programs.startReady()
-  expect((await fetch(`${url}/readyz`)).status).toBe(200)
-})
-
 /** Adds an account with these permissions while no server runs, and resolves to the database, which the caller closes. */
 async function withOwnAccount(permissions: readonly Permission[]): Promise<Database> {
   const database = await programs.testDatabase.open()
@@ -63,13 +38,12 @@ async function withOwnAccount(permissions: readonly Permission[]): Promise<Datab
   await addAccount(database, byCommand(new Date()), account, DEMO?.password ?? '')
   return database
 }
-const ownToken = async (url: string) => String((await login(url, OWN)).body?.accessToken)
 
 test('[PROMISE-18] a running import job ends at once on SIGTERM', async () => {
   await (await withOwnAccount(['admin_access'])).close()
   const metricsToken = 'a-token-that-only-this-test-knows'
   const { program, url } = await programs.startReady({ METRICS_TOKEN: metricsToken })
-  const admin = testClient(url, await ownToken(url))
+  const admin = await signIn(url, OWN)
   const rows = Array.from({ length: 30_000 }, (_, row) => `STOPPED-${row},A part\n`)
   const id = await beginImport(admin, { items: ['inventory_id,description\n', ...rows].join('') })
   await until(async () => {
@@ -92,45 +66,41 @@ test('[PROMISE-18] a running import job ends at once on SIGTERM', async () => {
   })
 }, 60_000)
 
-describe('on SIGTERM during requests', () => {
-  test('[PROMISE-18] [FAULT-60] every request sent under load gets its response', async () => {
-    const database = await withOwnAccount([GENERAL_USER])
-    await fixturesIn(database).salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }])
-    await database.close()
-    const { program, url } = await programs.startReady()
-    const token = await ownToken(url)
-    const statuses: number[] = []
-    const acknowledged: string[] = []
-    const failures: string[] = []
+test('[PROMISE-18] [FAULT-60] every request sent under load gets its response when the server stops', async () => {
+  const database = await withOwnAccount([GENERAL_USER])
+  await fixturesIn(database).salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }])
+  await database.close()
+  const { program, url } = await programs.startReady()
+  const staff = await signIn(url, OWN)
+  const statuses: number[] = []
+  const acknowledged: string[] = []
+  const failures: string[] = []
 
-    /** Reads and writes alternately until the server rejects connections. */
-    async function work(): Promise<void> {
-      for (;;) {
-        const key = randomUUID()
-        try {
-          const read = await callApi(url, 'getSales', { token })
-          const body = { orderNbr: 'SO-1', lineNbr: 1, note: key }
-          const written = await callApi(url, 'addLineNote', { token, body, headers: { [IDEMPOTENCY_HEADER]: key } })
-          statuses.push(read.status, written.status)
-          if (acknowledged.push(key) === 30) program.signal('SIGTERM')
-        } catch (error) {
-          failures.push(String((error as { readonly cause?: { readonly code?: unknown } }).cause?.code))
-          return
-        }
+  /** Reads and writes alternately until the server rejects connections. */
+  async function work(): Promise<void> {
+    for (;;) {
+      const key = randomUUID()
+      try {
+        const read = await staff.call('getSales')
+        const body = { orderNbr: 'SO-1', lineNbr: 1, note: key }
+        const written = await staff.call('addLineNote', body, { [IDEMPOTENCY_HEADER]: key })
+        statuses.push(read.status, written.status)
+        if (acknowledged.push(key) === 30) program.signal('SIGTERM')
+      } catch (error) {
+        failures.push(String((error as { readonly cause?: { readonly code?: unknown } }).cause?.code))
+        return
       }
     }
+  }
 
-    const working = Promise.all(Array.from({ length: 10 }, work))
-    await program.untilSays('Stopping')
-    expect(await program.exit).toBe(0)
-    await working
-    expect(new Set(statuses)).toEqual(new Set([200]))
-    const { rows } = await programs.testDatabase.during((again) =>
-      again.query<{ key: string }>('SELECT key FROM idempotency_key'),
-    )
-    expect(rows.map(({ key }) => key).sort()).toEqual(acknowledged.sort())
-    // At the end every client's connection was rejected, or reset because it was still waiting to be accepted.
-    expect(failures).toHaveLength(10)
-    for (const failure of failures) expect(failure).toMatch(/^ECONN(REFUSED|RESET)$/)
-  }, 180_000)
-})
+  const working = Promise.all(Array.from({ length: 10 }, work))
+  await program.untilSays('Stopping')
+  expect(await program.exit).toBe(0)
+  await working
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const { rows } = await programs.testDatabase.during((again) => again.query<{ key: string }>('SELECT key FROM idempotency_key'))
+  expect(rows.map(({ key }) => key).sort()).toEqual(acknowledged.sort())
+  // At the end every client's connection was rejected, or reset because it was still waiting to be accepted.
+  expect(failures).toHaveLength(10)
+  for (const failure of failures) expect(failure).toMatch(/^ECONN(REFUSED|RESET)$/)
+}, 180_000)

@@ -1,28 +1,32 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addAccount, byCommand, changeAccount, changePassword } from './auth/accounts'
 import { DEMO_EMAILS, DEMO_USERS } from './auth/demoUsers'
+import type { Database } from './database/database'
 import { addDemoAccounts } from './testing/databases/demoAccounts'
 import { databaseUrl } from './testing/databases/postgresServer'
 import { currentTestDatabase } from './testing/databases/testDatabase'
-import { callApi } from './testing/servers/apiClient'
+import { temporaryFolders } from './testing/helpers/temporaryFolders'
+import { signIn } from './testing/servers/apiClient'
 import { login, startedPrograms } from './testing/servers/startedPrograms'
 
 const [DEMO] = DEMO_USERS
 const programs = startedPrograms()
+const newFolder = temporaryFolders()
+const OWN = 'own@example.com'
+const FOLDER = 'Orders Manager cannot start. DATA_DIR'
+const NOBODY = 'postgres://app:hidden-password@127.0.0.1:1/none'
+const SECRET = 'x'.repeat(32)
 /** With an item in the database, no demo data are generated. */
 const OWN_ITEM = "INSERT INTO item (inventory_id, description) VALUES ('OWN', 'Of our own')"
 const onPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
 
-async function addAccounts(...emails: string[]): Promise<void> {
-  await programs.testDatabase.during(async (database) => {
-    for (const email of emails)
-      await addAccount(database, byCommand(new Date()), { email, name: email, role: '', permissions: [] }, DEMO?.password ?? '')
-  })
+async function addAccounts(database: Database, ...emails: string[]): Promise<void> {
+  for (const email of emails)
+    await addAccount(database, byCommand(new Date()), { email, name: email, role: '', permissions: [] }, DEMO?.password ?? '')
 }
 
 test('a demo prints working sign-ins and has data', async () => {
@@ -31,32 +35,26 @@ test('a demo prints working sign-ins and has data', async () => {
     expect(output).toMatch(new RegExp(`${email} +${password}`))
     expect((await login(url, email, password)).status).toBe(200)
   }
-  const { body } = await login(url)
-  const shipments = await callApi(url, 'getShipments', { token: String(body?.accessToken) })
-  expect(shipments.body?.shipmentSummaries).not.toEqual([])
+  const shipments = await (await signIn(url)).call('getShipments')
+  expect(shipments.body.shipmentSummaries).not.toEqual([])
 })
 
-test('a database with its own accounts does not become a demo by itself', async () => {
-  await addAccounts('own@example.com')
-  const { output, url } = await programs.startReady({ DEMO_DATA: '' })
-  expect(output).not.toContain('demo')
-  expect((await login(url)).status).toBe(401)
-})
-
-test('[FAULT-33] a database whose own accounts are all disabled does not become a demo', async () => {
-  await addAccounts(...DEMO_EMAILS, 'own@example.com')
-  const own = { account: { email: 'own@example.com' }, managerId: null }
-  await programs.testDatabase.during((database) => changeAccount(database, byCommand(new Date()), own, { disabled: true }))
-  const { output, url } = await programs.startReady({ DEMO_DATA: '' })
-  expect(output).toContain('The demo sign-ins are refused here')
-  expect(output).not.toContain('demo-password')
-  expect((await login(url)).status).toBe(401)
-})
-
-test('[FAULT-58] no demo sign-in is offered after an import into an empty database', async () => {
-  await programs.testDatabase.during((database) => database.query(OWN_ITEM))
-  const { output, url } = await programs.startReady({ DEMO_DATA: 'on' })
-  expect(output).toContain('Make an account')
+test.each<[string, (database: Database) => Promise<unknown>, string, string]>([
+  ['a database with its own accounts', (database) => addAccounts(database, OWN), '', 'is ready'],
+  [
+    '[FAULT-33] a database whose own accounts are all disabled',
+    async (database) => {
+      await addAccounts(database, ...DEMO_EMAILS, OWN)
+      await changeAccount(database, byCommand(new Date()), { account: { email: OWN }, managerId: null }, { disabled: true })
+    },
+    '',
+    'The demo sign-ins are refused here',
+  ],
+  ['[FAULT-58] an empty database after an import', (database) => database.query(OWN_ITEM), 'on', 'Make an account'],
+])('%s offers no demo sign-in', async (_, prepare, demoData, message) => {
+  await programs.testDatabase.during(prepare)
+  const { output, url } = await programs.startReady({ DEMO_DATA: demoData })
+  expect(output).toContain(message)
   expect(output).not.toContain('demo-password')
   expect((await login(url)).status).toBe(401)
 })
@@ -75,14 +73,13 @@ test('[FAULT-58] only working demo sign-ins are offered', async () => {
 })
 
 test('a warning at the start names an app that was built for another path', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'orders-manager-built-'))
+  const folder = newFolder()
   writeFileSync(join(folder, 'index.html'), '<link rel="manifest" href="/orders/manifest.webmanifest"/>')
   const start = (path: string) => programs.startReady({ CLIENT_DIR: folder, CLIENT_BASE_PATH: path })
   expect((await start('/manager/')).output).toContain(
     'The app does not work there: it was built for /orders/, and CLIENT_BASE_PATH is /manager/. Run "npm run build" again.',
   )
   expect((await start('/orders/')).output).not.toContain('The app does not work')
-  rmSync(folder, { recursive: true })
 })
 
 describe('a start that cannot succeed exits with 1 and says why', () => {
@@ -96,10 +93,27 @@ describe('a start that cannot succeed exits with 1 and says why', () => {
     other.close()
   })
 
-  test('an address of another machine', async () => {
-    expect(await programs.failure({ HOST: '192.0.2.1', PORT: '0' })).toContain(
-      'HOST 192.0.2.1 is not an address of this machine.',
-    )
+  test.each<[string, Record<string, string>, string]>([
+    ['an address of another machine', { HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is not an address of this machine.'],
+    [
+      'a file as its folder',
+      { DATA_DIR: '/etc/passwd' },
+      `${FOLDER} /etc/passwd cannot be used: a file has that name, or is in place`,
+    ],
+    [
+      'no folder',
+      { DATA_DIR: '/proc/no/data' },
+      `${FOLDER} /proc/no/data cannot be used: it, or a folder above it, does not exist.`,
+    ],
+    ['a database server that does not respond', { DATABASE_URL: NOBODY }, 'The database cannot be reached'],
+  ])('%s', async (_, variables, reason) => {
+    const own = {
+      ...(variables.DATA_DIR && { DATABASE_URL: '', JWT_SECRET: '' }),
+      ...(variables.DATABASE_URL && { JWT_SECRET: SECRET }),
+    }
+    const output = await programs.failure({ DEMO_DATA: 'off', PORT: '0', ...own, ...variables })
+    expect(output).toContain(reason)
+    expect(output).not.toContain('hidden-password')
   })
 
   const EMPTY = 'lacks the schema step 0001-baseline. Run "node build/server/cli/migrate.js" first.'
@@ -122,37 +136,13 @@ describe('a start that cannot succeed exits with 1 and says why', () => {
     expect(await programs.failure({ PORT: '0' })).toContain('has the schema step 9999-future, which this version does not know')
   })
 
-  test('a folder that cannot be used is named with its setting and the reason', async () => {
-    const settings = { DATABASE_URL: '', JWT_SECRET: '', DEMO_DATA: 'off', PORT: '0' }
-    const starts = 'Orders Manager cannot start.'
-    for (const [variables, reason] of [
-      [
-        { DATA_DIR: '/etc/passwd' },
-        'DATA_DIR /etc/passwd cannot be used: a file has that name, or is in place of a folder above it.',
-      ],
-      [
-        { DATA_DIR: '/proc/nowhere/data' },
-        'DATA_DIR /proc/nowhere/data cannot be used: it, or a folder above it, does not exist.',
-      ],
-    ] as const) {
-      expect(await programs.failure({ ...settings, ...variables })).toContain(`${starts} ${reason}`)
-    }
-  })
-
-  test('a database server that does not respond', async () => {
-    const variables = { DATABASE_URL: 'postgres://app:hidden-password@127.0.0.1:1/none', JWT_SECRET: 'x'.repeat(32), PORT: '0' }
-    const output = await programs.failure(variables)
-    expect(output).toContain('The database cannot be reached')
-    expect(output).not.toContain('hidden-password')
-  })
-
   onPostgres('an intake database that is unreachable, another one, or of a role that is no owner', async () => {
     const { location } = programs.testDatabase
     if (location.kind !== 'postgres') throw new Error('Only PostgreSQL has roles')
     const { socketDir, name } = location
     const rejected = (url: string) => programs.failure({ INTAKE_DATABASE_URL: url, PORT: '0' })
     const start = 'Orders Manager cannot start. INTAKE_DATABASE_URL'
-    expect(await rejected('postgres://app:hidden-password@127.0.0.1:1/none')).toContain(`${start} cannot be used. The database`)
+    expect(await rejected(NOBODY)).toContain(`${start} cannot be used. The database`)
     expect(await rejected(databaseUrl(socketDir, 'not_there'))).toContain(`${start} cannot be used. `)
     expect(await rejected(databaseUrl(socketDir, 'postgres'))).toContain(`${start} names a different database than DATABASE_URL.`)
     await programs.testDatabase.during((database) =>

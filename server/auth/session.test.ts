@@ -1,6 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from '../../contract/constants'
 import { EXTENSIONS } from '../../contract/extensions'
-import { callApi, signIn } from '../testing/servers/apiClient'
+import { rejection } from '../testing/servers/businessServer'
 import { sharedServer } from '../testing/servers/testServer'
 import { DEMO_USERS } from './demoUsers'
 import { LOST_RESPONSE_GRACE_MS, REPEAT_GRACE_MS, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from './sessions'
@@ -9,9 +9,9 @@ const at = sharedServer()
 
 const SECOND = 1_000
 const [demo] = DEMO_USERS
-const refresh = (cookie: string | null) => callApi(at.server.origin, 'refreshToken', { cookie, body: {} })
-const read = (token: string) => callApi(at.server.origin, 'getSales', { token })
-const login = (body: unknown) => callApi(at.server.origin, 'login', { body })
+const refresh = (cookie: string | null) => at.server.client(null, cookie).call('refreshToken', {})
+const read = (token: string) => at.server.client(token).call('getSales')
+const login = (body: unknown) => at.server.client().call('login', body)
 
 describe('sign-in', () => {
   test('returns the user and an access token, and hides the refresh token in a cookie', async () => {
@@ -38,30 +38,24 @@ describe('sign-in', () => {
       login({ email: 'nobody@example.com', password: demo?.password }),
       login({ email: 'gone@example.com', password: demo?.password }),
     ])
-    for (const { status, body, cookie } of responses) {
-      expect({ status, message: body?.message, code: body?.error_code, cookie }).toEqual({
-        status: 401,
-        message: 'Invalid credentials',
-        code: 'INVALID_CREDENTIALS',
-        cookie: null,
-      })
-    }
+    for (const response of responses)
+      expect([...rejection(response), response.cookie]).toEqual([401, 'INVALID_CREDENTIALS', 'Invalid credentials', null])
   })
 })
 
 describe('refresh', () => {
   test('gives twenty tabs that refresh at once the same new token', async () => {
-    const { cookie } = await signIn(at.server.origin)
+    const { cookie } = await at.server.signIn()
     const responses = await Promise.all(Array.from({ length: 20 }, () => refresh(cookie)))
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
     const [next, ...others] = new Set(responses.map((response) => response.cookie))
     expect(others).toEqual([])
     const last = await refresh(next ?? null)
-    expect((await read(String(last.body?.accessToken))).status).toBe(200)
+    expect((await read(String(last.body.accessToken))).status).toBe(200)
   })
 
   test('[FAULT-35] repeats a lost response with the same token for a while', async () => {
-    const { cookie } = await signIn(at.server.origin)
+    const { cookie } = await at.server.signIn()
     const lost = await refresh(cookie)
     // A browser that waits for it in vain gives up only now.
     await at.server.advance(REQUEST_TIMEOUT_MS)
@@ -74,35 +68,34 @@ describe('refresh', () => {
   })
 
   test('[FAULT-35] accepts a used token briefly once its successor was used, then ends the session', async () => {
-    const { cookie } = await signIn(at.server.origin)
+    const { cookie } = await at.server.signIn()
     const next = await refresh(cookie)
     await refresh(next.cookie)
     const again = await refresh(cookie)
     expect([again.status, again.cookie]).toEqual([200, null])
     await at.server.advance(REPEAT_GRACE_MS + SECOND)
-    expect((await refresh(cookie)).body?.error_code).toBe('SESSION_ENDED')
+    expect((await refresh(cookie)).body.error_code).toBe('SESSION_ENDED')
   })
 
   test('[FAULT-35] ends the whole session when a used token returns later, and logs it', async () => {
-    const { cookie, token } = await signIn(at.server.origin)
+    const { cookie, token } = await at.server.signIn()
     const next = await refresh(cookie)
     await at.server.advance(LOST_RESPONSE_GRACE_MS + SECOND)
     const stolen = await refresh(cookie)
-    expect([stolen.status, stolen.body?.error_code, stolen.cookie]).toEqual([401, 'SESSION_ENDED', null])
-    const honest = await refresh(next.cookie)
-    expect([honest.status, honest.cookie]).toEqual([401, null])
-    expect((await read(token)).body?.error_code).toBe('SESSION_ENDED')
+    expect([stolen.status, stolen.body.error_code, stolen.cookie]).toEqual([401, 'SESSION_ENDED', null])
+    expect((await refresh(next.cookie)).status).toBe(401)
+    expect((await read(token)).body.error_code).toBe('SESSION_ENDED')
     expect(JSON.stringify(await at.server.log())).toContain('a used refresh token came back')
   })
 
   test('ends a session that was idle too long', async () => {
-    const { cookie } = await signIn(at.server.origin)
+    const { cookie } = await at.server.signIn()
     await at.server.advance(SESSION_IDLE_MS + SECOND)
-    expect((await refresh(cookie)).body?.error_code).toBe('SESSION_ENDED')
+    expect((await refresh(cookie)).body.error_code).toBe('SESSION_ENDED')
   })
 
   test('ends a continuously used session when its lifetime is over', async () => {
-    let { cookie } = await signIn(at.server.origin)
+    let { cookie } = await at.server.signIn()
     for (let lived = 0; lived < SESSION_LIFETIME_MS - SESSION_IDLE_MS; lived += SESSION_IDLE_MS - SECOND) {
       await at.server.advance(SESSION_IDLE_MS - SECOND)
       const response = await refresh(cookie)
@@ -110,45 +103,39 @@ describe('refresh', () => {
       cookie = response.cookie ?? ''
     }
     await at.server.advance(SESSION_IDLE_MS - SECOND)
-    expect((await refresh(cookie)).body?.error_code).toBe('SESSION_ENDED')
+    expect((await refresh(cookie)).body.error_code).toBe('SESSION_ENDED')
   })
 })
 
 describe('sign-out', () => {
-  const logout = (cookie: string | null) => callApi(at.server.origin, 'logout', { cookie })
+  const logout = (cookie: string | null) => at.server.client(null, cookie).call('logout')
 
   test('[FAULT-35] ends access tokens and refresh tokens at once and clears the cookie', async () => {
-    const { cookie, token } = await signIn(at.server.origin)
+    const { cookie, token } = await at.server.signIn()
     const next = await refresh(cookie)
-    const other = await signIn(at.server.origin)
+    const other = await at.server.signIn()
     const response = await logout(next.cookie)
     expect([response.status, response.text, response.cookie]).toEqual([204, '', ''])
     expect(response.headers.get('set-cookie')).toContain('Max-Age=0; Path=/api/v1/user; HttpOnly')
-    expect((await read(token)).body?.error_code).toBe('SESSION_ENDED')
-    expect((await refresh(next.cookie)).body?.error_code).toBe('SESSION_ENDED')
-    expect((await refresh(cookie)).body?.error_code).toBe('SESSION_ENDED')
+    expect((await read(token)).body.error_code).toBe('SESSION_ENDED')
+    expect((await refresh(next.cookie)).body.error_code).toBe('SESSION_ENDED')
+    expect((await refresh(cookie)).body.error_code).toBe('SESSION_ENDED')
     expect((await read(other.token)).status).toBe(200)
   })
 
   test('also ends the session of its access token, with another cookie or none', async () => {
-    const [bare, mixed, other] = [await signIn(at.server.origin), await signIn(at.server.origin), await signIn(at.server.origin)]
-    expect((await callApi(at.server.origin, 'logout', { token: bare.token })).status).toBe(204)
-    expect((await refresh(bare.cookie)).body?.error_code).toBe('SESSION_ENDED')
-    expect((await callApi(at.server.origin, 'logout', { token: mixed.token, cookie: other.cookie })).status).toBe(204)
-    expect((await read(mixed.token)).body?.error_code).toBe('SESSION_ENDED')
-    expect((await read(other.token)).body?.error_code).toBe('SESSION_ENDED')
-    expect((await callApi(at.server.origin, 'logout', { token: 'no.good.token' })).status).toBe(204)
-  })
-
-  test.each<[string, string | null]>([
-    ['without a session', null],
-    ['with a token that was never issued', 'x'.repeat(43)],
-  ])('%s is not an error', async (_, cookie) => {
-    expect((await logout(cookie)).status).toBe(204)
+    const [bare, mixed, other] = [await at.server.signIn(), await at.server.signIn(), await at.server.signIn()]
+    for (const client of [
+      at.server.client(bare.token),
+      at.server.client(mixed.token, other.cookie),
+      at.server.client('no.good.token', 'x'.repeat(43)),
+    ])
+      expect((await client.call('logout')).status).toBe(204)
+    for (const { token } of [bare, mixed, other]) expect((await read(token)).body.error_code).toBe('SESSION_ENDED')
   })
 
   test('keeps the cookie when it fails, so a retry ends the session', async () => {
-    const { cookie } = await signIn(at.server.origin)
+    const { cookie } = await at.server.signIn()
     await at.server.script(`
       CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'full' USING ERRCODE = '53100'; END $$;
       CREATE TRIGGER full_disk BEFORE UPDATE ON session FOR EACH ROW EXECUTE FUNCTION fail()`)
@@ -157,6 +144,6 @@ describe('sign-out', () => {
     expect([failed.status, failed.cookie]).toEqual([507, null])
     const repeated = await logout(cookie)
     expect([repeated.status, repeated.cookie]).toEqual([204, ''])
-    expect((await refresh(cookie)).body?.error_code).toBe('SESSION_ENDED')
+    expect((await refresh(cookie)).body.error_code).toBe('SESSION_ENDED')
   })
 })

@@ -1,6 +1,7 @@
 import { type Finding, findingLine, Findings } from '../exchange/finding'
 import type { ImportResult } from '../exchange/importFolder'
 import { CHANGES_HEADING, changeRow, REPORT_HEADING, problemLines, reportRow, successLines } from './importReport'
+import { progressReport } from './report'
 
 const found = (findings: readonly Finding[]) => {
   const collected = new Findings()
@@ -109,4 +110,12 @@ test('changes are shown with old and new value, and the changes file lists all o
   expect(lines.slice(2, 3)).toEqual(['items.csv:2 PUMP uom: empty -> "=kg"'])
   expect(lines[22]).toBe('… and 1980 more changes. --changes FILE.csv writes all of them.')
   expect(CHANGES_HEADING + changeRow(change)).toBe("file,line,key,column,before,after\nitems.csv,2,PUMP,uom,,'=kg\n")
+})
+
+test('progress is reported as an occasional line with the remaining time', () => {
+  const written: string[] = []
+  let seconds = 0
+  const report = progressReport({ write: (text: string) => written.push(text) }, () => seconds * 1_000)
+  for (; seconds <= 25; seconds += 1) report('orders', seconds / 50)
+  expect(written).toEqual(['0 %, orders\n', '20 %, 0:40 left, orders\n', '40 %, 0:30 left, orders\n'])
 })

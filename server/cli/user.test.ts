@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
+import { PassThrough } from 'node:stream'
 import { PERMISSIONS } from '../../contract/constants'
 import { PERMISSION_NAMES } from '../../contract/permissionNames'
+import { readNewPassword } from '../common/commandLine'
 import { stubDatabase } from '../testing/databases/stubDatabase'
 import { currentTestDatabase } from '../testing/databases/testDatabase'
 import { programArguments } from '../testing/programs/programArguments'
-import { callApi } from '../testing/servers/apiClient'
 import { databaseVariables } from '../testing/servers/startedPrograms'
-import { startTestServer, type TestServer } from '../testing/servers/testServer'
+import { sharedServer } from '../testing/servers/testServer'
 import { USAGE, userArguments, userCommand } from './userCommand'
 
 const PASSWORD = 'twelve-or-more'
@@ -49,18 +50,28 @@ describe('the command line', () => {
   })
 })
 
+test.each([
+  ['Ctrl+C', 'corr\u0003'],
+  ['Ctrl+D', '\u0004'],
+])('%s at the password prompt ends it without another question', async (_, keys) => {
+  const terminal = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined })
+  const stdin = jest.spyOn(process, 'stdin', 'get').mockReturnValue(terminal as unknown as typeof process.stdin)
+  const requested = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+  terminal.write(keys)
+  await expect(readNewPassword()).rejects.toThrow('Nothing was typed.')
+  expect(requested.mock.calls.flat().join('')).toBe('Password: \n')
+  requested.mockRestore()
+  stdin.mockRestore()
+})
+
 /** Runs the real program while a server is running, which only a real PostgreSQL allows. */
 const describeOnPostgres = currentTestDatabase() === 'postgres' ? describe : describe.skip
 
 describeOnPostgres('the program, beside a running server', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
+  const at = sharedServer()
 
   function user(args: string[], input = '') {
-    const env = { ...process.env, ...databaseVariables(server.location) }
+    const env = { ...process.env, ...databaseVariables(at.server.location) }
     const { status, stdout, stderr } = spawnSync(process.execPath, [...programArguments('cli/user.ts'), ...args], {
       env,
       input,
@@ -69,7 +80,7 @@ describeOnPostgres('the program, beside a running server', () => {
     return { status, stdout: stdout.trim(), stderr: stderr.trim() }
   }
 
-  const login = (password: string) => callApi(server.origin, 'login', { body: { email: 'ann@b.example', password } })
+  const login = (password: string) => at.server.client().call('login', { email: 'ann@b.example', password })
 
   test('adds, lists, changes, disables and enables an account', async () => {
     expect(user(['add', 'Ann@b.example', '--name', 'Ann', '--role', 'Packer'], `${PASSWORD}\n`)).toMatchObject({
@@ -77,7 +88,7 @@ describeOnPostgres('the program, beside a running server', () => {
       stderr: '',
     })
     const first = await login(PASSWORD)
-    expect(first.body?.user).toEqual({ email: 'ann@b.example', name: 'Ann', role: 'Packer', permissions: ['general_user'] })
+    expect(first.body.user).toEqual({ email: 'ann@b.example', name: 'Ann', role: 'Packer', permissions: ['general_user'] })
     expect(user(['add', 'ann@b.example'], PASSWORD)).toEqual({
       status: 1,
       stdout: '',
@@ -86,18 +97,16 @@ describeOnPostgres('the program, beside a running server', () => {
     expect(user(['list']).stdout).toMatch(/^ann@b\.example\tactive\tAnn\tPacker\tgeneral_user$/m)
 
     expect(user(['passwd', 'ann@b.example'], 'another-password').status).toBe(0)
-    expect((await callApi(server.origin, 'getSales', { token: String(first.body?.accessToken) })).body?.error_code).toBe(
-      'SESSION_ENDED',
-    )
+    expect((await at.server.client(String(first.body.accessToken)).call('getSales')).body.error_code).toBe('SESSION_ENDED')
     expect((await login(PASSWORD)).status).toBe(401)
     const second = await login('another-password')
     expect(second.status).toBe(200)
 
     expect(user(['disable', 'ann@b.example']).status).toBe(0)
-    expect((await callApi(server.origin, 'refreshToken', { cookie: second.cookie })).body?.error_code).toBe('SESSION_ENDED')
+    expect((await at.server.client(null, second.cookie).call('refreshToken')).body.error_code).toBe('SESSION_ENDED')
     expect((await login('another-password')).status).toBe(401)
     expect(user(['enable', 'ann@b.example']).status).toBe(0)
-    expect((await callApi(server.origin, 'refreshToken', { cookie: second.cookie })).status).toBe(401)
+    expect((await at.server.client(null, second.cookie).call('refreshToken')).status).toBe(401)
     expect((await login('another-password')).status).toBe(200)
     expect(user(['passwd', 'nobody@b.example'], PASSWORD).stderr).toBe('nobody@b.example has no account')
   }, 60_000)

@@ -57,6 +57,20 @@ test.each<[string, ColumnKind, string]>([
   expect(kind.parse(cell)).toEqual({ problem: expect.stringMatching(/./) as string })
 })
 
+test.each(['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '#NULL!', '#NUM!', '########'])(
+  '[FAULT-54] %s is no document number but an error of a spreadsheet',
+  (cell) => expect(idText.parse(cell)).toEqual({ problem: `"${cell}" is an error of a spreadsheet, not a value` }),
+)
+
+test.each(['1.00E+05', '1.23457E+19', '1E+11', '1,23457E+19', '-1.5e+10', '7.00E-10'])(
+  '[FAULT-54] %s is no document number but what a spreadsheet makes of one',
+  (cell) => expect(idText.parse(cell)).toMatchObject({ problem: expect.stringContaining('of a long number') as string }),
+)
+
+test.each(['1E+5', '7E-10', 'E+05', '12E+05', '#1', '#', 'N/A', '1.5E5'])('%s is accepted as a document number', (cell) =>
+  expect(idText.parse(cell)).toEqual({ value: cell }),
+)
+
 test('a rejected value is shown shortened, with invisible characters spelled out', () => {
   expect(quantity.parse(`${'9'.repeat(50)}x`)).toEqual({
     problem: `"${'9'.repeat(40)}…" is not a number with at most 6 decimals`,
@@ -77,23 +91,15 @@ test('a quantity is read as written, or rejected if a number cannot hold it', ()
 
 test.each([
   ['1,234', '. Write 1234 or 1.234'],
-  ['12,000', '. Write 12000 or 12'],
   ['-1,250', '. Write -1250 or -1.25'],
-  ['1,234,567', '. Write 1234567'],
   ['1,234.5', '. Write 1234.5'],
   ['1.234,5', '. Write 1234.5'],
-  ['1.234.567', '. Write 1234567'],
-  ['1 234', '. Write 1234'],
   ['1\u2009234,50', '. Write 1234.5'],
   ['1\u202f234\u202f567', '. Write 1234567'],
-  ['1\u00a0234', '. Write 1234'],
   ["1'234.5", '. Write 1234.5'],
   ['12,5', '; the decimal sign is a point: 12.5'],
-  ['0,500', '; the decimal sign is a point: 0.500'],
   ['1234,567', '; the decimal sign is a point: 1234.567'],
   ['1,23,456', ''],
-  ['1,234 567', ''],
-  ['1,234,56', ''],
   ['1,2345678', ''],
 ])('the quantity %j is rejected with everything that it may mean: %j', (text, advice) => {
   const { problem = '' } = quantity.parse(text) as { problem?: string }

@@ -1,27 +1,22 @@
-import type { Database } from '../database/database'
 import { findViolations } from '../posting/invariants/findViolations'
-import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { sharedDatabase } from '../testing/databases/makeTestDatabase'
+import { resetData } from '../testing/databases/resetData'
 import { csvFolders, type CsvFiles, findingLines } from '../testing/fixtures/csvFolder'
 import { importFolder } from './importFolder'
 
 const folders = csvFolders()
-let testDatabase: TestDatabase
-let database: Database
-beforeEach(async () => {
-  testDatabase = await makeTestDatabase()
-  database = await testDatabase.open()
-})
-afterEach(() => testDatabase.remove())
+const at = sharedDatabase()
+beforeEach(() => resetData(at.database))
 
 /** Imports files into the database, and returns what was rejected and changed. */
 async function bring(files: CsvFiles) {
-  const { problems, changes } = await importFolder(database, await folders.folder(files))
+  const { problems, changes } = await importFolder(at.database, await folders.folder(files))
   return [...findingLines({ problems }), ...changes.map(({ column, before, after }) => `${column}: ${before} -> ${after}`)]
 }
 
 const needs = async () =>
   (
-    await database.query<{ need: string }>(
+    await at.database.query<{ need: string }>(
       `SELECT prod_nbr || ' ' || inventory_id || ' ' || trim_scale(total_required) AS need FROM production_material ORDER BY prod_nbr, line_nbr`,
     )
   ).rows.map(({ need }) => need)
@@ -47,7 +42,7 @@ test('[PROMISE-08] an imported order requires quantities that can be released', 
   expect(await bring(files)).toEqual([])
   expect(await bring({ production_orders: `${ORDER}\nP-1,CLAMP,MAIN,249,Planned` })).toEqual(['qty_to_produce: 3 -> 249'])
   expect(await needs()).toEqual(['P-1 SHEET 2', 'P-1 GLUE 83', 'P-1 INK 82.999917', ...others])
-  expect(await findViolations(database)).toEqual([])
+  expect(await findViolations(at.database)).toEqual([])
 })
 
 test('[PROMISE-08] fewer decimals of an item leave existing requirements unchanged', async () => {
@@ -69,5 +64,5 @@ test('requirements stay as imported when they match what was released and comple
   }
   expect(await bring(files)).toEqual([])
   expect(await needs()).toEqual(['P-1 SHEET 2.016', 'P-2 SHEET 2.016'])
-  expect(await findViolations(database)).toEqual([])
+  expect(await findViolations(at.database)).toEqual([])
 })

@@ -1,4 +1,6 @@
 import { calls } from '../../contract/calls'
+import type { ShippingResponse } from '../../contract/entities/shipping'
+import { WHO_REMOVES_FILES } from '../../contract/rules/fileRemoval'
 import { addOwners } from '../testing/fixtures/posts'
 import { JPEG, pdf } from '../testing/fixtures/sampleFiles'
 import type { TestFile } from '../testing/servers/apiClient'
@@ -37,7 +39,7 @@ function downloadOf(upload: UploadName): DownloadName {
 
 beforeEach(() => addOwners(at))
 
-async function attach(name: UploadName, file: TestFile = SCAN): Promise<string> {
+async function attach(name: UploadName = 'addShipmentAttachment', file: TestFile = SCAN): Promise<string> {
   const response = await at.staff.upload(calls[name].path, file, UPLOADS[name])
   expect(response).toMatchObject({ status: 200, body: { filename: file.name } })
   return String(response.body.id)
@@ -45,29 +47,18 @@ async function attach(name: UploadName, file: TestFile = SCAN): Promise<string> 
 
 const download = (name: DownloadName, fileId: string) => at.staff.post<Uint8Array>(calls[name].path, { fileId })
 
-describe.each(UPLOAD_NAMES)('%s', (name) => {
-  test('stores the file byte for byte and serves it with its own type', async () => {
-    const photo = { name: 'Foto Größe – 納品.jpg', bytes: JPEG, type: 'image/jpeg' }
-    const { status, headers, body } = await download(downloadOf(name), await attach(name, photo))
-    expect(status).toBe(200)
-    expect(Buffer.from(body)).toEqual(JPEG)
-    expect(headers.get('content-type')).toBe('image/jpeg')
-    expect(headers.get('content-disposition')).toMatch(
-      /^attachment; filename=".*"; filename\*=UTF-8''Foto.*%E7%B4%8D%E5%93%81\.jpg$/,
-    )
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('content-security-policy')).toContain('sandbox')
-    expect(headers.get('cache-control')).toMatch(/private|no-store/)
-  })
-
-  test('rejects a file for an owner that does not exist', async () => {
-    const fields = Object.fromEntries(
-      Object.entries(UPLOADS[name]).map(([field, value]) => [field, field === 'lineNbr' ? value : 'X-404']),
-    )
-    const response = await at.staff.upload(calls[name].path, SCAN, fields)
-    expect(rejection(response)).toEqual([404, 'NOT_FOUND', expect.stringMatching(/^There is no .*X-404$/)])
-    expect(await at.server.sql('SELECT FROM file UNION ALL SELECT FROM file_content')).toEqual([])
-  })
+test.each(UPLOAD_NAMES)('%s stores the file byte for byte and serves it with its own type', async (name) => {
+  const photo = { name: 'Foto Größe – 納品.jpg', bytes: JPEG, type: 'image/jpeg' }
+  const { status, headers, body } = await download(downloadOf(name), await attach(name, photo))
+  expect(status).toBe(200)
+  expect(Buffer.from(body)).toEqual(JPEG)
+  expect(headers.get('content-type')).toBe('image/jpeg')
+  expect(headers.get('content-disposition')).toMatch(
+    /^attachment; filename=".*"; filename\*=UTF-8''Foto.*%E7%B4%8D%E5%93%81\.jpg$/,
+  )
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toContain('sandbox')
+  expect(headers.get('cache-control')).toMatch(/private|no-store/)
 })
 
 test('[FAULT-46] no download call serves a file of another resource', async () => {
@@ -78,17 +69,9 @@ test('[FAULT-46] no download call serves a file of another resource', async () =
       expect({ upload, name, status }).toEqual({ upload, name, status: name === downloadOf(upload) ? 200 : 404 })
     }
   }
+  const unknown = await at.staff.post(calls.getSalesFile.path, { fileId: '../../etc/passwd' })
+  expect(rejection(unknown)).toEqual([404, 'NOT_FOUND', 'There is no such file'])
 })
-
-test.each(['00000000-0000-4000-8000-000000000000', 'no-uuid', "' OR 1=1 --", '../../etc/passwd', '0'])(
-  'an unknown file id is not found: %s',
-  async (fileId) => {
-    for (const name of DOWNLOAD_NAMES) {
-      const response = await at.staff.post(calls[name].path, { fileId })
-      expect(rejection(response)).toEqual([404, 'NOT_FOUND', 'There is no such file'])
-    }
-  },
-)
 
 test('equal contents of two owners are stored once', async () => {
   const first = await attach('addShipmentAttachment', { ...SCAN, name: 'one.pdf' })
@@ -98,19 +81,107 @@ test('equal contents of two owners are stored once', async () => {
   expect((await download('getSalesFile', second)).headers.get('content-disposition')).toContain('two.pdf')
 })
 
-test('a file sent twice with the same key is attached once', async () => {
-  const key = { 'idempotency-key': 'f3b7c1de-6f61-4f53-9d7c-5f0f8a4f7b10' }
-  const send = (file: TestFile) => at.staff.upload(calls.addShipmentAttachment.path, file, UPLOADS.addShipmentAttachment, key)
-  const [first, second] = await Promise.all([send(SCAN), send(SCAN)])
-  expect(first.body.id).toBe(second.body.id)
-  expect(await at.server.sql('SELECT count(*) AS files FROM file')).toEqual([{ files: 1 }])
-  const other = await send({ ...SCAN, bytes: pdf('another') })
-  expect(other).toMatchObject({ status: 422, body: { error_code: 'IDEMPOTENCY_KEY_REUSED' } })
-})
-
 test('the form fields may come before the file', async () => {
   const form = new FormData()
   form.append('shipmentNbr', 'SH-1')
   form.append('file', new File([new Uint8Array(SCAN.bytes)], SCAN.name))
   expect((await at.staff.fetch(calls.addShipmentAttachment.path, { method: 'POST', body: form })).status).toBe(200)
+})
+
+/** The note calls: whose note each sets, and how the audit trail names the owner. */
+const NOTES = {
+  addLineNote: { fields: { orderNbr: 'SO-1', lineNbr: 1 }, kind: 'sales_line', key: 'SO-1/1' },
+  addSalesReceiptNote: { fields: { shipmentNbr: 'SR0000001' }, kind: 'sales_receipt', key: 'SR0000001' },
+  addShipmentNote: { fields: { shipmentNbr: 'SH-1' }, kind: 'shipment', key: 'SH-1' },
+  addTransferReceiptNote: { fields: { transferReceiptNbr: 'RC0000001' }, kind: 'transfer_receipt', key: 'RC0000001' },
+  addTransferReceiptLineNote: {
+    fields: { receiptNbr: 'RC0000001', lineNbr: 2 },
+    kind: 'transfer_receipt_line',
+    key: 'RC0000001/2',
+  },
+} as const
+const NOTE_NAMES = Object.keys(NOTES) as (keyof typeof NOTES)[]
+
+const setNote = (name: keyof typeof NOTES, note: string) => at.staff.post(calls[name].path, { ...NOTES[name].fields, note })
+
+describe.each(NOTE_NAMES)('%s', (name) => {
+  const { fields, kind, key } = NOTES[name]
+
+  test('replaces the old note by the trimmed new one and records it in the audit trail', async () => {
+    expect(await setNote(name, '  first  ')).toMatchObject({ status: 200, body: { note: 'first' } })
+    expect(await setNote(name, 'second\nline <b>& “日本”')).toMatchObject({ status: 200 })
+    expect(
+      await at.server.sql(
+        `SELECT who, before, after FROM audit_entry WHERE action = 'set note' AND entity_kind = $1 AND entity_key = $2 ORDER BY audit_id`,
+        [kind, key],
+      ),
+    ).toEqual([
+      { who: 'demo@example.com', before: { note: '' }, after: { note: 'first' } },
+      { who: 'demo@example.com', before: { note: 'first' }, after: { note: 'second\nline <b>& “日本”' } },
+    ])
+  })
+
+  test('[PROMISE-09] shows the second of two writers what the first one wrote', async () => {
+    const write = (client: typeof at.staff, note: string, seenNote: string) =>
+      client.post(calls[name].path, { ...fields, note, seenNote })
+    const other = await at.server.signIn('demo')
+    expect((await write(other, 'theirs', '')).status).toBe(200)
+    const rejected = await write(at.staff, 'mine', '')
+    expect(rejection(rejected).slice(0, 2)).toEqual([409, 'NOTE_CHANGED'])
+    expect(rejected.body).toMatchObject({
+      note: 'theirs',
+      userName: 'Dana Demo',
+      at: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+    })
+    expect((await write(at.staff, 'theirs, and mine', 'theirs')).status).toBe(200)
+    expect((await write(at.staff, 'theirs, and mine', 'older')).status).toBe(200)
+    expect((await setNote(name, 'a request without the shown note replaces it')).status).toBe(200)
+  })
+})
+
+describe('removing a file', () => {
+  const remove = (fileId: string, reason: string) => at.staff.post(calls.removeShipmentFile.path, { fileId, reason })
+
+  afterEach(() => given('{general_user}'))
+
+  /** Sets the permissions of the test's user and who uploaded all files. */
+  async function given(permissions: string, uploader = 'demo@example.com'): Promise<void> {
+    await at.server.sql(`UPDATE app_user SET permissions = $1::text[] WHERE email = 'demo@example.com'`, [permissions])
+    await at.server.sql('UPDATE file SET created_by = $1', [uploader])
+  }
+
+  test('a removed file is gone, with its content', async () => {
+    const fileId = await attach()
+    const removed = await remove(fileId, 'Wrong shipment')
+    expect([removed.status, removed.body]).toEqual([200, {}])
+
+    const { body } = await at.staff.get<ShippingResponse>(calls.getShipments.path)
+    expect(body.shipmentDetails['SH-1']?.[0]?.files).toEqual([])
+    expect((await at.staff.post(calls.getShipmentFile.path, { fileId })).status).toBe(404)
+    expect(await at.server.sql('SELECT FROM file UNION ALL SELECT FROM file_content')).toEqual([])
+    expect(rejection(await remove(fileId, 'Again'))).toEqual([404, 'NOT_FOUND', 'There is no such file'])
+  })
+
+  test('simultaneous uploads and removals of the same bytes leave listed files readable', async () => {
+    const first = await attach()
+    const others = await Promise.all([attach(), remove(first, 'Goes').then(({ status }) => status), attach()])
+    expect(others[1]).toBe(200)
+    const left = await at.server.sql<{ file_id: string }>('SELECT file_id FROM file JOIN file_content USING (sha256)')
+    expect(left.map(({ file_id }) => file_id).sort()).toEqual([others[0], others[2]].map(String).sort())
+  })
+
+  test.each<[string, string, string, number]>([
+    ['the user who attached it', '{general_user}', 'demo@example.com', 200],
+    ['a user who may edit content', '{general_user,edit_content}', 'other@example.com', 200],
+    ['nobody else', '{general_user}', 'other@example.com', 403],
+    ['nobody without general_user', '{edit_content}', 'demo@example.com', 403],
+  ])('a file can be removed by %s', async (_who, permissions, uploader, status) => {
+    const fileId = await attach()
+    await given(permissions, uploader)
+    const response = await remove(fileId, 'Mine')
+    expect(response.status).toBe(status)
+    if (status === 403 && permissions.includes('general_user'))
+      expect(rejection(response)).toEqual([403, 'FORBIDDEN', WHO_REMOVES_FILES])
+    expect(await at.server.sql('SELECT FROM file')).toHaveLength(status === 200 ? 0 : 1)
+  })
 })

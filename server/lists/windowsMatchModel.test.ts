@@ -4,10 +4,12 @@ import type { ListFilter } from '../../contract/filterParameters'
 import { LIST_FILTERS, type FilterKind } from '../../contract/rules/listFilter'
 import { documentId, LIST_ORDER, type DocumentList } from '../../contract/rules/listOrder'
 import { documentsIn, partOfList } from '../../contract/rules/listPart'
+import { lookUpInLists } from '../../contract/rules/lookupInLists'
 import { readSnapshot } from '../database/batches'
 import { DOCUMENTS } from '../documents/documents'
 import { sharedDatabase } from '../testing/databases/makeTestDatabase'
 import { fillWithVariedDocuments } from '../testing/fixtures/variedDocuments'
+import { lookUp } from './lookUp'
 import type { MatchCount } from './matchCounts'
 import { textOf } from './openDocuments'
 import { presentDocuments } from './presentDocuments'
@@ -131,5 +133,17 @@ test.each(LISTS)('open and named documents of %s match the contract’s rule, wi
   await fc.assert(
     fc.asyncProperty(fc.oneof(open, named), (window) => expectPart(list, window)),
     { numRuns: RUNS / 2 },
+  )
+})
+
+test('a look-up finds what the contract’s rule finds in the whole lists', async () => {
+  const lists = Object.fromEntries(LISTS.map((list) => [list, wholeOf(list)]))
+  const kinds = ['sales', 'production', 'shipment', 'transfer'] as const
+  const term = fc.constantFrom(...LISTS).chain(searchIn)
+  await fc.assert(
+    fc.asyncProperty(term, fc.constantFrom('exact' as const, 'any' as const), async (q, match) => {
+      expect(await lookUp(at.database, { term: q, match, kinds })).toEqual(lookUpInLists(lists, { q, match }))
+    }),
+    { numRuns: RUNS },
   )
 })

@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { statfsSync } from 'node:fs'
 import { newLocation } from '../testing/databases/testDatabase'
 import { fixtures } from '../testing/fixtures/fixtures'
-import { callApi, signIn } from '../testing/servers/apiClient'
 import { startTestServer } from '../testing/servers/testServer'
 
 test('[FAULT-31] a repeated write gets its response even when the disk is nearly full', async () => {
   const location = { ...newLocation('embedded'), minFreeBytes: 0 }
   const server = await startTestServer({ location })
   try {
-    const { token } = await signIn(server.origin)
+    const { token } = await server.signIn()
     await fixtures(server).salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }])
     const key = randomUUID()
     const write = (headers: Record<string, string>, note = 'Wet') =>
-      callApi(server.origin, 'addLineNote', { token, headers, body: { orderNbr: 'SO-1', lineNbr: 1, note } })
+      server.client(token).call('addLineNote', { orderNbr: 'SO-1', lineNbr: 1, note }, headers)
     const first = await write({ 'idempotency-key': key })
     expect(first.status).toBe(200)
 

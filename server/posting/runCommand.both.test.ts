@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '../../contract/calls'
 import { currentTestDatabase } from '../testing/databases/testDatabase'
-import { until } from '../testing/helpers/until'
-import { callApi, signIn } from '../testing/servers/apiClient'
+import { holdRows } from '../testing/helpers/holdRows'
 import { sharedServer } from '../testing/servers/testServer'
 
 const at = sharedServer()
 let token: string
 
 beforeAll(async () => {
-  token = (await signIn(at.server.origin)).token
+  token = (await at.server.signIn()).token
   await at.server.sql("INSERT INTO site (site_id, description) VALUES ('MAIN', 'Main')")
   await at.server.sql("INSERT INTO customer (customer_id, name) VALUES ('C1', 'Customer')")
   await at.server.sql("INSERT INTO shipment (shipment_nbr, customer_id, site_id, status) VALUES ('SH1', 'C1', 'MAIN', 'Open')")
 })
 
 function write(key: string | null, body: unknown, name: CallName = 'addShipmentNote', as = token) {
-  return callApi(at.server.origin, name, { token: as, body, headers: key === null ? {} : { 'idempotency-key': key } })
+  return at.server.client(as).call(name, body, key === null ? {} : { 'idempotency-key': key })
 }
 
 async function count(table: 'audit_entry' | 'idempotency_key'): Promise<number> {
@@ -60,7 +59,7 @@ test('a key belongs to one request: another body or call is rejected', async () 
   const key = randomUUID()
   await write(key, note('one'))
   for (const other of [await write(key, note('two')), await write(key, { ...note('one') }, 'addSalesReceiptNote')]) {
-    expect([other.status, other.body?.error_code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect([other.status, other.body.error_code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
   }
   expect((await write(key, note('one'))).status).toBe(200)
 })
@@ -68,7 +67,7 @@ test('a key belongs to one request: another body or call is rejected', async () 
 test('another user’s request with the same key is independent', async () => {
   const key = randomUUID()
   await at.server.sql("UPDATE app_user SET permissions = '{general_user}' WHERE email = 'guest@example.com'")
-  const guest = (await signIn(at.server.origin, 'guest')).token
+  const guest = (await at.server.signIn('guest')).token
   await write(key, note('mine'))
   const theirs = await write(key, note('theirs'), 'addShipmentNote', guest)
   expect([theirs.status, replayed(theirs)]).toEqual([200, null])
@@ -88,31 +87,21 @@ test.each(['', 'x', '00000000-0000-4000-8000-00000000000', "'; DROP TABLE sessio
   'an invalid key is rejected: %p',
   async (key) => {
     const response = await write(key, note('x'))
-    expect([response.status, response.body?.error_code]).toEqual([400, 'BAD_REQUEST'])
+    expect([response.status, response.body.error_code]).toEqual([400, 'BAD_REQUEST'])
   },
 )
 
-/** These tests hold rows on another connection; the embedded database has only one. */
+/** Holds a row on another connection; the embedded database has only one. */
 const testOnPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
-
-/** Runs a statement that holds its locks for four seconds; resolves once it holds them, to the statement's end. */
-async function hold(sql: string, parameters: readonly unknown[] = []): Promise<{ end: Promise<unknown> }> {
-  const end = at.server.sql(sql, parameters)
-  const asleep = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'"
-  await until(async () => (await at.server.sql(asleep)).length > 0)
-  return { end }
-}
 
 testOnPostgres('a copy sent while the first request is still running is rejected as in progress', async () => {
   const key = randomUUID()
-  const first = await hold(
-    `WITH first AS (
-       INSERT INTO idempotency_key (user_id, key, call, request_hash)
-       SELECT user_id, $1, 'addShipmentNote', '' FROM app_user WHERE email = 'demo@example.com' RETURNING 1
-     ) SELECT pg_sleep(4) FROM first`,
-    [key],
+  const letGo = await holdRows(
+    at.server,
+    `INSERT INTO idempotency_key (user_id, key, call, request_hash)
+     SELECT user_id, '${key}', 'addShipmentNote', '' FROM app_user WHERE email = 'demo@example.com'`,
   )
   const copy = await write(key, note('twice'))
-  expect([copy.status, copy.body?.error_code]).toEqual([409, 'REQUEST_IN_PROGRESS'])
-  await first.end
+  expect([copy.status, copy.body.error_code]).toEqual([409, 'REQUEST_IN_PROGRESS'])
+  await letGo()
 })

@@ -146,9 +146,19 @@ describe('without general_user', () => {
     expect(screen.getByText('What you typed is kept.')).toBeVisible()
   })
 
-  test.each(['/accounts', '/intake', '/webhooks'])('%s is off limits, and offers a link to Sales', async (path) => {
+  test.each([
+    ['/', 'this page'],
+    ['/accounts', 'this page'],
+    ['/intake', 'this page'],
+    ['/webhooks', 'this page'],
+    // The words of the specification, also for these two.
+    ['/inventory', 'transfers'],
+    ['/production', 'transfers'],
+    ['/transfers', 'transfers'],
+    ['/shipments', 'shipments'],
+  ])('%s is off limits (%s), and offers a link to Sales', async (path, what) => {
     const { backend } = await act(async () => renderApp({ path, session: guestSession }))
-    expect(await screen.findByText("You don't have permission to view this page.")).toBeVisible()
+    expect(await screen.findByText(`You don't have permission to view ${what}.`)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to Sales' })).toHaveAttribute('href', '/sales')
     expect(backend.seen).toEqual([])
   })

@@ -1,55 +1,62 @@
 import { Mutex } from 'async-mutex'
 import { selectAuthStatus, selectEndedBy, selectUser } from '../slices/authSlice'
+import { lost, rejectedWith } from '../testing/fakeBackend'
 import { fakeWorld } from '../testing/fakeWorld'
 import { guestSession, staffSession } from '../testing/fixtures/session'
 import { testStore } from '../testing/testStore'
-import { turn } from '../testing/turn'
+import { turns } from '../testing/turn'
 import { authApi, signOut, startSession } from './authApi'
 import { inventoryApi } from './inventoryApi'
 
-type Made = ReturnType<typeof testStore>
-const statusOf = ({ store }: Made) => selectAuthStatus(store.getState())
-const userOf = ({ store }: Made) => selectUser(store.getState())?.name ?? null
-const signIn = ({ store }: Made) =>
-  store.dispatch(authApi.endpoints.login.initiate({ email: ' dana@example.com ', password: 'secret' }))
+/** A tab in which nobody is signed in yet, unless there is a session. */
+function openTab(session: typeof staffSession | null = null, world = fakeWorld()) {
+  const setup = testStore({ world, session })
+  const { store } = setup
+  return {
+    ...setup,
+    status: () => selectAuthStatus(store.getState()),
+    user: () => selectUser(store.getState())?.name ?? null,
+    queries: () => store.getState().api.queries,
+    start: () => store.dispatch(startSession()),
+    signIn: () => store.dispatch(authApi.endpoints.login.initiate({ email: ' dana@example.com ', password: 'secret' })),
+    signOut: () => void store.dispatch(signOut()),
+    readInventory: () => store.dispatch(inventoryApi.endpoints.getInventory.initiate()),
+  }
+}
 
-describe('start-up', () => {
-  test('restores the session that the browser holds', async () => {
-    const setup = testStore({ session: null })
-    expect(statusOf(setup)).toBe('unknown')
-    const started = setup.store.dispatch(startSession())
-    expect(statusOf(setup)).toBe('refreshing')
-    await started
-    expect([statusOf(setup), userOf(setup)]).toEqual(['authenticated', 'Dana Demo'])
-    expect(setup.world.log).toEqual([])
-  })
+/** A tab whose user has signed out without reaching the server. */
+async function failedSignOut() {
+  const tab = openTab(staffSession)
+  tab.backend.response('logout', lost)
+  tab.signOut()
+  await turns()
+  return tab
+}
 
-  test.each<[string, unknown]>([
-    ['a rejection', () => Response.json({ message: 'No session' }, { status: 401 })],
-    ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['a response that is no session', {}],
-  ])('goes on without a session after %s, and only logs it', async (_name, response) => {
-    const setup = testStore({ session: null })
-    setup.backend.response('refreshToken', response)
-    await setup.store.dispatch(startSession())
-    expect(statusOf(setup)).toBe('unauthenticated')
-    expect(setup.world.log).toHaveLength(1)
-  })
+test.each<[string, unknown]>([
+  ['a rejection', rejectedWith(401)],
+  ['no connection', lost],
+  ['a response that is no session', {}],
+])('the start-up goes on without a session after %s, and only logs it', async (_name, response) => {
+  const { start, status, world, backend } = openTab()
+  backend.response('refreshToken', response)
+  await start()
+  expect([status(), world.log.length]).toEqual(['unauthenticated', 1])
 })
 
 describe('signing in', () => {
   test('starts a session and tells the other tabs who signed in', async () => {
-    const setup = testStore({ session: null })
-    expect((await signIn(setup)).data).toEqual(staffSession.user)
-    expect([statusOf(setup), userOf(setup)]).toEqual(['authenticated', 'Dana Demo'])
-    expect(setup.backend.sent('login')).toEqual([{ email: 'dana@example.com', password: 'secret' }])
-    expect(setup.world.posted).toContainEqual({ type: 'signedIn', email: 'dana@example.com' })
+    const { signIn, status, user, backend, world } = openTab()
+    expect((await signIn()).data).toEqual(staffSession.user)
+    expect([status(), user()]).toEqual(['authenticated', 'Dana Demo'])
+    expect(backend.sent('login')).toEqual([{ email: 'dana@example.com', password: 'secret' }])
+    expect(world.posted).toContainEqual({ type: 'signedIn', email: 'dana@example.com' })
   })
 
   test('keeps the token only in the auth slice, and the password nowhere', async () => {
-    const setup = testStore({ session: null })
-    await signIn(setup)
-    const { auth, ...rest } = setup.store.getState()
+    const { signIn, store } = openTab()
+    await signIn()
+    const { auth, ...rest } = store.getState()
     expect(auth.accessToken).toBe(staffSession.accessToken)
     expect(JSON.stringify(rest)).not.toContain(staffSession.accessToken)
     expect(JSON.stringify({ auth, rest })).not.toContain('secret')
@@ -58,182 +65,149 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   test('ends the session here at once, on the server with its token, and in the other tabs', async () => {
-    const setup = testStore()
-    await setup.store.dispatch(inventoryApi.endpoints.getInventory.initiate())
-    const release = setup.backend.hold('logout')
-    setup.store.dispatch(signOut())
-    expect(statusOf(setup)).toBe('unauthenticated')
-    expect(setup.store.getState().api.queries).toEqual({})
-    expect(setup.world.posted).toEqual([{ type: 'signedOut' }])
-    await turn()
-    const logout = setup.backend.seen.find(({ call }) => call === 'logout')
-    expect(logout?.headers.get('authorization')).toBe('Bearer token-of-dana')
-    expect(logout?.signal.aborted).toBe(false)
-    release()
+    const tab = openTab(staffSession)
+    await tab.readInventory()
+    tab.backend.hold('logout')
+    tab.signOut()
+    expect([tab.status(), tab.queries(), tab.world.posted]).toEqual(['unauthenticated', {}, [{ type: 'signedOut' }]])
+    await turns()
+    const sent = tab.backend.seen.at(-1)
+    expect([sent?.call, sent?.headers.get('authorization'), sent?.signal.aborted]).toEqual([
+      'logout',
+      'Bearer token-of-dana',
+      false,
+    ])
   })
 
-  test('ends the session here even when the call fails, and logs the failure', async () => {
-    const setup = testStore()
-    setup.backend.response('logout', () => Promise.reject(new TypeError('Failed to fetch')))
-    setup.store.dispatch(signOut())
-    await turn()
-    expect(statusOf(setup)).toBe('unauthenticated')
-    expect(setup.world.log).toHaveLength(1)
+  test('without reaching the server is logged, and repeated by each reload until it does', async () => {
+    const tab = await failedSignOut()
+    expect([tab.status(), tab.world.log.length]).toEqual(['unauthenticated', 1])
+    tab.backend.response('logout', lost, undefined)
+    for (const sent of [2, 3]) {
+      const reloaded = openTab(null, tab.world)
+      tab.world.posted.length = 0
+      await reloaded.start()
+      await turns()
+      expect([reloaded.status(), tab.backend.sent('logout').length]).toEqual(['unauthenticated', sent])
+      // Nobody signs out now: the requested address is kept, and the other tabs are told nothing.
+      expect([selectEndedBy(reloaded.store.getState()), tab.world.posted]).toEqual([undefined, []])
+    }
+    expect(tab.backend.sent('refreshToken')).toEqual([])
+    await openTab(null, tab.world).start()
+    expect(tab.backend.sent('refreshToken')).toHaveLength(1)
   })
 
-  test.each<[string, unknown, boolean]>([
-    ['reaches the server', undefined, true],
-    ['fails as well', () => Promise.reject(new TypeError('Failed to fetch')), false],
-  ])('after a failed sign-out, a reload restores nothing and signs out again, which %s', async (_name, again, isOver) => {
-    const setup = testStore()
-    setup.backend.response('logout', () => Promise.reject(new TypeError('Failed to fetch')))
-    setup.store.dispatch(signOut())
-    await turn()
-    setup.backend.response('logout', again)
-    const reloaded = testStore({ world: setup.world, session: null })
-    setup.world.posted.length = 0
-    await reloaded.store.dispatch(startSession())
-    await turn()
-    // Nobody signs out now: the requested address is kept, and the other tabs are told nothing.
-    expect([selectEndedBy(reloaded.store.getState()), setup.world.posted]).toEqual([undefined, []])
-    expect([statusOf(reloaded), reloaded.backend.sent('refreshToken')]).toEqual(['unauthenticated', []])
-    expect(reloaded.backend.sent('logout')).toHaveLength(2)
-    // As long as the server does not know, the next reload restores nothing either.
-    await testStore({ world: setup.world, session: null }).store.dispatch(startSession())
-    expect(setup.backend.sent('refreshToken')).toHaveLength(isOver ? 1 : 0)
+  test('that has failed is forgotten by a sign-in', async () => {
+    const { signIn, world } = await failedSignOut()
+    await signIn()
+    const reloaded = openTab(null, world)
+    const started = reloaded.start()
+    expect(reloaded.status()).toBe('refreshing')
+    await started
+    expect([reloaded.status(), reloaded.user(), reloaded.world.log.length]).toEqual(['authenticated', 'Dana Demo', 1])
   })
 
-  test('a sign-in clears the mark of a failed sign-out', async () => {
-    const setup = testStore()
-    setup.backend.response('logout', () => Promise.reject(new TypeError('Failed to fetch')))
-    setup.store.dispatch(signOut())
-    await signIn(setup)
-    const reloaded = testStore({ world: setup.world, session: null })
-    await reloaded.store.dispatch(startSession())
-    expect([statusOf(reloaded), userOf(reloaded)]).toEqual(['authenticated', 'Dana Demo'])
-  })
-
-  test('a following sign-in waits for the response to the sign-out', async () => {
-    const setup = testStore()
-    const release = setup.backend.hold('logout')
-    setup.store.dispatch(signOut())
-    const signedIn = signIn(setup)
-    await turn()
-    expect(setup.backend.sent('login')).toEqual([])
+  test('lets a following sign-in wait for its response', async () => {
+    const tab = openTab(staffSession)
+    const release = tab.backend.hold('logout')
+    tab.signOut()
+    const signedIn = tab.signIn()
+    await turns()
+    expect(tab.backend.sent('login')).toEqual([])
     release()
     await signedIn
-    expect(setup.backend.seen.map(({ call }) => call)).toEqual(['logout', 'login'])
+    expect(tab.backend.calls()).toEqual(['logout', 'login'])
   })
 
-  test("a sign-out that waits for a refresh does not end another tab's session", async () => {
+  test("while a refresh is under way does not end another tab's session", async () => {
     const world = fakeWorld()
     const lock = new Mutex()
-    const cookies: RequestCredentials[] = []
-    Object.assign(world.dependencies, {
-      oneTabAtATime: <Result>(work: () => Promise<Result>) => lock.runExclusive(work),
-      fetch: (request: Request) => {
-        cookies.push(request.credentials)
-        return world.backend.fetch(request)
-      },
-    })
-    const [setup, other] = [testStore({ world }), testStore({ world, session: null })]
+    Object.assign(world.dependencies, { oneTabAtATime: <Result>(work: () => Promise<Result>) => lock.runExclusive(work) })
+    const [tab, other] = [openTab(staffSession, world), openTab(null, world)]
     world.backend.response('login', guestSession)
     const release = world.backend.hold('refreshToken')
-    const refreshed = setup.store.dispatch(authApi.endpoints.refreshToken.initiate())
-    while (world.backend.sent('refreshToken').length === 0) await turn()
-    setup.store.dispatch(signOut())
-    const signedIn = signIn(other)
-    await turn()
-    expect(world.backend.sent('login')).toEqual([])
+    const refreshed = tab.store.dispatch(authApi.endpoints.refreshToken.initiate())
+    await turns()
+    tab.signOut()
+    const signedIn = other.signIn()
+    await turns()
     release()
     await Promise.all([refreshed, signedIn])
-    for (let turns = 0; turns < 3; turns += 1) await turn()
-    expect(world.backend.seen.map(({ call }, place) => [call, cookies[place]])).toEqual([
+    await turns()
+    expect(world.backend.seen.map(({ call, credentials }) => [call, credentials])).toEqual([
       ['refreshToken', 'include'],
       ['login', 'include'],
       ['logout', 'omit'],
     ])
     expect(world.backend.seen.at(-1)?.headers.get('authorization')).toBe('Bearer token-of-dana')
-    expect([statusOf(setup), userOf(other)]).toEqual(['unauthenticated', 'Gil Guest'])
+    expect([tab.status(), other.user()]).toEqual(['unauthenticated', 'Gil Guest'])
   })
 
   test('is sent even when nothing can be stored', async () => {
-    const setup = testStore()
-    Object.assign(setup.world.dependencies.signOutMark, { isSet: () => false })
-    setup.store.dispatch(signOut())
-    await turn()
-    expect(setup.backend.sent('logout')).toHaveLength(1)
+    const tab = openTab(staffSession)
+    Object.assign(tab.world.dependencies.signOutMark, { isSet: () => false })
+    tab.signOut()
+    await turns()
+    expect(tab.backend.sent('logout')).toHaveLength(1)
   })
 
-  test('a response that arrives after the sign-out is discarded', async () => {
-    const setup = testStore()
-    const release = setup.backend.hold('getInventory')
-    const reading = setup.store.dispatch(inventoryApi.endpoints.getInventory.initiate())
-    await turn()
-    setup.store.dispatch(signOut())
+  test('discards a response that arrives afterwards', async () => {
+    const tab = openTab(staffSession)
+    const release = tab.backend.hold('getInventory')
+    const reading = tab.readInventory()
+    await turns()
+    tab.signOut()
     release()
     await reading
-    await turn()
-    expect(setup.store.getState().api.queries).toEqual({})
+    await turns()
+    expect(tab.queries()).toEqual({})
   })
 })
 
 describe('another tab', () => {
+  const SIGNED_IN = { type: 'signedIn', email: 'dana@example.com' } as const
+
   async function listening(session: typeof staffSession | null) {
-    const setup = testStore({ session: null })
-    if (session) setup.backend.response('refreshToken', session)
-    else setup.backend.reject('refreshToken', 401, {})
-    const stop = await setup.store.dispatch(startSession())
-    return { ...setup, stop }
+    const tab = openTab()
+    tab.backend.response('refreshToken', session ?? rejectedWith(401))
+    const stop = await tab.start()
+    return { ...tab, stop }
   }
 
   test('that signs out signs this one out, with the reason', async () => {
-    const setup = await listening(staffSession)
-    setup.world.hear({ type: 'signedOut' })
-    expect(statusOf(setup)).toBe('unauthenticated')
-    expect(selectEndedBy(setup.store.getState())).toBe('elsewhere')
-    expect(setup.backend.sent('logout')).toEqual([])
+    const { world, status, store, backend } = await listening(staffSession)
+    world.hear({ type: 'signedOut' })
+    expect([status(), selectEndedBy(store.getState())]).toEqual(['unauthenticated', 'elsewhere'])
+    expect(backend.sent('logout')).toEqual([])
   })
 
-  test('that signs in signs this one in', async () => {
-    const setup = await listening(null)
-    setup.backend.response('refreshToken', staffSession)
-    setup.world.hear({ type: 'signedIn', email: 'dana@example.com' })
-    await turn()
-    expect([statusOf(setup), userOf(setup)]).toEqual(['authenticated', 'Dana Demo'])
-  })
-
-  test('that signs in is followed even if the mark of an earlier sign-out is still visible', async () => {
-    const setup = await listening(null)
-    setup.backend.response('refreshToken', staffSession)
-    setup.world.dependencies.signOutMark.set(true)
-    setup.world.hear({ type: 'signedIn', email: 'dana@example.com' })
-    await turn()
-    expect([userOf(setup), setup.backend.sent('logout')]).toEqual(['Dana Demo', []])
+  test('that signs in signs this one in, even if the mark of an earlier sign-out is still visible', async () => {
+    const { world, user, backend } = await listening(null)
+    backend.response('refreshToken', staffSession)
+    world.dependencies.signOutMark.set(true)
+    world.hear(SIGNED_IN)
+    await turns()
+    expect([user(), backend.sent('logout')]).toEqual(['Dana Demo', []])
   })
 
   test('that signs in as someone else clears this one before it shows their session', async () => {
-    const setup = await listening(staffSession)
-    await setup.store.dispatch(inventoryApi.endpoints.getInventory.initiate())
-    setup.backend.response('refreshToken', guestSession)
-    setup.world.hear({ type: 'signedIn', email: 'gil@example.com' })
-    expect([userOf(setup), setup.store.getState().api.queries]).toEqual([null, {}])
-    await turn()
-    expect(userOf(setup)).toBe('Gil Guest')
+    const { world, user, queries, readInventory, backend } = await listening(staffSession)
+    await readInventory()
+    backend.response('refreshToken', guestSession)
+    world.hear({ type: 'signedIn', email: 'gil@example.com' })
+    expect([user(), queries()]).toEqual([null, {}])
+    await turns()
+    expect(user()).toBe('Gil Guest')
   })
 
-  test('that signs in as the same user changes nothing here', async () => {
-    const setup = await listening(staffSession)
-    const requested = setup.backend.seen.length
-    setup.world.hear({ type: 'signedIn', email: 'dana@example.com' })
-    await turn()
-    expect(setup.backend.seen).toHaveLength(requested)
-  })
-
-  test('is ignored once listening has stopped', async () => {
-    const setup = await listening(staffSession)
-    setup.stop()
-    setup.world.hear({ type: 'signedOut' })
-    expect(statusOf(setup)).toBe('authenticated')
+  test('changes nothing when it signs in as the same user, or once listening has stopped', async () => {
+    const { world, backend, status, stop } = await listening(staffSession)
+    const requested = backend.seen.length
+    world.hear(SIGNED_IN)
+    await turns()
+    expect(backend.seen).toHaveLength(requested)
+    stop()
+    world.hear({ type: 'signedOut' })
+    expect(status()).toBe('authenticated')
   })
 })

@@ -1,45 +1,27 @@
 import type { ShippingResponse } from '../../contract/entities/shipping'
-import type { ListPage } from '../../contract/entities/window'
 import type { SentRequest } from '../testing/fakeBackend'
-import { staffSession } from '../testing/fixtures/session'
 import { shippingResponse } from '../testing/fixtures/shipments'
 import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'
-import { abandonPage, pagesApi, type PageOfList, readPages } from './pagesApi'
+import { abandonPage, pagesApi, readPages } from './pagesApi'
 
 const { getListPage } = pagesApi.endpoints
-const pageAt = (offset: number) => {
-  const page: ListPage = { scope: 'all', search: '', sort: [], offset, limit: 100 }
-  return { call: 'getSales', page } as const
-}
-
-function pagesInStore() {
-  const setup = testStore({ session: staffSession })
-  const held = () =>
-    Object.values(setup.store.getState().api.queries).map(
-      (entry) => (entry as { originalArgs?: PageOfList }).originalArgs?.page.offset,
-    )
-  return { ...setup, held }
-}
 
 test('an abandoned page request is aborted, unless the page was loaded before', async () => {
-  const { store, backend, held } = pagesInStore()
-  const release = backend.hold('getSales')
-  const first = store.dispatch(getListPage.initiate(pageAt(0)))
-  await turn()
-  store.dispatch(abandonPage(pageAt(0)))
-  await first
-  expect([backend.seen[0]?.signal.aborted, held()]).toEqual([true, [0]])
-  release()
-
-  await store.dispatch(getListPage.initiate(pageAt(0)))
-  const letGo = backend.hold('getSales')
-  const again = store.dispatch(getListPage.initiate(pageAt(0), { forceRefetch: true }))
-  await turn()
-  store.dispatch(abandonPage(pageAt(0)))
-  letGo()
-  await again
-  expect([backend.seen.at(-1)?.signal.aborted, held()]).toEqual([false, [0]])
+  const { store, backend } = testStore()
+  const sales = { call: 'getSales', page: { scope: 'all', search: '', sort: [], offset: 0, limit: 100 } } as const
+  const inStore = () => Object.keys(store.getState().api.queries).length
+  for (const isLoaded of [false, true]) {
+    const release = backend.hold('getSales')
+    const loading = store.dispatch(getListPage.initiate(sales, { forceRefetch: true }))
+    await turn()
+    store.dispatch(abandonPage(sales))
+    if (isLoaded) release()
+    await loading
+    expect([backend.seen.at(-1)?.signal.aborted, inStore()]).toEqual([!isLoaded, 1])
+    release()
+    await store.dispatch(getListPage.initiate(sales))
+  }
 })
 
 const page = { scope: 'all', search: '', sort: [], offset: 100, limit: 25 } as const
@@ -47,7 +29,7 @@ const [summary] = shippingResponse.shipmentSummaries
 const shipmentSummaries = Array.from({ length: 250 }, (_, index) => ({ ...summary, shipmentNbr: `SH${1_000 + index}` }))
 
 async function read(maximum: number, matchCount?: number) {
-  const { store, backend } = testStore({ session: staffSession })
+  const { store, backend } = testStore()
   const window = { scope: 'all', matchCount, matchCountIsExact: false, totalCount: 250, revision: 1 }
   backend.response('getShipments', ({ query }: SentRequest) => {
     if (matchCount === undefined) return { shipmentSummaries, shipmentDetails: {} }

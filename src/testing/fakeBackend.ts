@@ -1,18 +1,55 @@
-import type { Call } from '../../contract/call'
+import { IDEMPOTENCY_HEADER, type Call } from '../../contract/call'
 import { calls, type CallName } from '../../contract/calls'
+import { accountCalls } from '../../contract/calls/accountCalls'
+import { intakeCalls } from '../../contract/calls/intakeCalls'
+import { outboxCalls } from '../../contract/calls/outboxCalls'
+import { preferenceCalls } from '../../contract/calls/preferenceCalls'
 import type { ErrorBody } from '../../contract/entities/error'
 import type { DocumentList } from '../../contract/rules/listOrder'
 import { documentsIn, partOfResponse } from '../../contract/rules/listPart'
-import { FAKED_CALLS, type FakedCall } from './fakedCalls'
-import { fixtureResponse } from './fixtures/fixtureResponse'
+import { historyResponse } from './fixtures/history'
+import { inventoryResponse } from './fixtures/inventory'
+import { orderDetailsResponse, productionResponse } from './fixtures/production'
+import { salesResponse } from './fixtures/sales'
+import { staffSession } from './fixtures/session'
+import { shippingResponse } from './fixtures/shipments'
+import { transfersResponse } from './fixtures/transfers'
 
 /** Base address of the fake backend; absolute, because Node's Request has no page to resolve relative addresses against. */
 export const FAKE_API_URL = 'http://localhost/api/v1'
+
+const FAKED_CALLS = { ...calls, ...preferenceCalls, ...accountCalls, ...intakeCalls, ...outboxCalls }
+export type FakedCall = keyof typeof FAKED_CALLS
+
+const READS: Partial<Record<FakedCall, unknown>> = {
+  login: staffSession,
+  refreshToken: staffSession,
+  getInventory: inventoryResponse,
+  getProductionOrders: productionResponse,
+  getOrderDetails: orderDetailsResponse,
+  getProductionHistory: historyResponse,
+  getSales: salesResponse,
+  getShipments: shippingResponse,
+  getTransfers: transfersResponse,
+  lookup: { groups: [] },
+  getActivity: { entries: [], next: null },
+  getItem: { inventoryId: 'PUMP-100', description: 'Pump', stock: [], demand: [], supply: [], movements: [] },
+  getPreferences: {},
+  getToday: { asOf: '2026-03-05T12:00:00.000Z' },
+}
+
+/** Returns the fake backend's default response to a call. Undefined means 204. */
+export function fixtureResponse(name: FakedCall): unknown {
+  const call: Call | undefined = calls[name as CallName]
+  if (call?.kind !== 'binary') return READS[name]
+  return new Response('%PDF-1.4 small', { headers: { 'content-type': 'application/pdf' } })
+}
 
 /** A request as the backend received it. */
 export interface SentRequest {
   readonly call: FakedCall
   readonly headers: Headers
+  readonly credentials: RequestCredentials
   /** The query parameters. */
   readonly query: URLSearchParams
   /** The JSON body, or the form's fields in order; undefined when there is none. */
@@ -23,33 +60,22 @@ export interface SentRequest {
 
 type Responding = (request: SentRequest) => unknown
 
+/** A response that never arrives. */
+export const lost = () => Promise.reject(new TypeError('connection lost'))
+
+/** A response that rejects the request. */
+export const rejectedWith =
+  (status: number, error_code = '', message = 'No') =>
+  () =>
+    Response.json({ message, ...(error_code && { error_code, error_uuid: 'u-1' }) }, { status })
+
+export type FakeBackend = ReturnType<typeof fakeBackend>
+
 /**
  * An in-memory backend that implements the contract: reads return the fixtures, writes return 204, files are a small PDF. A
  * request for a part of a list is answered from the same whole list.
  */
-export interface FakeBackend {
-  readonly fetch: (request: Request) => Promise<Response>
-  /** Every request so far, oldest first. */
-  readonly seen: readonly SentRequest[]
-  /** Returns the bodies that a call was sent with. */
-  readonly sent: (call: FakedCall) => unknown[]
-  /** Returns the queries that a call was sent with. */
-  readonly requested: (call: FakedCall) => string[]
-  /** Returns how often a list was loaded, as a whole or by window: the number of requests with the same query. */
-  readonly loads: (call: FakedCall) => number
-  /**
-   * Sets the response of a call: a JSON value, a Response, or a function of the request (a rejected promise is a lost
-   * connection).
-   */
-  readonly response: (call: FakedCall, response: unknown) => void
-  /** Makes a call fail from now on. */
-  readonly reject: (call: FakedCall, status: number, body: Partial<ErrorBody>) => void
-  /** Makes a call wait from now on, until the returned function is called. */
-  readonly hold: (call: FakedCall) => () => void
-}
-
-/** Creates a backend with a separate set of responses for every call of the contract. */
-export function fakeBackend(): FakeBackend {
+export function fakeBackend() {
   const seen: SentRequest[] = []
   const responses = new Map<FakedCall, Responding>()
   responses.set('putPreferences', ({ body }) => {
@@ -57,34 +83,50 @@ export function fakeBackend(): FakeBackend {
     return body
   })
   const responding = (call: FakedCall): Responding => responses.get(call) ?? (() => fixtureResponse(call))
-
-  const requested = (call: FakedCall) => seen.filter((request) => request.call === call).map(({ query }) => String(query))
+  const of = (call: FakedCall) => seen.filter((request) => request.call === call)
+  const requested = (call: FakedCall) => of(call).map(({ query }) => String(query))
 
   return {
-    seen,
+    /** Every request so far, oldest first. */
+    seen: seen as readonly SentRequest[],
+    /** The calls of all requests after the first ones. */
+    calls: (after = 0) => seen.slice(after).map(({ call }) => call),
+    /** The queries that a call was sent with. */
     requested,
-    loads(call) {
+    /** How often a list was loaded, as a whole or by window: the number of requests with the same query. */
+    loads(call: FakedCall): number {
       const queries = requested(call)
       return Math.max(0, ...queries.map((query) => queries.filter((other) => other === query).length))
     },
-    sent: (call) => seen.filter((request) => request.call === call).map(({ body }) => body),
-    async fetch(request) {
+    /** The bodies that a call was sent with. */
+    sent: (call: FakedCall) => of(call).map(({ body }) => body),
+    /** The idempotency keys that a call was sent with. */
+    keys: (call: FakedCall) => of(call).map(({ headers }) => headers.get(IDEMPOTENCY_HEADER)),
+    async fetch(this: void, request: Request): Promise<Response> {
       const call = callOf(request)
-      const { headers, signal } = request
+      const { headers, signal, credentials } = request
       signal.throwIfAborted()
       const { searchParams: query } = new URL(request.url)
-      const seenRequest: SentRequest = { call, headers, signal, query, body: await bodyOf(request) }
+      const seenRequest: SentRequest = { call, headers, credentials, signal, query, body: await bodyOf(request) }
       seen.push(seenRequest)
       const response: unknown = await Promise.race([responding(call)(seenRequest), givenUp(signal)])
       return toResponse(response instanceof Response ? response : partOf(call, response, query))
     },
-    response(call, response) {
-      responses.set(call, typeof response === 'function' ? (response as Responding) : () => response)
+    /**
+     * Sets the response of a call: a JSON value, a Response, or a function of the request (a rejected promise is a lost
+     * connection). Of several, each is used once, and the last from then on.
+     */
+    response(this: void, call: FakedCall, ...given: unknown[]): void {
+      responses.set(call, (request) => {
+        const response = given.length > 1 ? given.shift() : given[0]
+        return typeof response === 'function' ? (response as Responding)(request) : response
+      })
     },
-    reject(call, status, body) {
-      responses.set(call, () => Response.json(body, { status }))
-    },
-    hold(call) {
+    /** Makes a call fail from now on. */
+    reject: (call: FakedCall, status: number, body: Partial<ErrorBody>) =>
+      void responses.set(call, () => Response.json(body, { status })),
+    /** Makes a call wait from now on, until the returned function is called. */
+    hold(this: void, call: FakedCall): () => void {
       const response = responding(call)
       let release = () => undefined as void
       const held = new Promise<void>((resolve) => (release = resolve))

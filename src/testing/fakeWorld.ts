@@ -3,7 +3,7 @@ import { FIRST_RENDER_MS } from '../services/events/followEvents'
 import type { AppDependencies } from '../services/platform/appDependencies'
 import type { FileTab } from '../services/platform/fileWindow'
 import type { ProgressListener } from '../services/platform/sendWithProgress'
-import { createUserStorage } from '../services/platform/storage'
+import type { UserStorage } from '../services/platform/storage'
 import type { SessionMessage } from '../services/platform/tabs'
 import { FAKE_API_URL, fakeBackend } from './fakeBackend'
 
@@ -35,6 +35,11 @@ export function fakeWorld() {
   const stored = new Map<string, string>()
   let uuids = 0
   let isSignedOut = false
+
+  const userStorage = (name: string): UserStorage => ({
+    read: (email) => JSON.parse(stored.get(`${name} ${email}`) ?? 'null') as unknown,
+    keep: (email, value) => void stored.set(`${name} ${email}`, JSON.stringify(value)),
+  })
 
   function open(): FileTab | null {
     if (popups.areBlocked) return null
@@ -80,8 +85,8 @@ export function fakeWorld() {
       whenAlone: (_signal, work) => work(),
       leave: () => undefined,
     }),
-    draftStorage: createUserStorage('drafts', () => mapStorage(stored)),
-    writeStorage: createUserStorage('writes', () => mapStorage(stored)),
+    draftStorage: userStorage('drafts'),
+    writeStorage: userStorage('writes'),
     log: (message) => void log.push(message),
   }
 
@@ -107,18 +112,5 @@ export function fakeWorld() {
     /** Simulates a message from another tab. */
     hear: (message: SessionMessage) => listeners.forEach((listener) => listener(message)),
     log,
-  }
-}
-
-function mapStorage(map: Map<string, string>): Storage {
-  return {
-    get length() {
-      return map.size
-    },
-    clear: () => map.clear(),
-    getItem: (key) => map.get(key) ?? null,
-    key: (index) => [...map.keys()][index] ?? null,
-    removeItem: (key) => void map.delete(key),
-    setItem: (key, value) => void map.set(key, value),
   }
 }

@@ -2,7 +2,7 @@ import type { SessionResponse } from '../../contract/entities/user'
 import { makeStore, type StoreOptions } from '../app/store'
 import { restoreDrafts } from '../services/drafts/drafts'
 import { restoreWrites } from '../services/writes/storedWrites'
-import type { AuthState } from '../slices/authSlice'
+import { sessionEnded, sessionStarted, type AuthState } from '../slices/authSlice'
 import { fakeWorld, type FakeWorld } from './fakeWorld'
 import { staffSession } from './fixtures/session'
 
@@ -21,5 +21,10 @@ export function testStore({
   // Normally the start of a session restores them, but this one exists from the beginning.
   store.dispatch(restoreDrafts())
   store.dispatch(restoreWrites())
-  return { store, world, backend: world.backend }
+  /** Ends the session, if there is one, and begins another. */
+  function changeUser(next: SessionResponse) {
+    store.dispatch(sessionEnded())
+    store.dispatch(sessionStarted(next))
+  }
+  return { store, world, backend: world.backend, changeUser }
 }

@@ -1,18 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { parseEnv } from 'node:util'
 import { parseJsonConfigFileContent, readConfigFile, sys } from 'typescript'
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
 import { PROGRAMS } from '../../../tools/programs'
+import { temporaryFolders } from '../../testing/helpers/temporaryFolders'
 import { readConfig } from './config'
 import { Environment } from './environment'
 
 // What deploy/ and docs/OPERATIONS.md tell operators must be true of this program. This checks their texts, and runs the
 // checkers of systemd and Prometheus.
 
+const newFolder = temporaryFolders()
 const read = (path: string) => readFileSync(path, 'utf8')
 const unit = (name: string) => read(join('deploy', 'systemd', name))
 const UNITS = readdirSync('deploy/systemd').filter((name) => /\.(service|timer)$/.test(name))
@@ -122,23 +123,15 @@ test('the built server contains its worker threads and depends on their packages
   expect(packages.filter((name) => !(name in dependencies))).toEqual([])
 })
 
-describe('the image', () => {
+test('the image listens on all addresses without a demo, root or development packages, and has a health check', () => {
   const dockerfile = read('deploy/Dockerfile')
-
-  test('listens on all addresses, and therefore has no demo by default', () => {
-    const settings = Object.fromEntries(
-      [...dockerfile.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name = '', value]) => [name, value]),
-    )
-    expect(readConfig(settings)).toMatchObject({ host: '0.0.0.0', dataDir: '/data', demoData: false })
-    expect(readConfig({ ...settings, DEMO_DATA: 'on' }).demoData).toBe(true)
-  })
-  const [last = ''] = dockerfile.split(/^FROM /m).slice(-1)
-  test('runs without root and development packages, and has a health check', () => {
-    expect(dockerfile).toContain('npm ci --omit=dev')
-    expect(last).toMatch(/^USER node$/m)
-    expect(last).toMatch(/^HEALTHCHECK [^]*\/readyz/m)
-    expect(last).toContain('CMD ["node", "build/server/main.js"]')
-  })
+  const settings = [...dockerfile.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name = '', value]) => [name, value] as const)
+  const config = readConfig(Object.fromEntries(settings))
+  expect(config).toMatchObject({ host: '0.0.0.0', dataDir: '/data', demoData: false })
+  expect(dockerfile).toContain('npm ci --omit=dev')
+  const last = dockerfile.split(/^FROM /m).at(-1)
+  for (const line of [/^USER node$/m, /^HEALTHCHECK [^]*\/readyz/m, /^CMD \["node", "build\/server\/main\.js"\]/m])
+    expect(last).toMatch(line)
 })
 
 describe('the systemd units', () => {
@@ -152,7 +145,7 @@ describe('the systemd units', () => {
 
   test('a failed backup is retried, and the newest thirty are kept whatever the clock says', () => {
     expect(unit('orders-manager-backup.service')).toMatch(/^Restart=on-failure$/m)
-    const folder = mkdtempSync(join(tmpdir(), 'orders-manager-kept-'))
+    const folder = newFolder()
     const names = Array.from({ length: 33 }, (_, day) => new Date(Date.UTC(2020, 0, day + 1)).toISOString())
     const files = names.map((at) => `${at.replace(/\.\d+|:/g, '')}.backup`)
     for (const file of [...files, 'own.backup']) writeFileSync(join(folder, file), '')
@@ -160,24 +153,16 @@ describe('the systemd units', () => {
     const keep = () => spawnSync('sh', ['-c', command.replace('/var/backups/orders-manager', folder)])
     expect([keep().status, keep().status]).toEqual([0, 0])
     expect(readdirSync(folder).sort()).toEqual([...files.slice(3), 'own.backup'])
-    rmSync(folder, { recursive: true })
   })
+
   const withSystemd = existsSync('/usr/bin/systemd-analyze') ? test : test.skip
-  /** The output of systemd-analyze; its complaints are on standard error. */
-  function analyze(...args: readonly string[]): string {
-    const { stdout, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' })
-    return stdout + stderr
-  }
-
-  withSystemd('systemd-analyze verify accepts all units', () => {
-    const complaints = analyze('verify', '--man=no', ...UNITS.map((name) => join('deploy/systemd', name)))
+  withSystemd('systemd accepts all units, and rates the exposure of the server at most 2 of 10', () => {
+    const analyze = (...args: readonly string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' })
+    const { stderr } = analyze('verify', '--man=no', ...UNITS.map((name) => join('deploy/systemd', name)))
     // This machine may have its Node elsewhere.
-    expect(complaints.split('\n').filter((line) => line !== '' && !line.includes('/usr/bin/node is not executable'))).toEqual([])
-  })
-
-  withSystemd('systemd rates the exposure of the server at most 2 of 10', () => {
-    const rated = analyze('security', '--offline=yes', '--no-pager', 'deploy/systemd/orders-manager.service')
-    expect(Number(/exposure level for [^:]+: ([\d.]+)/.exec(rated)?.[1])).toBeLessThanOrEqual(2)
+    expect(stderr.split('\n').filter((line) => line !== '' && !line.includes('/usr/bin/node is not executable'))).toEqual([])
+    const { stdout } = analyze('security', '--offline=yes', '--no-pager', 'deploy/systemd/orders-manager.service')
+    expect(Number(/exposure level for [^:]+: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThanOrEqual(2)
   })
 })
 

@@ -1,15 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFolders } from '../../testing/helpers/temporaryFolders'
 import { storedJwtSecret } from './jwtSecret'
 
-let directory: string
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'orders-manager-secret-'))
-})
-afterEach(() => rmSync(directory, { recursive: true }))
+const newFolder = temporaryFolders()
 
 test('a secret is created once, readable by its owner only', async () => {
+  const directory = newFolder()
   const secret = await storedJwtSecret(directory)
   expect(secret).toMatch(/^[\w-]{64}$/)
   expect(await storedJwtSecret(directory)).toBe(secret)
@@ -18,6 +15,7 @@ test('a secret is created once, readable by its owner only', async () => {
 })
 
 test.each(['', '\n', 'x'.repeat(31)])('a stored secret that is too short (%j) is rejected and left unchanged', async (text) => {
+  const directory = newFolder()
   const path = join(directory, 'jwt-secret')
   writeFileSync(path, text)
   await expect(storedJwtSecret(directory)).rejects.toThrow(

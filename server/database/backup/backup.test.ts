@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { temporaryFolders } from '../../testing/helpers/temporaryFolders'
 import { backupPages, readBackup, writeBackup } from './backup'
 import type { DataSource } from './fillDatabase'
 import type { RowPage } from './rows'
@@ -14,13 +14,13 @@ const PAGES: readonly RowPage[] = [
 
 const OPTIONS = { program: '1.2.3', takenAt: new Date('2026-03-05T10:00:00.000Z') }
 
+const newFolder = temporaryFolders()
 let folder: string
 let path: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'orders-manager-file-'))
+  folder = newFolder()
   path = join(folder, 'all.backup')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function source(pages: () => AsyncIterable<RowPage>): DataSource {
   return { name: 'The test', steps: [{ name: '0001-first', sha256: 'a'.repeat(64) }], pages }

@@ -1,22 +1,19 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { databaseUrl } from '../../testing/databases/postgresServer'
 import { fixturesIn } from '../../testing/fixtures/fixtures'
+import { temporaryFolders } from '../../testing/helpers/temporaryFolders'
 import { type DatabaseOptions, openDatabase } from '../openDatabase'
 import { takeBackup } from './backup'
 import { restoreBackup } from './restoreBackup'
 
-let folder: string
-let file: string
-let unsound: string
+const folder = temporaryFolders()()
+const file = join(folder, 'all.backup')
+const unsound = join(folder, 'unsound.backup')
 let testDatabase: TestDatabase
 let target: DatabaseOptions
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'orders-manager-restore-'))
-  file = join(folder, 'all.backup')
-  unsound = join(folder, 'unsound.backup')
   const source = await makeTestDatabase('embedded')
   const database = await source.open()
   await fixturesIn(database).stock({ BOLT: 7 })
@@ -32,7 +29,6 @@ beforeEach(async () => {
     where.kind === 'embedded' ? { dataDir: where.dataDir, minFreeBytes: 0 } : { url: databaseUrl(where.socketDir, where.name) }
 })
 afterEach(() => testDatabase.remove())
-afterAll(() => rmSync(folder, { recursive: true }))
 
 async function items(options: DatabaseOptions = target): Promise<unknown[]> {
   const database = await openDatabase(options)

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { numberEvents, readEvents } from '../../posting/outbox'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { attach, fillWithOddData, ODD_TEXT } from '../../testing/fixtures/oddData'
 import { pdfOfSize } from '../../testing/fixtures/sampleFiles'
+import { temporaryFolders } from '../../testing/helpers/temporaryFolders'
 import type { Database } from '../database'
 import { backupPages, takeBackup } from './backup'
 import { fillDatabase } from './fillDatabase'
@@ -13,21 +12,17 @@ import { contentHashes, type TableContent } from './rows'
 /** Size in bytes of the largest file that may be attached. */
 const LARGEST = 10 * 2 ** 20 - 1
 
-let folder: string
+const folder = temporaryFolders()()
 let places: TestDatabase[]
 let original: Database
 let elsewhere: Database
 let back: Database
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'orders-manager-backups-'))
   places = [await makeTestDatabase('embedded'), await makeTestDatabase(), await makeTestDatabase('embedded')]
   ;[original, elsewhere, back] = (await Promise.all(places.map((location) => location.open()))) as [Database, Database, Database]
   await fillWithOddData(original)
 }, 120_000)
-afterAll(async () => {
-  await Promise.all(places.map((location) => location.remove()))
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => Promise.all(places.map((location) => location.remove())))
 
 const hashesOf = (database: Database) => database.transaction(contentHashes)
 

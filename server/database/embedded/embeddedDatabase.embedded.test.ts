@@ -90,7 +90,7 @@ test('[FAULT-32] only one of eight simultaneous programs opens the database', as
   expect(winners).toHaveLength(1)
   database = winners[0] ?? null
   await expect(openAsItIs()).rejects.toThrow(`${dataDir} is in use by another running program`)
-  const other = startProgram('testing/programs/ownDirectoryProgram.ts', {}, [dataDir])
+  const other = startProgram('cli/user.ts', { DATA_DIR: dataDir, MIN_FREE_MB: '0' }, ['list'])
   expect([await other.exit, other.output()]).toEqual([1, expect.stringContaining('is in use by another running program')])
 })
 

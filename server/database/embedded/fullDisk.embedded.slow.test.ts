@@ -4,8 +4,9 @@ import { DEMO_USERS } from '../../auth/demoUsers'
 import { makeLoopDisk, whyNoLoopDisk, type LoopDisk } from '../../testing/databases/loopDisk'
 import { copyEmbeddedTemplate } from '../../testing/databases/templates'
 import { fixtures } from '../../testing/fixtures/fixtures'
-import { callApi, signIn } from '../../testing/servers/apiClient'
-import { expectNoViolations } from '../../testing/servers/businessServer'
+import { noteLine } from '../../testing/fixtures/posts'
+import type { ApiResponse } from '../../testing/servers/apiClient'
+import { expectNoViolations, rejection } from '../../testing/servers/businessServer'
 import { startTestServer } from '../../testing/servers/testServer'
 import { sqlStateOf } from '../sqlState'
 import { openEmbeddedDatabase } from './embeddedDatabase'
@@ -13,9 +14,6 @@ import { openEmbeddedDatabase } from './embeddedDatabase'
 // Tests on a file system that is actually full. Checks of free space before that are tested in embeddedDatabase.embedded.test.ts.
 
 const MEGABYTE = 2 ** 20
-/** Requests, with pauses in between, after which the server has certainly measured its free space again. */
-const MAX_REQUESTS = 150
-const MOMENT_MS = 100
 
 const missing = whyNoLoopDisk()
 const describeOnDisk = missing === null ? describe : describe.skip
@@ -31,56 +29,41 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
     const minFreeBytes = 100 * MEGABYTE
     const server = await startTestServer({ location: { kind: 'embedded', dataDir: join(disk.path, 'data'), minFreeBytes } })
     try {
-      const { token, cookie } = await signIn(server.origin)
-      await fixtures(server).salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }])
-      const write = (note: string) =>
-        callApi(server.origin, 'addLineNote', { token, body: { orderNbr: 'SO-1', lineNbr: 1, note } })
-      const noteInList = async () => (await callApi(server.origin, 'getSales', { token })).text
-
-      /** Writes until the response has this status: free space is measured once a second. Returns the last accepted note. */
-      async function writeUntil(status: number): Promise<{ kept: string; response: Awaited<ReturnType<typeof write>> }> {
+      const staff = await server.signIn()
+      await fixtures(server).salesOrder('S-1', [{ item: 'PUMP', qty: 1 }])
+      const noteInList = async () => (await staff.call('getSales')).text
+      /** Sends it until the response has this status, because free space is measured once a second. */
+      async function repeatUntil(status: number, send: (note: string) => Promise<ApiResponse>) {
         let kept = ''
-        for (let index = 0; index < MAX_REQUESTS; index += 1) {
-          const note = `until ${status}: ${index}`
-          const response = await write(note)
+        for (let count = 0; ; count += 1) {
+          const note = `until ${status}: ${count}`
+          const response = await send(note)
           if (response.status === 200) kept = note
           if (response.status === status) return { kept, response }
-          await pause(MOMENT_MS)
+          await pause(50)
         }
-        throw new Error(`No write was answered with ${status}`)
       }
+      const write = (note: string) => noteLine(staff, note)
 
       disk.fill(minFreeBytes / 2)
-      const { kept, response } = await writeUntil(507)
-      expect(response.body).toEqual({
-        message: expect.stringMatching(/nothing was saved$/) as string,
-        error_code: 'STORAGE_FULL',
-        error_uuid: expect.any(String) as string,
-      })
+      const { kept, response } = await repeatUntil(507, write)
+      expect(rejection(response)).toEqual([507, 'STORAGE_FULL', expect.stringMatching(/nothing was saved$/)])
       expect(await noteInList()).toContain(kept || '"details"')
       // Sign-ins, which write little, still work, so that users can read.
-      await signIn(server.origin)
+      const reader = await server.signIn()
 
       disk.fill(minFreeBytes / 10)
-      const tryToSignIn = () =>
-        callApi(server.origin, 'login', { body: { email: DEMO_USERS[0]?.email, password: DEMO_USERS[0]?.password } })
-      let last = await tryToSignIn()
-      for (let index = 0; last.status === 200 && index < MAX_REQUESTS; index += 1) {
-        await pause(MOMENT_MS)
-        last = await tryToSignIn()
-      }
-      expect([last.status, last.body?.error_code]).toEqual([507, 'STORAGE_FULL'])
+      const credentials = { email: DEMO_USERS[0]?.email, password: DEMO_USERS[0]?.password }
+      const last = await repeatUntil(507, () => server.client().call('login', credentials))
+      expect(last.response.body.error_code).toBe('STORAGE_FULL')
       // A signed-in user can still read, even after a reload and after the access token has expired.
-      for (let index = 0; index < 2; index += 1) {
-        const refreshed = await callApi(server.origin, 'refreshToken', { cookie })
-        expect(refreshed.status).toBe(200)
-        const fresh = String(refreshed.body?.accessToken)
-        expect((await callApi(server.origin, 'getShipments', { token: fresh })).status).toBe(200)
-      }
-      expect((await callApi(server.origin, 'getShipments', { token })).status).toBe(200)
+      const refreshed = await reader.call('refreshToken')
+      expect(refreshed.status).toBe(200)
+      const fresh = server.client(String(refreshed.body.accessToken))
+      expect([(await fresh.call('getShipments')).status, (await staff.call('getShipments')).status]).toEqual([200, 200])
 
       disk.empty()
-      const after = await writeUntil(200)
+      const after = await repeatUntil(200, write)
       expect(await noteInList()).toContain(after.kept)
       await expectNoViolations(server)
     } finally {

@@ -1,16 +1,16 @@
 import type * as fs from 'node:fs'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFolders } from '../../testing/helpers/temporaryFolders'
 import { replaceDatabase } from './dataDirectory'
 import { lockDirectory } from './directoryLock'
 
+const newFolder = temporaryFolders()
 let dataDir: string
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-replaced-'))
+  dataDir = newFolder()
   await makeDatabase('old')(dataDir)
 })
-afterEach(() => rmSync(dataDir, { recursive: true }))
 
 /** Writes a plain file in place of a database, because these tests check only where the files are. */
 const makeDatabase = (content: string) => async (directory: string) => {

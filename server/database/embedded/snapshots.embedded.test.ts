@@ -1,36 +1,23 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyEmbeddedTemplate } from '../../testing/databases/templates'
+import { temporaryFolders } from '../../testing/helpers/temporaryFolders'
 import { until } from '../../testing/helpers/until'
 import type { Database, Queryable } from '../database'
 import { openDatabase } from '../openDatabase'
 import { requestSnapshot, serveSnapshots } from './snapshots'
 
+const newFolder = temporaryFolders()
 let dataDir: string
 let service: Awaited<ReturnType<typeof serveSnapshots>> | null
 let troubles: string[]
 beforeEach(() => {
   troubles = []
   service = null
-  dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-snapshot-'))
+  dataDir = newFolder()
 })
-afterEach(async () => {
-  await service?.close()
-  rmSync(dataDir, { recursive: true })
-})
+afterEach(() => service?.close())
 
 const copyText = async (directory: string) => writeFileSync(join(directory, 'copy'), 'the data')
 

@@ -5,7 +5,7 @@ import { findPostgres } from '../../testing/databases/findPostgres'
 import { startPostgres, type PostgresServer } from '../../testing/databases/postgresServer'
 import { makePostgresTemplate } from '../../testing/databases/templates'
 import { fixtures } from '../../testing/fixtures/fixtures'
-import { callApi, signIn, type CallOptions, type SignedIn } from '../../testing/servers/apiClient'
+import type { TestClient } from '../../testing/servers/apiClient'
 import { expectNoViolations } from '../../testing/servers/businessServer'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 
@@ -13,12 +13,12 @@ import { startTestServer, type TestServer } from '../../testing/servers/testServ
 
 let postgres: PostgresServer
 let server: TestServer
-let staff: SignedIn
+let staff: TestClient
 beforeAll(async () => {
   postgres = await startPostgres(findPostgres() ?? '', { durable: true })
   await makePostgresTemplate(postgres.socketDir)
   server = await startTestServer({ location: { kind: 'postgres', socketDir: postgres.socketDir, name: 'down' } })
-  staff = await signIn(server.origin)
+  staff = await server.signIn()
   await fixtures(server).salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }])
 }, 60_000)
 afterAll(async () => {
@@ -28,20 +28,14 @@ afterAll(async () => {
 
 const note = (text: string) => ({ orderNbr: 'SO-1', lineNbr: 1, note: text })
 
-function request(name: CallName, options: CallOptions = {}) {
-  return callApi(server.origin, name, { token: staff.token, cookie: staff.cookie, ...options })
-}
-
-function write(key: string) {
-  return request('addLineNote', { body: note(key), headers: { [IDEMPOTENCY_HEADER]: key } })
-}
+const write = (key: string) => staff.call('addLineNote', note(key), { [IDEMPOTENCY_HEADER]: key })
 
 async function probe(path: '/healthz' | '/readyz'): Promise<number> {
   return (await fetch(`${server.origin}${path}`)).status
 }
 
-async function expectRejected(name: CallName, options?: CallOptions): Promise<void> {
-  const { status, body, headers } = await request(name, options)
+async function expectRejected(name: CallName, ...sent: [body?: unknown, headers?: Record<string, string>]): Promise<void> {
+  const { status, body, headers } = await staff.call(name, ...sent)
   expect([name, status, body, headers.get('retry-after')]).toEqual([
     name,
     503,
@@ -57,27 +51,27 @@ async function expectRejected(name: CallName, options?: CallOptions): Promise<vo
 test('[FAULT-24] requests are rejected at once while PostgreSQL is down, and work afterwards', async () => {
   const kept = randomUUID()
   expect((await write(kept)).status).toBe(200)
-  expect((await request('getSales')).status).toBe(200)
+  expect((await staff.call('getSales')).status).toBe(200)
   await postgres.crash()
 
   const rejected = randomUUID()
   // A list that is cached in memory is rejected too: without the database nobody knows whether it is current.
   await expectRejected('getSales')
   await expectRejected('getShipments')
-  await expectRejected('addLineNote', { body: note(rejected), headers: { [IDEMPOTENCY_HEADER]: rejected } })
-  await expectRejected('login', { body: { email: 'demo@example.com', password: 'demo-password' }, token: null })
+  await expectRejected('addLineNote', note(rejected), { [IDEMPOTENCY_HEADER]: rejected })
+  await expectRejected('login', { email: 'demo@example.com', password: 'demo-password' })
   await expectRejected('refreshToken')
   await Promise.all(Array.from({ length: 50 }, () => expectRejected('getSales')))
   expect([await probe('/healthz'), await probe('/readyz')]).toEqual([200, 503])
 
   await postgres.restart()
   expect([await probe('/healthz'), await probe('/readyz')]).toEqual([200, 200])
-  const list = await request('getSales')
+  const list = await staff.call('getSales')
   expect(list).toMatchObject({ status: 200, body: { details: { 'SO-1': [{ note: kept }] } } })
   expect((await write(rejected)).status).toBe(200)
-  expect((await request('refreshToken')).status).toBe(200)
-  staff = await signIn(server.origin)
-  expect((await request('getSales')).body).toMatchObject({ details: { 'SO-1': [{ note: rejected }] } })
+  expect((await staff.call('refreshToken')).status).toBe(200)
+  staff = await server.signIn()
+  expect((await staff.call('getSales')).body).toMatchObject({ details: { 'SO-1': [{ note: rejected }] } })
   await expectNoViolations(server)
 }, 30_000)
 
@@ -103,15 +97,18 @@ test('[FAULT-24] writes during a crash of PostgreSQL are stored exactly once aft
 }, 30_000)
 
 test('[FAULT-25] requests fail in time when PostgreSQL does not respond', async () => {
-  await Promise.all(Array.from({ length: 10 }, () => request('getSales')))
+  await Promise.all(Array.from({ length: 10 }, () => staff.call('getSales')))
   postgres.pause()
   const responses = Promise.all(
-    Array.from({ length: 30 }, async (_, index) => (await (index % 2 === 0 ? request('getSales') : write(randomUUID()))).status),
+    Array.from(
+      { length: 30 },
+      async (_, index) => (await (index % 2 === 0 ? staff.call('getSales') : write(randomUUID()))).status,
+    ),
   )
   expect(await probe('/healthz')).toBe(200)
   expect(new Set(await responses)).toEqual(new Set([503]))
   postgres.resume()
-  expect((await request('getSales')).status).toBe(200)
+  expect((await staff.call('getSales')).status).toBe(200)
   expect((await write(randomUUID())).status).toBe(200)
   await expectNoViolations(server)
 }, 60_000)

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Call } from '../../../contract/call'
 import { calls, type CallName } from '../../../contract/calls'
@@ -13,10 +12,10 @@ import { databaseUrl } from '../../testing/databases/postgresServer'
 import { openDatabaseAt } from '../../testing/databases/testDatabase'
 import { makeWrites, WRITES } from '../../testing/fixtures/everyWrite'
 import { beginImport, endedImport, ITEM } from '../../testing/helpers/importJobs'
-import { type TestClient, callApi } from '../../testing/servers/apiClient'
+import { temporaryFolders } from '../../testing/helpers/temporaryFolders'
+import type { TestClient } from '../../testing/servers/apiClient'
 import { businessServer } from '../../testing/servers/businessServer'
-import { startTestServer } from '../../testing/servers/testServer'
-import type { TestServer } from '../../testing/servers/testServer'
+import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 import { takeBackup } from '../backup/backup'
 import { restoreBackup } from '../backup/restoreBackup'
 import type { Database } from '../database'
@@ -28,6 +27,7 @@ import { withDatabaseToRead } from '../openDatabase'
 const ROLE = 'orders_server'
 
 const at = businessServer()
+const newFolder = temporaryFolders()
 let server: TestServer
 let staff: TestClient
 let database: Database
@@ -87,8 +87,7 @@ test('an owner who is not a superuser can create the schema and grant the rights
 test('[PROMISE-15] the server role can make a backup, and only the owner can restore it', () =>
   withOwned('restored', async (owned) => {
     await at.given.stock({ PUMP: 5 })
-    const folder = mkdtempSync(join(tmpdir(), 'orders-manager-role-'))
-    const file = join(folder, 'one.backup')
+    const file = join(newFolder(), 'one.backup')
     const urlOf = (name: string, role: string) => databaseUrl(owned.socketDir, name, role)
     const taken = await withDatabaseToRead({ url: urlOf(postgres().name, ROLE) }, (source) =>
       takeBackup(source, file, { force: false, program: 'test', takenAt: new Date() }),
@@ -107,7 +106,6 @@ test('[PROMISE-15] the server role can make a backup, and only the owner can res
     expect(contents.map(({ rows }) => rows)).toEqual(taken.contents.map(({ rows }) => rows))
     psql('server-role.sql', owned)
     expect(await restoreAs(ROLE).catch(explainFailure)).toMatch(rejected)
-    rmSync(folder, { recursive: true })
   }))
 
 test('an import job under the server role fails and names the setting it needs', async () => {
@@ -134,8 +132,8 @@ test('every write, read and session works under the server role', async () => {
   }
   await at.server.sql(`UPDATE app_user SET permissions = permissions || '{admin_access}' WHERE email = 'demo@example.com'`)
   expect((await staff.get<OutboxResponse>('/outbox?after=0')).body.events).toHaveLength(WRITES.length)
-  expect((await callApi(server.origin, 'refreshToken', { cookie: staff.cookie })).status).toBe(200)
-  expect((await callApi(server.origin, 'logout', { cookie: staff.cookie })).status).toBe(204)
+  expect((await staff.call('refreshToken')).status).toBe(200)
+  expect((await staff.call('logout')).status).toBe(204)
   staff = await server.signIn('demo')
   const failures: unknown[] = []
   await removeOldRows(database, new Date(), (error) => failures.push(error))

@@ -1,5 +1,5 @@
-import { calls } from '../../../contract/calls'
-import type { OrderDetailsResponse } from '../../../contract/entities/production'
+import type { ProductionHistory } from '../../../contract/entities/production'
+import { sumQuantities } from '../../../contract/quantities/quantity'
 import { stockOf } from '../../testing/fixtures/fixtures'
 import { completeUnits, releaseMaterials, releaseOrder } from '../../testing/fixtures/posts'
 import type { ApiResponse } from '../../testing/servers/apiClient'
@@ -9,8 +9,6 @@ const shop = businessServer()
 const release = (entries: Parameters<typeof releaseMaterials>[1], productionNbr?: string) =>
   releaseMaterials(shop.staff, entries, productionNbr)
 const complete = (qty: number, productionNbr?: string, item?: string) => completeUnits(shop.staff, qty, productionNbr, item)
-const detailsOf = (productionNbr: string) =>
-  shop.staff.post<OrderDetailsResponse>(calls.getOrderDetails.path, { productionNbr, orderType: 'RO' })
 
 /** Makes P-1: 10 pumps of 40 bolts and 20 nuts, with 100 of each on the shelf. */
 async function givenOrder({ status = 'Released', bolts = 100 } = {}) {
@@ -53,121 +51,107 @@ test('a planned order is released, issues its materials in parts and puts its un
   ])
 })
 
-test('the details show the hard-available quantity at the order’s site', async () => {
-  await givenOrder({ bolts: 50 })
-  await shop.given.stock({ BOLT: 1_000 }, 'EAST')
-  await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 12 }])
-  await shop.given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 12 }])
-  await release({ BOLT: 10.5 })
-  const { body } = await detailsOf('P-1')
-  const counted = { uom: '', decimals: 6 }
-  expect(body).toEqual([
-    {
-      id: 1,
-      inventoryID: 'BOLT',
-      description: 'Item BOLT',
-      totalRequired: 40,
-      qtyRemaining: 29.5,
-      qtyActual: 10.5,
-      availableQty: 27.5,
-      hasEnoughInventory: false,
-      ...counted,
-    },
-    expect.objectContaining({ id: 2, qtyRemaining: 20, availableQty: 100, hasEnoughInventory: true }),
-  ])
-  expect(calls.getOrderDetails.response.parse(body)).toEqual(body)
-})
-
-/** Each step with the statuses in which it is rejected, and why. */
-const STEPS: readonly [step: string, send: (nbr?: string) => Promise<ApiResponse>, statuses: string[], rule: string][] = [
-  [
-    'releasing',
-    (nbr) => releaseOrder(shop.staff, nbr),
-    ['Released', 'In Process', 'Closed', 'On Hold', 'Canceled'],
-    'only a planned order can be released',
-  ],
+test.each<[step: string, send: (nbr?: string) => Promise<ApiResponse>, status: string, rule: string]>([
+  ['releasing', (nbr) => releaseOrder(shop.staff, nbr), 'In Process', 'only a planned order can be released'],
   [
     'issuing materials to',
     (nbr) => release({ BOLT: 1 }, nbr),
-    ['Planned', 'Closed', 'On Hold', 'Canceled'],
+    'On Hold',
     'materials can be released only to an order that is released or in process',
   ],
+  ['completing', (nbr) => complete(1, nbr), 'Planned', 'only an order that is released or in process can be completed'],
+])('%s an order in another status, or an unknown one, is rejected', async (_step, send, status, rule) => {
+  await givenOrder({ status })
+  expect(rejection(await send())).toEqual([409, 'CONFLICT', `Production order P-1 is ${status.toLowerCase()}; ${rule}`])
+  expect(await orderNow()).toEqual({ status, completed: 0, released: [0, 0] })
+  expect(rejection(await send('P-9'))).toEqual([404, 'NOT_FOUND', 'Production order P-9 does not exist'])
+})
+
+const bolts = (quantity: number) => ({ id: 1, inventoryID: 'BOLT', quantity })
+const nut = { id: 2, inventoryID: 'NUT', quantity: 1 }
+const none = (named: string) => `Production order P-1 has no material ${named}`
+
+test.each<[what: string, entries: object[], rejected: [number, string, string]]>([
   [
-    'completing',
-    (nbr) => complete(1, nbr),
-    ['Planned', 'Closed', 'On Hold', 'Canceled'],
-    'only an order that is released or in process can be completed',
+    'more than remains',
+    [nut, bolts(40.000001)],
+    [409, 'CONFLICT', 'Cannot release 40.000001 of BOLT to production order P-1: 40 remaining'],
   ],
-]
-
-describe.each(STEPS)('%s an order', (_step, send, statuses, rule) => {
-  test.each(statuses)('that is %s is rejected', async (status) => {
-    await givenOrder({ status })
-    expect(rejection(await send())).toEqual([409, 'CONFLICT', `Production order P-1 is ${status.toLowerCase()}; ${rule}`])
-    expect(await orderNow()).toEqual({ status, completed: 0, released: [0, 0] })
-  })
-
-  test('that does not exist is rejected', async () => {
-    expect(rejection(await send('P-9'))).toEqual([404, 'NOT_FOUND', 'Production order P-9 does not exist'])
-    expect((await detailsOf('P-9')).status).toBe(404)
-  })
+  [
+    'more than is in stock at the site',
+    [nut, bolts(40)],
+    [409, 'INSUFFICIENT_INVENTORY', 'Insufficient inventory for materials: BOLT (Available: 39.5)'],
+  ],
+  ['another item', [nut, { ...nut, id: 1 }], [422, 'RULE_VIOLATED', none('1 with item NUT')]],
+  ['an id that only looks alike', [nut, { ...bolts(1), id: '01' }], [422, 'RULE_VIOLATED', none('01 with item BOLT')]],
+])('a release with %s is rejected as a whole', async (_what, entries, rejected) => {
+  await shop.given.stock({ BOLT: 1_000 }, 'EAST')
+  await givenOrder({ bolts: 39.5 })
+  expect(rejection(await release(entries))).toEqual(rejected)
+  expect(await orderNow()).toMatchObject({ released: [0, 0] })
+  expect(await stockOf(shop.server, 'NUT')).toEqual({ onHand: 100, available: 100 })
 })
 
-describe('a release of materials is rejected as a whole when one is', () => {
-  const bolts = (quantity: number) => ({ id: 1, inventoryID: 'BOLT', quantity })
-  const nut = { id: 2, inventoryID: 'NUT', quantity: 1 }
-  const short = (available: number): [number, string, string] => [
-    409,
-    'INSUFFICIENT_INVENTORY',
-    `Insufficient inventory for materials: BOLT (Available: ${available})`,
-  ]
-  const unknown = (id: string | number, item: string): [number, string, string] => [
-    422,
-    'RULE_VIOLATED',
-    `Production order P-1 has no material ${id} with item ${item}`,
-  ]
-  const tooMuch = 'Cannot release 40.000001 of BOLT to production order P-1: 40 remaining'
-
-  afterEach(async () => {
-    expect(await orderNow()).toMatchObject({ released: [0, 0] })
-    expect(await stockOf(shop.server, 'NUT')).toEqual({ onHand: 100, available: 100 })
-  })
-
-  test.each<[what: string, entries: object[], bolts: number, rejected: [number, string, string]]>([
-    ['more than remains', [nut, bolts(40.000001)], 100, [409, 'CONFLICT', tooMuch]],
-    ['more than is in stock at the site', [nut, bolts(40)], 7.5, short(7.5)],
-    ['of another item', [nut, { ...nut, id: 1 }], 100, unknown(1, 'NUT')],
-    ['unknown', [nut, { ...bolts(1), id: 3 }], 100, unknown(3, 'BOLT')],
-    ['named by an id that only looks alike', [nut, { ...bolts(1), id: '01' }], 100, unknown('01', 'BOLT')],
-  ])('%s', async (_what, entries, shelf, rejected) => {
-    await shop.given.stock({ BOLT: 1_000 }, 'EAST')
-    await givenOrder({ bolts: shelf })
-    expect(rejection(await release(entries))).toEqual(rejected)
-  })
-
-  test('picked by open shipments', async () => {
-    await givenOrder({ bolts: 50 })
-    await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 30 }])
-    await shop.given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 30 }])
-    expect(rejection(await release([bolts(21)]))).toEqual(short(20))
-  })
+test.each<[what: string, qty: number, item: string, words: string]>([
+  ['more than the released materials allow', 6, 'PUMP', 'Cannot complete more than the quantity of materials released'],
+  ['another item than the order makes', 1, 'VALVE', 'Production order P-1 produces PUMP, not VALVE'],
+])('completing %s is rejected', async (_what, qty, item, words) => {
+  await givenOrder()
+  await release({ BOLT: 20, NUT: 10 })
+  expect(rejection(await complete(qty, 'P-1', item))).toEqual([422, 'RULE_VIOLATED', words])
+  expect(await orderNow()).toMatchObject({ completed: 0 })
 })
 
-describe('rejects completing', () => {
-  afterEach(async () => expect(await orderNow()).toMatchObject({ completed: 0 }))
+/** Makes `moments.length` tenths of a pump, one batch at each moment. */
+async function givenBatches(moments: readonly string[]) {
+  const { given, staff, server } = shop
+  await given.stock({ BOLT: 10 })
+  await given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 10 }], { status: 'Released' })
+  await releaseMaterials(staff, { BOLT: 10 })
+  for (const [index, moment] of moments.entries()) {
+    await completeUnits(staff, 0.1)
+    const batch = `PB${String(index + 1).padStart(7, '0')}`
+    await server.sql('UPDATE production_completion SET created_at = $2 WHERE batch_nbr = $1', [batch, moment])
+  }
+}
 
-  test.each<[what: string, released: number, qty: number, item: string, words: string]>([
-    ['more than the released materials allow', 5, 6, 'PUMP', 'Cannot complete more than the quantity of materials released'],
-    ['anything before materials are released', 0, 1, 'PUMP', 'No materials released for completion'],
-    ['another item than the order makes', 5, 1, 'VALVE', 'Production order P-1 produces PUMP, not VALVE'],
-  ])('%s', async (_what, released, qty, item, words) => {
-    await givenOrder()
-    if (released > 0) await release({ BOLT: released * 4, NUT: released * 2 })
-    expect(rejection(await complete(qty, 'P-1', item))).toEqual([422, 'RULE_VIOLATED', words])
-  })
+test('months are in UTC, newest first, with totals free of rounding errors', async () => {
+  await givenBatches([
+    '2026-09-30T23:59:59.999Z',
+    '2026-10-01T00:00:00Z',
+    '2026-10-31T23:59:59Z',
+    '2026-10-15T12:00:00+14:00',
+    '2025-12-31T23:00:00-02:00',
+  ])
+  const { body } = await shop.staff.get<ProductionHistory>('/dashboard/production-history')
+  expect(Object.keys(body)).toEqual(['2026-10', '2026-09', '2026-01'])
+  expect(body['2026-10']?.details?.map(({ createdAt }) => createdAt)).toEqual([
+    '2026-10-31T23:59:59.000Z',
+    '2026-10-14T22:00:00.000Z',
+    '2026-10-01T00:00:00.000Z',
+  ])
+  expect(body['2026-10']?.totalQtyCompleted).toBe(0.3)
+  for (const { totalQtyCompleted, details = [] } of Object.values(body)) {
+    expect(totalQtyCompleted).toBe(sumQuantities(details.map(({ qtyCompleted }) => qtyCompleted)))
+  }
 
-  test('an order without materials', async () => {
-    await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [], { status: 'Released' })
-    expect(rejection(await complete(1))).toEqual([422, 'RULE_VIOLATED', 'No materials released for completion'])
-  })
+  // Requested months include their completions, the others only their totals.
+  const named = async (query: string) => (await shop.staff.get<ProductionHistory>(`/dashboard/production-history?${query}`)).body
+  const only = (...months: string[]) =>
+    Object.fromEntries(
+      Object.entries(body).map(([month, { totalQtyCompleted, details }]) => [
+        month,
+        { totalQtyCompleted, ...(months.includes(month) && { details }) },
+      ]),
+    )
+  expect(await named('month=newest')).toEqual(only('2026-10'))
+  expect(await named('month=2026-01&month=2026-09&month=2026-01')).toEqual(only('2026-01', '2026-09'))
+  expect(await named('month=1999-01')).toEqual(only())
 })
+
+test.each(['month=2026', 'month=2026-13', 'months=2026-10', 'month=newest&scope=open'])(
+  'a production history of %s is rejected',
+  async (query) => {
+    expect((await shop.staff.get(`/dashboard/production-history?${query}`)).status).toBe(400)
+  },
+)

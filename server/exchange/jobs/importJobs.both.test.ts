@@ -7,20 +7,22 @@ import { withDeadline } from '../../database/deadline'
 import { databaseError, SQL_STATE } from '../../database/sqlState'
 import { sharedDatabase } from '../../testing/databases/makeTestDatabase'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
+import { csvFolders } from '../../testing/fixtures/csvFolder'
 import { holdTransaction } from '../../testing/helpers/holdTransaction'
+import { ITEM } from '../../testing/helpers/importJobs'
+import { importInThread } from './importInThread'
 import { createImportJobs } from './importJobs'
-import { beginJob } from './importJobStore'
+import { beginJob, readJob } from './importJobStore'
+import { runImportJob } from './runImportJob'
 
+const folders = csvFolders()
 const shop = sharedDatabase()
 
-const jobsOf = (used = shop.database, spoolDir = '/nowhere') =>
-  createImportJobs({
-    database: used,
-    now: () => new Date(),
-    spoolDir,
-    run: () => Promise.reject(new Error('Nothing is imported here')),
-    onWarning: () => undefined,
-  })
+type Run = Parameters<typeof createImportJobs>[0]['run']
+const runNone: Run = () => Promise.reject(new Error('Nothing is imported here'))
+
+const jobsOf = (used = shop.database, spoolDir = '/nowhere', run = runNone) =>
+  createImportJobs({ database: used, now: () => new Date(), spoolDir, run, onWarning: () => undefined })
 
 const ADA = { source: 'app', userName: 'Ada', tokenId: null } as const
 const EVE = { source: 'app', userName: 'Eve', tokenId: null } as const
@@ -56,7 +58,7 @@ test('a job left running by an ended process is marked as stopped and blocks not
   expect(await jobs.read(null, lost)).toMatchObject({ state: 'stopped' })
 })
 
-const onServer = currentTestDatabase() === 'embedded' ? test.skip : test
+const [onServer, onEmbedded] = currentTestDatabase() === 'embedded' ? [test.skip, test] : [test, test.skip]
 
 onServer('another process neither stops a running job nor begins a second one', async () => {
   const alive = await jobsOf().begin(ADA, false)
@@ -101,4 +103,40 @@ describe('on a disk that is full of uploaded files', () => {
     await job.ended
     expect(await jobs.read(null, job.id)).toMatchObject({ state: 'canceled' })
   })
+})
+
+test('an import without a reachable database names the setting of its address', async () => {
+  const none = importInThread('postgres://app:hidden@127.0.0.1:1/none', 'INTAKE_DATABASE_URL')
+  const jobs = jobsOf(shop.database, await folders.folder({}), none)
+  const job = await jobs.begin(ADA, false)
+  await job.run({ folder: job.makeFolder(), setName: 'night', dryRun: false, who: 'Ada' }, [])
+  await job.ended
+  expect(await readJob(shop.database, null, job.id)).toMatchObject({
+    state: 'failed',
+    message: 'The database of INTAKE_DATABASE_URL could not be reached: nothing was changed.',
+  })
+})
+
+onEmbedded('a dry run sends only its report through the shared database', async () => {
+  const id = randomUUID()
+  await beginJob(shop.database, id, ADA, { dryRun: true, at: new Date() })
+  const sent: string[] = []
+  const lent: Database = {
+    ...shop.database,
+    query(sql, parameters) {
+      sent.push(sql.split(' ', 2).join(' '))
+      return shop.database.query(sql, parameters)
+    },
+    script: () => Promise.reject(new Error('A dry run ran a script')),
+    transaction: () => Promise.reject(new Error('A dry run began a transaction')),
+  }
+  const rows = Array.from({ length: 3_000 }, (_, row) => `TRIED-${row},A part,1\n`)
+  const folder = await folders.folder({ items: ITEM + rows.join('') })
+  await runImportJob(
+    lent,
+    { id, folder, setName: 'night', dryRun: true, who: 'Ada' },
+    { signal: new AbortController().signal, onProgress: () => undefined },
+  )
+  expect(await readJob(shop.database, null, id)).toMatchObject({ state: 'checked', report: { files: [{ added: 3_000 }] } })
+  expect(sent).toEqual(['UPDATE intake'])
 })

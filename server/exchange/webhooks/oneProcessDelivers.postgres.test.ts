@@ -6,7 +6,7 @@ import { noteLine } from '../../testing/fixtures/posts'
 import { until } from '../../testing/helpers/until'
 import { startReceiver } from '../../testing/helpers/webhookReceiver'
 import type { TestClient } from '../../testing/servers/apiClient'
-import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+import { sharedServer, startTestServer, type TestServer } from '../../testing/servers/testServer'
 import { deliverEvents, type DeliveryOptions, LEASE_MS } from './deliverEvents'
 import { SEND_LIMIT_MS } from './sendEvent'
 
@@ -58,7 +58,7 @@ test('[PROMISE-18] a stopping server does not wait for a slow receiver', async (
 })
 
 describe('a delivering process', () => {
-  let server: TestServer
+  const at = sharedServer()
   let database: Database
   let clock = Date.now()
   let responses: ((reason: string | null) => void)[] = []
@@ -77,10 +77,9 @@ describe('a delivering process', () => {
   })
 
   async function begin(events: number): Promise<void> {
-    server = await startTestServer()
-    const client = await withWebhook(server, 'https://example.com/')
+    await at.server.reset()
+    const client = await withWebhook(at.server, 'https://example.com/')
     for (let index = 0; index < events; index += 1) await noteLine(client, String(index))
-    database = await openDatabaseAt(server.location)
     await numberEvents(database)
     clock = Date.now()
     responses = []
@@ -89,19 +88,21 @@ describe('a delivering process', () => {
 
   /** Marks the first events as given up and to be sent again. */
   const giveUp = (events: number) =>
-    server.script(
+    at.server.script(
       `INSERT INTO webhook_failure (webhook_id, position, attempts, last_error, failed_at, is_replayed)
          SELECT webhook_id, event.position, 8, 'it answered 500', now(), true FROM webhook, outbox_event AS event
          ORDER BY event.position LIMIT ${events};
        UPDATE webhook SET position = (SELECT max(position) FROM webhook_failure)`,
     )
 
-  afterEach(async () => {
+  beforeAll(async () => {
+    database = await openDatabaseAt(at.server.location)
+  })
+  afterEach(() => {
     isOver = true
     for (const response of responses) response(null)
-    await database.close()
-    await server.stop()
   })
+  afterAll(() => database.close())
 
   test('[FAULT-41] continues after the clock is set back', async () => {
     await begin(1)
@@ -109,7 +110,7 @@ describe('a delivering process', () => {
     const options = optionsOf(async () => reasons.shift() ?? null)
     expect(await deliverEvents(options)).toBe(true)
     expect(await deliverEvents(options)).toBe(false)
-    await server.sql('UPDATE webhook SET leased_until = $1', [new Date(clock + LEASE_MS)])
+    await at.server.sql('UPDATE webhook SET leased_until = $1', [new Date(clock + LEASE_MS)])
     clock -= 2 * 60 * 60_000
     expect(await deliverEvents(options)).toBe(true)
     expect(reasons).toEqual([])
@@ -124,7 +125,7 @@ describe('a delivering process', () => {
     responses[0]?.(null)
     await delivering
     expect(responses).toHaveLength(1)
-    expect(await server.sql('SELECT position = (SELECT min(position) FROM outbox_event) AS "isFirst" FROM webhook')).toEqual([
+    expect(await at.server.sql('SELECT position = (SELECT min(position) FROM outbox_event) AS "isFirst" FROM webhook')).toEqual([
       { isFirst: true },
     ])
   })
@@ -139,13 +140,13 @@ describe('a delivering process', () => {
     await until(() => responses.length === 2)
     responses[0]?.('it answered 500')
     expect(await late).toBe(true)
-    expect(await server.sql('SELECT attempts, is_replayed FROM webhook_failure')).toEqual([{ attempts: 8, is_replayed: true }])
+    expect(await at.server.sql('SELECT attempts, is_replayed FROM webhook_failure')).toEqual([{ attempts: 8, is_replayed: true }])
     expect(responses).toHaveLength(2)
     responses[1]?.(null)
     await until(() => responses.length === 3)
     responses[2]?.(null)
     expect(await next).toBe(true)
-    expect(await server.sql('SELECT FROM webhook_failure')).toEqual([])
+    expect(await at.server.sql('SELECT FROM webhook_failure')).toEqual([])
   })
 
   test('keeps the lease, however long its replays and deliveries take together', async () => {
@@ -165,7 +166,7 @@ describe('a delivering process', () => {
     })
     expect(await deliverEvents(slow)).toBe(true)
     expect(beside).toEqual([])
-    const events = await server.sql<{ id: string }>('SELECT position::text AS id FROM outbox_event ORDER BY position')
+    const events = await at.server.sql<{ id: string }>('SELECT position::text AS id FROM outbox_event ORDER BY position')
     expect(sent).toEqual(events.map(({ id }) => id))
   })
 })

@@ -103,32 +103,23 @@ test('a packing slip has both addresses and the customer’s names, and no inter
   expect(codesOf(pages.slice(0, 1))).toEqual(['Code128 PUMP-100', 'Code128 SH-000043'])
 })
 
-describe('a receiving sheet', () => {
-  test('of a transfer has shipped, received and open quantities and both bar codes', async () => {
-    await at.given.transfer('TR-1', 'TS-9', [
-      { item: 'VALVE-7', qty: 8 },
-      { item: 'BOLT', qty: 2.5 },
-    ])
-    await receiveTransfers(at.staff, [transferred([arrived('VALVE-7', 3)], 'TS-9', 'TR-1')])
-    const pages = await pagesOf({ kind: 'receivingSheet', ids: ['TR-1-TS-9'] })
-    expect(codesOf(pages)).toEqual(['Code128 BOLT', 'Code128 TR-1', 'Code128 TS-9', 'Code128 VALVE-7'])
-    const [words = ''] = wordsOf(pages)
-    expect(words).toMatch(/^Receiving Sheet Transfer TR-1, shipment TS-9 /)
-    expect(words).toMatch(/Shipped Received Open Counted .*VALVE-7 .* 8 3 5 .*BOLT .* 2\.5 kg 0 kg 2\.5 kg /)
-  })
-
-  test('of several documents has them in the requested order, with lines to receive only', async () => {
-    await at.given.salesOrder('SO-2', [
-      { item: 'PUMP-100', qty: 6, operation: 'Receipt' },
-      { item: 'BOLT', qty: 1 },
-    ])
-    await at.given.transfer('TR-2', 'TS-1', [{ item: 'BOLT', qty: 1 }])
-    const pages = await pagesOf({ kind: 'receivingSheet', ids: ['TR-2-TS-1', 'SO-2'] })
-    const [first = '', second = ''] = wordsOf(pages)
-    expect(first).toMatch(/^Receiving Sheet Transfer TR-2, shipment TS-1 /)
-    expect(second).toMatch(/^Receiving Sheet Sales order SO-2 .*Ordered Received Open Counted .*PUMP-100 Line of PUMP-100 6 0 6 /)
-    expect(codesOf(pages.slice(1))).toEqual(['Code128 PUMP-100', 'Code128 SO-2'])
-  })
+test('a receiving sheet has the lines to receive of each document, with quantities and bar codes', async () => {
+  await at.given.salesOrder('SO-2', [
+    { item: 'PUMP-100', qty: 6, operation: 'Receipt' },
+    { item: 'BOLT', qty: 1 },
+  ])
+  await at.given.transfer('TR-1', 'TS-9', [
+    { item: 'VALVE-7', qty: 8 },
+    { item: 'BOLT', qty: 2.5 },
+  ])
+  await receiveTransfers(at.staff, [transferred([arrived('VALVE-7', 3)], 'TS-9', 'TR-1')])
+  const pages = await pagesOf({ kind: 'receivingSheet', ids: ['TR-1-TS-9', 'SO-2'] })
+  const [first = '', second = ''] = wordsOf(pages)
+  expect(first).toMatch(/^Receiving Sheet Transfer TR-1, shipment TS-9 /)
+  expect(first).toMatch(/Shipped Received Open Counted .*VALVE-7 .* 8 3 5 .*BOLT .* 2\.5 kg 0 kg 2\.5 kg /)
+  expect(second).toMatch(/^Receiving Sheet Sales order SO-2 .*Ordered Received Open Counted .*PUMP-100 Line of PUMP-100 6 0 6 /)
+  expect(codesOf(pages.slice(0, 1))).toEqual(['Code128 BOLT', 'Code128 TR-1', 'Code128 TS-9', 'Code128 VALVE-7'])
+  expect(codesOf(pages.slice(1))).toEqual(['Code128 PUMP-100', 'Code128 SO-2'])
 })
 
 test('a traveller has the item, its materials with released quantities, and empty steps', async () => {
@@ -222,13 +213,10 @@ describe('a print is rejected with a message', () => {
     ['traveller', 'Production order', 'production'],
     ['countSheet', 'Site', 'inventory'],
   ] as const)('%s', (kind, noun, screen) => {
-    test('for documents that do not exist, naming each', async () => {
+    test('for documents that do not exist, naming each, and for users who may not open its screen', async () => {
       const response = await print({ kind, ids: ['NO-1', 'NO-2'] })
       expect(rejection(response)).toEqual([404, 'NOT_FOUND', `${noun} NO-1 does not exist; ${noun} NO-2 does not exist`])
       expect(response.body.refused).toEqual(['NO-1', 'NO-2'].map((id) => ({ id, message: `${noun} ${id} does not exist` })))
-    })
-
-    test('for a user who may not open its screen, whether the document exists or not', async () => {
       const guest = await at.server.signIn('guest')
       for (const id of screen === null ? [] : ['MAIN', 'NO-1'])
         expect(rejection(await print({ kind, ids: [id] }, guest))).toEqual([403, 'FORBIDDEN', screenRejection(screen ?? 'sales')])

@@ -1,20 +1,22 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../app'
 import type { AppConfig } from '../../cli/config/appConfig'
 import { stubDatabase } from '../../testing/databases/stubDatabase'
+import { temporaryFolders } from '../../testing/helpers/temporaryFolders'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
 
 const SCRIPT = 'console.log("the app")'
 const PAGE = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><script src="/assets/main.0123.js" defer></script>'
 
+const newFolder = temporaryFolders()
+const database = stubDatabase(async () => ({ rows: [], rowCount: 0 }))
 let clientDir: string
 let app: FastifyInstance | undefined
 beforeEach(() => {
-  clientDir = mkdtempSync(join(tmpdir(), 'orders-manager-site-'))
+  clientDir = newFolder()
   mkdirSync(join(clientDir, 'assets'))
   writeFileSync(join(clientDir, 'index.html'), PAGE)
   writeFileSync(join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -25,7 +27,6 @@ beforeEach(() => {
 afterEach(async () => {
   await app?.close()
   app = undefined
-  rmSync(clientDir, { recursive: true, force: true })
 })
 
 async function get(
@@ -34,7 +35,7 @@ async function get(
   { apiOrigin = null, ...config }: Partial<AppConfig> & { readonly apiOrigin?: string | null } = {},
 ) {
   app ??= await buildApp({
-    database: stubDatabase(async () => ({ rows: [], rowCount: 0 })),
+    database,
     config: { ...TEST_CONFIG, ...config },
     site: { clientDir, apiOrigin },
   })
@@ -55,21 +56,19 @@ test.each(['/', '/sales', '/shipments?number=SH0000001', '/transfers/'])(
 )
 
 test('switching the symlink to another release takes effect only at the next start', async () => {
-  const next = mkdtempSync(join(tmpdir(), 'orders-manager-next-'))
+  const next = newFolder()
   const link = join(next, 'release')
   writeFileSync(join(next, 'index.html'), 'the next release')
   symlinkSync(clientDir, link)
-  const site = { clientDir: link, apiOrigin: null }
-  const database = stubDatabase(async () => ({ rows: [], rowCount: 0 }))
-  app = await buildApp({ database, config: TEST_CONFIG, site })
+  const start = () => buildApp({ database, config: TEST_CONFIG, site: { clientDir: link, apiOrigin: null } })
+  app = await start()
   rmSync(link)
   symlinkSync(next, link)
   expect((await get('/sales')).body).toContain('/assets/main.0123.js')
   expect((await get('/assets/main.0123.js')).body).toBe(SCRIPT)
   await app.close()
-  app = await buildApp({ database, config: TEST_CONFIG, site })
+  app = await start()
   expect((await get('/sales')).body).toBe('the next release')
-  rmSync(next, { recursive: true })
 })
 
 test('each response has its own nonce, in the page and in the policy', async () => {

@@ -3,11 +3,13 @@ import { printCalls } from '../../../contract/calls/printCalls'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
 import { LISTS } from '../../../contract/lists'
 import { LABELS_WANTED, makeParcels } from '../../../tools/torture/attack/storms'
+import { buildApp } from '../../app'
+import { stubDatabase } from '../../testing/databases/stubDatabase'
 import { fixtures } from '../../testing/fixtures/fixtures'
 import { scrape, type Scrape } from '../../testing/helpers/scrape'
 import { until } from '../../testing/helpers/until'
-import { callApi } from '../../testing/servers/apiClient'
-import { startTestServer, sharedServer } from '../../testing/servers/testServer'
+import { TEST_CONFIG } from '../../testing/servers/testConfig'
+import { sharedServer } from '../../testing/servers/testServer'
 
 const TOKEN = 'a-token-for-metrics-of-32-letters'
 const INTENT = '5f0c1a52-0a51-4a35-8c39-3f1f2d5a7b11'
@@ -52,14 +54,14 @@ describe('access to the metrics', () => {
   })
 
   test('without a configured token, the path responds like any unknown one', async () => {
-    const plain = await startTestServer()
-    const facts = async (path: string) => {
-      const response = await fetch(plain.origin + path, { headers: { authorization: `Bearer ${TOKEN}` } })
-      const { error_uuid: _uuid, ...body } = (await response.json()) as Record<string, unknown>
-      return { status: response.status, names: [...response.headers.keys()], body }
+    const app = await buildApp({ database: stubDatabase(async () => ({ rows: [], rowCount: 0 })), config: TEST_CONFIG })
+    const facts = async (url: string) => {
+      const response = await app.inject({ url, headers: { authorization: `Bearer ${TOKEN}` } })
+      const { error_uuid: _uuid, ...body } = response.json<Record<string, unknown>>()
+      return { status: response.statusCode, names: Object.keys(response.headers), body }
     }
     expect(await facts('/metrics')).toEqual(await facts('/nowhere'))
-    await plain.stop()
+    await app.close()
   })
 })
 
@@ -115,9 +117,8 @@ describe('the metrics', () => {
     const note = (lineNbr: number) => ({ orderNbr: 'SO-METRICS', lineNbr, note: 'a note' })
     await staff.get('/sales')
     const grown = await growth(async () => {
-      for (let copy = 0; copy < 3; copy += 1)
-        await staff.post('/sales/add-lineitem-notes', note(1), { 'idempotency-key': INTENT })
-      await staff.post('/sales/add-lineitem-notes', note(2))
+      for (let copy = 0; copy < 3; copy += 1) await staff.call('addLineNote', note(1), { 'idempotency-key': INTENT })
+      await staff.call('addLineNote', note(2))
       await staff.get('/sales')
       await staff.get('/sales')
     }, /writes_total|refusals_total|lists_from_memory|list_build_seconds_count/)
@@ -133,12 +134,12 @@ describe('the metrics', () => {
 
   test('count sign-ins and the reuse of a refresh token', async () => {
     const grown = await growth(async () => {
-      const { cookie } = await at.server.signIn('demo')
-      await callApi(at.server.origin, 'login', { body: { email: 'demo@example.com', password: 'wrong' } })
-      await callApi(at.server.origin, 'refreshToken', { cookie })
+      const staff = await at.server.signIn()
+      await staff.call('login', { email: 'demo@example.com', password: 'wrong' })
+      await staff.call('refreshToken')
       await at.server.advance(60_000)
-      await callApi(at.server.origin, 'refreshToken', { cookie })
-      await callApi(at.server.origin, 'refreshToken')
+      await staff.call('refreshToken')
+      await at.server.client().call('refreshToken')
     }, /sign_ins|refreshes/)
     expect(grown).toEqual({
       'orders_manager_sign_ins_total{outcome="granted"}': 1,

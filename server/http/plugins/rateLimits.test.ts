@@ -72,38 +72,27 @@ async function repeat(request: InjectOptions, times: number, config: Partial<App
   return { statuses: [...statuses], queries }
 }
 
-test.each<[string, InjectOptions, number]>([
-  [
-    'invented machine tokens',
-    { url: `${API_PREFIX}/outbox`, headers: { authorization: `Bearer orders_outbox_${'x'.repeat(43)}` } },
-    401,
-  ],
-  ['invented tokens at the stream of events', { url: `${API_PREFIX}/events`, headers: { authorization: 'Bearer a.b.c' } }, 401],
-  ['checks whether the server is ready', { url: '/readyz' }, 503],
-])('[FAULT-42] %s are limited before they cost a query', async (_, request, status) => {
-  const { statuses, queries } = await repeat(request, 200)
-  expect(statuses).toEqual([status, 429])
-  expect(queries).toBeLessThanOrEqual(5)
-})
+const presenting = (path: string, token: string): InjectOptions => {
+  return { url: `${API_PREFIX}${path}`, headers: { authorization: `Bearer ${token}` } }
+}
+const cookies = { refresh_token: 'x'.repeat(43) }
 
-test('[FAULT-42] the token of an ended session costs no more queries than the call limit', async () => {
+test.each<[string, number[], () => InjectOptions]>([
+  ['invented machine tokens', [401, 429], () => presenting('/outbox', `orders_outbox_${'x'.repeat(43)}`)],
+  ['invented tokens at the stream of events', [401, 429], () => presenting('/events', 'a.b.c')],
+  ['tokens of an ended session', [401, 429], () => presenting('/lookup?q=x', tokenOfNobody())],
+  ['checks whether the server is ready', [503, 429], () => ({ url: '/readyz' })],
+  ['sign-outs with invented cookies', [204], () => ({ method: 'POST', url: `${API_PREFIX}/user/logout`, cookies })],
+])('[FAULT-42] %s are limited before they cost a query', async (_, expected, request) => {
   await start({})
-  const token = issueAccessToken(app, new Date(now), { userId: randomUUID(), sessionId: randomUUID() })
+  const requested = request()
   await app.close()
-  const request: InjectOptions = { url: `${API_PREFIX}/lookup?q=x`, headers: { authorization: `Bearer ${token}` } }
-  expect(await repeat(request, 50)).toEqual({ statuses: [401, 429], queries: 5 })
-})
-
-test('[FAULT-42] sign-outs with invented cookies cost no query beyond the limit', async () => {
-  const request: InjectOptions = {
-    method: 'POST',
-    url: `${API_PREFIX}/user/logout`,
-    cookies: { refresh_token: 'x'.repeat(43) },
-  }
-  const { statuses, queries } = await repeat(request, 50)
-  expect(statuses).toEqual([204])
+  const { statuses, queries } = await repeat(requested, 200)
+  expect(statuses).toEqual(expected)
   expect(queries).toBeLessThanOrEqual(5)
 })
+
+const tokenOfNobody = () => issueAccessToken(app, new Date(now), { userId: randomUUID(), sessionId: randomUUID() })
 
 test('a sign-out beyond the limit still clears the cookie', async () => {
   await start({ callsPerMinute: 1 })

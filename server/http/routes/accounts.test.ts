@@ -4,7 +4,7 @@ import { OWN_RIGHT_REJECTION } from '../../../contract/rules/accountChanges'
 import { CHANGED_MEANWHILE } from '../../auth/accounts'
 import { PASSWORD_LINK_MS } from '../../auth/passwordLinks'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
-import { type TestClient, callApi } from '../../testing/servers/apiClient'
+import type { TestClient } from '../../testing/servers/apiClient'
 import { expectNoViolations, rejection } from '../../testing/servers/businessServer'
 import { startTestServer, sharedServer } from '../../testing/servers/testServer'
 
@@ -19,7 +19,7 @@ afterEach(() => expectNoViolations(shop.server))
 const PASSWORD = 'twelve-or-more'
 const DEMO_ADMIN = 'admin@example.com'
 
-const login = (email: string, password = PASSWORD) => callApi(shop.server.origin, 'login', { body: { email, password } })
+const login = (email: string, password = PASSWORD) => shop.server.client().call('login', { email, password })
 const remove = async (path: string, client = admin) => (await client.fetch(path, { method: 'DELETE' })).status
 const setPassword = (link: string, password = PASSWORD) => shop.server.client().post('/accounts/set-password', { link, password })
 const accountOf = async (email: string) =>
@@ -38,7 +38,7 @@ const linkOf = async (id: string) =>
 async function person(email: string, permissions?: string[]): Promise<{ id: string; client: TestClient }> {
   const id = await add(email, permissions)
   await setPassword(await linkOf(id))
-  return { id, client: shop.server.client(String((await login(email)).body?.accessToken)) }
+  return { id, client: shop.server.client(String((await login(email)).body.accessToken)) }
 }
 
 test('a new account has no password; a link sets it once, and the owner signs in', async () => {
@@ -62,7 +62,7 @@ test('a new account has no password; a link sets it once, and the owner signs in
     expect.stringMatching(/no longer valid/),
   ])
   const signedIn = await login('ann@x.example')
-  expect(signedIn.body?.user).toEqual({ email: 'ann@x.example', name: 'Ann', role: 'Packer', permissions: ['general_user'] })
+  expect(signedIn.body.user).toEqual({ email: 'ann@x.example', name: 'Ann', role: 'Packer', permissions: ['general_user'] })
   expect(await accountOf('ann@x.example')).toMatchObject({
     hasPassword: true,
     linkExpiresAt: null,
@@ -209,8 +209,8 @@ testOnPostgres('once the demo is over, its accounts are listed as unable to sign
   await person('ann@x.example', ['manage_users'])
   expect(await accountOf(DEMO_ADMIN)).toMatchObject({ isPastDemo: false, hasPassword: true })
   const real = await startTestServer({ config: { demoData: false }, sameDatabaseAs: shop.server })
-  const signedIn = await callApi(real.origin, 'login', { body: { email: 'ann@x.example', password: PASSWORD } })
-  admin = real.client(String(signedIn.body?.accessToken))
+  const signedIn = await real.client().call('login', { email: 'ann@x.example', password: PASSWORD })
+  admin = real.client(String(signedIn.body.accessToken))
   const past = await accountOf(DEMO_ADMIN)
   expect(past).toMatchObject({ isPastDemo: true, sessions: 0 })
   expect((await admin.get(`/accounts/${past?.id}/sessions`)).body).toEqual({ sessions: [] })

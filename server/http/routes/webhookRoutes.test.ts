@@ -7,7 +7,7 @@ import { until } from '../../testing/helpers/until'
 import { startReceiver, type WebhookReceiver } from '../../testing/helpers/webhookReceiver'
 import type { TestClient } from '../../testing/servers/apiClient'
 import { rejection } from '../../testing/servers/businessServer'
-import { startTestServer, sharedServer, type TestServer } from '../../testing/servers/testServer'
+import { sharedServer } from '../../testing/servers/testServer'
 
 const HOUR_MS = 60 * 60 * 1_000
 
@@ -16,10 +16,9 @@ let staff: TestClient
 let receiver: WebhookReceiver
 let hook: NewWebhookResponse
 
-const grant = (server: TestServer) =>
-  server.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)
-
-beforeAll(() => grant(shop.server))
+beforeAll(() =>
+  shop.server.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`),
+)
 beforeEach(async () => {
   await shop.server.reset()
   staff = await shop.server.signIn('demo')
@@ -114,41 +113,21 @@ test('a test message is sent at once, even to a paused webhook, and is not an ev
   expect(await untilHook((webhook) => webhook?.deliveredAt !== null)).toMatchObject({ attempts: 0, failures: 0, lastError: null })
 })
 
-test('a failed delivery is retried with growing pauses, and nothing overtakes it', async () => {
-  receiver.responses = 500
-  await note('one')
-  await note('two')
-  await receiver.until(1)
-  const waiting = await untilHook((webhook) => webhook?.attempts === 1 && webhook.waiting === 2)
-  expect(waiting).toMatchObject({ lastError: 'it answered 500', failures: 0 })
-  for (const [index, pause] of PAUSES_MS.slice(0, 2).entries()) {
-    await shop.server.advance(pause)
-    await receiver.until(index + 2)
-    await untilHook((webhook) => webhook?.attempts === index + 2)
-  }
-  receiver.responses = 204
-  await shop.server.advance(PAUSES_MS[2] ?? 0)
-  const requests = await receiver.until(5)
-  expect(notes(requests)).toEqual(['one', 'one', 'one', 'one', 'two'])
-  expect(new Set(requests.slice(0, 4).map(({ id }) => id)).size).toBe(1)
-  expect(
-    await untilHook((webhook) => webhook?.attempts === 0 && webhook.lastEventId === requests.at(-1)?.event.id),
-  ).toMatchObject({ lastError: null, waiting: 0 })
-})
-
-test('an event that is never accepted is given up and can be replayed', async () => {
+test('an event is retried with growing pauses before any later one, given up, and can be replayed', async () => {
   receiver.responses = ({ event }) => (event.details.note === 'one' ? 400 : 204)
   await note('one')
   await note('two')
   for (let attempts = 1; attempts <= PAUSES_MS.length; attempts += 1) {
-    await untilHook((webhook) => webhook?.attempts === attempts)
+    const waiting = await untilHook((webhook) => webhook?.attempts === attempts)
+    expect(waiting).toMatchObject({ lastError: 'it answered 400', failures: 0, waiting: 2 })
     await shop.server.advance(PAUSES_MS[attempts - 1] ?? 0)
     // The access token lives for less than the longer pauses.
     staff = await shop.server.signIn('demo')
   }
   const attempts = PAUSES_MS.length + 1
   const requests = await receiver.until(attempts + 1)
-  expect(notes(requests).at(-1)).toBe('two')
+  expect(notes(requests)).toEqual([...Array<string>(attempts).fill('one'), 'two'])
+  expect(new Set(requests.map(({ id }) => id)).size).toBe(2)
   expect(await failures()).toMatchObject([
     { eventId: requests[0]?.event.id, type: 'note', attempts, lastError: 'it answered 400', isReplayed: false },
   ])
@@ -160,33 +139,12 @@ test('an event that is never accepted is given up and can be replayed', async ()
   await untilHook((webhook) => webhook?.failures === 0)
 })
 
-test('private networks are unreachable unless allowed, whatever name they go by', async () => {
+test('an address in a private network or with a password is rejected', async () => {
   const rejected = [422, 'RULE_VIOLATED', expect.stringContaining('private network') as string]
   for (const url of ['http://10.1.2.3/', 'https://[::1]/', 'https://2130706434/'])
     expect(rejection(await staff.post('/webhooks', { url }))).toEqual(rejected)
   expect((await staff.post('/webhooks', { url: 'https://me:secret@example.com/' })).status).toBe(400)
-  const closed = await startTestServer({ config: { webhooks: { everyMs: 20, allowedNetworks: [] } } })
-  await grant(closed)
-  const client = await closed.signIn('demo')
-  const { port } = new URL(receiver.url)
   expect((await staff.get('/webhooks')).body).toMatchObject({ allowsHttp: true })
-  expect((await client.get('/webhooks')).body).toMatchObject({ allowsHttp: false })
-  for (const url of [receiver.url, `http://localhost:${port}/`, 'http://example.com/'])
-    expect(rejection(await client.post('/webhooks', { url }))).toEqual([
-      422,
-      'RULE_VIOLATED',
-      expect.stringContaining('by https only'),
-    ])
-  // The name is looked up when the connection is made.
-  expect((await client.post('/webhooks', { url: `https://localhost:${port}/`, after: '0' })).status).toBe(200)
-  await fixtures(closed).salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
-  await noteLine(client, 'one')
-  for (let reported: Webhook[] = []; reported.length < 1;)
-    reported = (await client.get<{ webhooks: Webhook[] }>('/webhooks')).body.webhooks.filter(({ lastError }) =>
-      lastError?.includes('private network'),
-    )
-  expect(receiver.received).toEqual([])
-  await closed.stop()
 })
 
 test('a webhook gets its event types from its first event on, and nothing while paused', async () => {

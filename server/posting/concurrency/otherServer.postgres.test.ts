@@ -1,5 +1,5 @@
 import { noteLine, receiveSales, sold } from '../../testing/fixtures/posts'
-import { callApi, testClient } from '../../testing/servers/apiClient'
+import { testClient } from '../../testing/servers/apiClient'
 import { followEvents } from '../../testing/servers/followEvents'
 import { sortResponses, serverPair } from '../../testing/servers/serverPair'
 
@@ -69,7 +69,7 @@ test('after a sign-out at one server, nothing is written at the other', async ()
   const { token, cookie } = await shop.server.signIn('demo')
   const elsewhere = testClient(shop.twin.origin, token)
   const writing = Promise.all(Array.from({ length: 20 }, (_, index) => noteLine(elsewhere, 'late', index + 1)))
-  expect((await callApi(shop.server.origin, 'logout', { cookie })).status).toBe(204)
+  expect((await shop.server.client(null, cookie).call('logout')).status).toBe(204)
   const late = await noteLine(elsewhere, 'too late')
   expect([late.status, late.body.error_code]).toEqual([401, 'SESSION_ENDED'])
   const responses = await writing
@@ -81,12 +81,12 @@ test('after a sign-out at one server, nothing is written at the other', async ()
 test('a sign-out at one server ends the session despite a refresh at the other', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { cookie } = await shop.server.signIn('demo')
-    const refreshing = [0, 1, 2, 3].map(() => callApi(shop.twin.origin, 'refreshToken', { cookie }))
-    const [ended, ...refreshed] = await Promise.all([callApi(shop.server.origin, 'logout', { cookie }), ...refreshing])
+    const refreshing = [0, 1, 2, 3].map(() => shop.twin.client(null, cookie).call('refreshToken'))
+    const [ended, ...refreshed] = await Promise.all([shop.server.client(null, cookie).call('logout'), ...refreshing])
     expect(ended?.status).toBe(204)
     for (const response of refreshed) {
       expect([200, 401]).toContain(response.status)
-      const next = await callApi(shop.twin.origin, 'refreshToken', { cookie: response.cookie ?? cookie })
+      const next = await shop.twin.client(null, response.cookie ?? cookie).call('refreshToken')
       expect(next.status).toBe(401)
     }
   }

@@ -1,7 +1,6 @@
 import { addAccount, byCommand, changeAccount, changePassword } from '../../auth/accounts'
 import type { Database } from '../../database/database'
 import { openDatabaseAt } from '../../testing/databases/testDatabase'
-import { callApi } from '../../testing/servers/apiClient'
 import { expectNoViolations } from '../../testing/servers/businessServer'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 
@@ -23,7 +22,7 @@ afterAll(async () => {
 })
 afterEach(() => expectNoViolations(server))
 
-const login = (email: string, password: string) => callApi(server.origin, 'login', { body: { email, password } })
+const login = (email: string, password: string) => server.client().call('login', { email, password })
 const addPerson = (email: string) =>
   addAccount(operator, byCommand(new Date()), { email, name: '', role: '', permissions: [] }, OLD)
 const livingSessions = async (email: string) =>
@@ -48,7 +47,7 @@ test.each<[string, (email: string, now: Date) => Promise<unknown>]>([
         const wasChanged = changed
         const response = await login(email, OLD)
         // All twenty wait for one row; a request that waits too long is told to retry, which says nothing about the password.
-        if (response.body?.error_code === 'BUSY') continue
+        if (response.body.error_code === 'BUSY') continue
         responses.push(response)
         if (response.status !== 200) return
         expect(wasChanged).toBe(false)
@@ -62,15 +61,13 @@ test.each<[string, (email: string, now: Date) => Promise<unknown>]>([
 
     const taken = responses.filter(({ status }) => status === 200)
     const rejected = responses.filter(({ status }) => status !== 200)
-    expect([rejected.length, new Set(rejected.map(({ body }) => body?.error_code))]).toEqual([
+    expect([rejected.length, new Set(rejected.map(({ body }) => body.error_code))]).toEqual([
       20,
       new Set(['INVALID_CREDENTIALS']),
     ])
     expect(taken.length).toBeGreaterThan(0)
     expect(await livingSessions(email)).toBe(0)
-    const reads = await Promise.all(
-      taken.map(({ body }) => callApi(server.origin, 'getSales', { token: String(body?.accessToken) })),
-    )
+    const reads = await Promise.all(taken.map(({ body }) => server.client(String(body.accessToken)).call('getSales')))
     expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([401]))
   },
   120_000,
@@ -79,7 +76,7 @@ test.each<[string, (email: string, now: Date) => Promise<unknown>]>([
 test('[FAULT-36] a session ended by a clock that is behind still ends after its last use', async () => {
   await addPerson('behind@x.example')
   const { cookie } = await login('behind@x.example', OLD)
-  expect((await callApi(server.origin, 'refreshToken', { cookie, body: {} })).status).toBe(200)
+  expect((await server.client(null, cookie).call('refreshToken', {})).status).toBe(200)
   await changePassword(operator, byCommand(new Date(Date.now() - MINUTE_MS)), 'behind@x.example', NEW)
   expect(await livingSessions('behind@x.example')).toBe(0)
 })

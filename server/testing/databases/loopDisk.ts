@@ -3,20 +3,6 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export interface LoopDisk {
-  readonly path: string
-  freeBytes(): number
-  /** Fills the disk until this many bytes are free; does nothing when fewer are free. */
-  fill(freeBytes: number): void
-  /** Frees the space that {@link fill} occupied. */
-  empty(): void
-  /** Simulates a power failure: everything unflushed is lost, and every use of the file system fails from now on. */
-  cutPower(): void
-  /** Mounts it again after {@link cutPower}; it must not be in use. */
-  comeBack(): void
-  remove(): void
-}
-
 /** Returns a sentence why this machine cannot create a {@link LoopDisk}; null when it can. */
 export function whyNoLoopDisk(): string | null {
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/dev/loop-control')) {
@@ -40,7 +26,9 @@ function isProgram(name: string): boolean {
  */
 const SHUTDOWN = 'import fcntl, os, struct, sys; fcntl.ioctl(os.open(sys.argv[1], os.O_RDONLY), 0x8004587D, struct.pack("I", 2))'
 
-export function makeLoopDisk(megabytes: number): LoopDisk {
+export type LoopDisk = ReturnType<typeof makeLoopDisk>
+
+export function makeLoopDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'orders-manager-disk-'))
   const image = join(folder, 'image')
   const path = join(folder, 'disk')
@@ -65,7 +53,8 @@ export function makeLoopDisk(megabytes: number): LoopDisk {
   return {
     path,
     freeBytes,
-    fill(free) {
+    /** Fills the disk until this many bytes are free; does nothing when fewer are free. */
+    fill(free: number) {
       // Smaller and smaller pieces, because the file system needs some of the last bytes itself.
       for (const piece of [Infinity, 64 * 1024, 4 * 1024]) {
         try {
@@ -78,7 +67,9 @@ export function makeLoopDisk(megabytes: number): LoopDisk {
       }
     },
     empty: () => rmSync(filler, { force: true }),
+    /** Simulates a power failure: everything unflushed is lost, and every use of the file system fails from now on. */
     cutPower: () => run('python3', '-c', SHUTDOWN, path),
+    /** Mounts it again after `cutPower`; it must not be in use. */
     comeBack() {
       run('umount', path)
       mount()

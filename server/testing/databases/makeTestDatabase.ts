@@ -1,22 +1,9 @@
 import type { Database } from '../../database/database'
-import {
-  createDatabaseAt,
-  currentTestDatabase,
-  type DatabaseLocation,
-  newLocation,
-  openDatabaseAt,
-  removeDatabaseAt,
-} from './testDatabase'
+import { createDatabaseAt, currentTestDatabase, newLocation, openDatabaseAt, removeDatabaseAt } from './testDatabase'
 
-export interface TestDatabase {
-  readonly location: DatabaseLocation
-  open(): Promise<Database>
-  /** Opens it for some work only, so that programs may open it before and after. */
-  during<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
-  remove(): Promise<void>
-}
+export type TestDatabase = Awaited<ReturnType<typeof makeTestDatabase>>
 
-export async function makeTestDatabase(kind: Database['kind'] = currentTestDatabase()): Promise<TestDatabase> {
+export async function makeTestDatabase(kind: Database['kind'] = currentTestDatabase()) {
   const location = newLocation(kind)
   await createDatabaseAt(location)
   const opened: Database[] = []
@@ -27,7 +14,8 @@ export async function makeTestDatabase(kind: Database['kind'] = currentTestDatab
       opened.push(database)
       return database
     },
-    async during(work) {
+    /** Opens it for some work only, so that programs may open it before and after. */
+    async during<Result>(work: (database: Database) => Promise<Result>) {
       const database = await openDatabaseAt(location)
       try {
         return await work(database)

@@ -7,21 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { postgresUser } from './findPostgres'
 
-export interface PostgresServer {
-  /** Its address without a database name, see {@link databaseUrl}. */
-  readonly socketDir: string
-  /** Kills it without letting it write anything more, as in a machine failure. The data stays for {@link restart}. */
-  crash(): Promise<void>
-  /** Pauses all its processes, like a hanging network or disk: connections stay open and get no responses. */
-  pause(): void
-  resume(): void
-  /** Promotes a standby to primary; returns when it accepts writes. */
-  promote(): void
-  restart(): Promise<void>
-  stop(): Promise<void>
-  remove(): void
-}
-
 /** Returns the URL of a database of the test server, which listens only on a Unix socket in its own folder. */
 export function databaseUrl(socketDir: string, name: string, role = 'postgres'): string {
   return `postgres://${role}@localhost/${name}?host=${encodeURIComponent(socketDir)}`
@@ -36,15 +21,14 @@ interface PostgresOptions {
   /** Keeps acknowledged data in a crash, as in production; the default is faster. */
   readonly durable?: boolean
   /** Makes it a standby of that server, whose changes it replicates until it is promoted. */
-  readonly standbyOf?: PostgresServer
+  readonly standbyOf?: { readonly socketDir: string }
   /** Acknowledges a write only when a standby has it on disk. */
   readonly isSynchronous?: boolean
 }
 
-export async function startPostgres(
-  bin: string,
-  { durable = false, standbyOf, isSynchronous = false }: PostgresOptions = {},
-): Promise<PostgresServer> {
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
+
+export async function startPostgres(bin: string, { durable = false, standbyOf, isSynchronous = false }: PostgresOptions = {}) {
   const home = mkdtempSync(join(tmpdir(), 'orders-manager-pg-'))
   const data = join(home, 'data')
   const identity = { ...postgresUser(), cwd: home }
@@ -71,7 +55,7 @@ export async function startPostgres(
   ].flatMap((setting) => ['-c', setting])
   const command = [join(bin, 'postgres'), '-D', data, '-k', home, ...settings]
 
-  async function start(): Promise<Keeper> {
+  async function start() {
     const keeper = keep(command, home, identity)
     await untilItResponses(databaseUrl(home, 'postgres'))
     return keeper
@@ -87,15 +71,19 @@ export async function startPostgres(
 
   let keeper = await start()
   return {
+    /** Its address without a database name, see {@link databaseUrl}. */
     socketDir: home,
+    /** Pauses all its processes, like a hanging network or disk: connections stay open and get no responses. */
     pause: () => signalAll('STOP'),
     resume: () => signalAll('CONT'),
+    /** Kills it without letting it write anything more, as in a machine failure. The data stays for `restart`. */
     async crash() {
       const pid = mainProcess()
       process.kill(pid, 'SIGQUIT')
       while (isRunning(pid)) await pause(5)
       await keeper.leave()
     },
+    /** Promotes a standby to primary; returns when it accepts writes. */
     promote: () => void execFileSync(join(bin, 'pg_ctl'), ['promote', '--wait', '-D', data], { ...identity, stdio: 'ignore' }),
     async restart() {
       keeper = await start()
@@ -105,18 +93,11 @@ export async function startPostgres(
   }
 }
 
-/** Controls a PostgreSQL process that cannot outlive the test. */
-interface Keeper {
-  end(): Promise<void>
-  /** Leaves the server's folder and data in place, and ends. */
-  leave(): Promise<void>
-}
-
 /**
  * Runs PostgreSQL under a shell that waits on a pipe from this process: when this process ends, however it ends, the shell
  * stops the server and removes the folder.
  */
-function keep(command: readonly string[], home: string, identity: SpawnOptions): Keeper {
+function keep(command: readonly string[], home: string, identity: SpawnOptions) {
   const shell = spawn(
     'sh',
     ['-c', '"$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server; rm -rf "$HOME"', 'sh', ...command],
@@ -128,6 +109,7 @@ function keep(command: readonly string[], home: string, identity: SpawnOptions):
       shell.stdin?.end()
       await ended
     },
+    /** Leaves the server's folder and data in place, and ends. */
     async leave() {
       shell.kill('SIGKILL')
       await ended

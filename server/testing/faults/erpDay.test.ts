@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
-import { calls } from '../../../contract/calls'
+import type { CallName } from '../../../contract/calls'
 import type { OutboxResponse, OutboxEvent } from '../../../contract/entities/outbox'
 import { sold } from '../fixtures/posts'
 import { beginImport, endedImport } from '../helpers/importJobs'
-import type { ApiResponse, TestClient } from '../servers/apiClient'
+import type { TestClient } from '../servers/apiClient'
 import { businessServer } from '../servers/businessServer'
 
 /** Size of the simulated day: small by default, and as large as a real one with `ERP_DAY=whole`. */
@@ -14,15 +14,15 @@ const DAY = process.env.ERP_DAY === 'whole' ? { intakes: 50, users: 10, posts: 5
 const shop = businessServer()
 
 /**
- * Repeats a post under one key until it gets a final answer: it is rejected temporarily while an import job stores, or when the
- * stock moved in the meantime.
+ * Repeats a request under one key until it gets a final response: it is rejected temporarily while an import job stores, or when
+ * the stock moved in the meantime. Resolves to the key.
  */
-async function post(staff: TestClient, path: string, bodyNow: () => Promise<object>): Promise<string> {
+async function post(staff: TestClient, name: CallName, bodyNow: () => object | Promise<object>): Promise<string> {
   for (let key = randomUUID(); ;) {
-    const response: ApiResponse = await staff.post(path, await bodyNow(), { [IDEMPOTENCY_HEADER]: key })
-    if (response.status === 200) return key
-    if (response.body.error_code === 'STOCK_MOVED') key = randomUUID()
-    else if (response.status !== 503) throw new Error(`${path}: ${response.status} ${JSON.stringify(response.body)}`)
+    const { status, body, text } = await staff.call(name, await bodyNow(), { [IDEMPOTENCY_HEADER]: key })
+    if (status === 200) return key
+    if (body.error_code === 'STOCK_MOVED') key = randomUUID()
+    else if (status !== 503) throw new Error(`${name}: ${status} ${text}`)
   }
 }
 
@@ -30,21 +30,19 @@ async function post(staff: TestClient, path: string, bodyNow: () => Promise<obje
 async function work(user: number): Promise<string[]> {
   const staff = await shop.server.signIn('demo')
   const order = { productionNbr: `P-${user}`, orderType: 'RO' }
-  const release = { ...order, materialsToRelease: [{ id: 1, inventoryID: 'BOLT', quantity: 2 }] }
-  const completion = { ...order, qtyToComplete: 1, inventoryID: 'PUMP' }
-  const count = async () => {
-    const seen = (await stockNow()).get('NUT at MAIN') ?? 0
-    return { siteId: 'MAIN', reason: `Count of ${user}`, lines: [{ inventoryId: 'NUT', counted: seen + user + 1, seen }] }
-  }
   const keys: string[] = []
-  while (keys.length < DAY.posts) {
+  while (keys.length < DAY.posts)
     keys.push(
-      await post(staff, calls.createSalesReceipt.path, async () => ({ customerID: 'C-1', lineDetails: [sold('VALVE', 1)] })),
+      await post(staff, 'createSalesReceipt', () => ({ customerID: 'C-1', lineDetails: [sold('VALVE', 1)] })),
+      await post(staff, 'releaseMaterials', () => {
+        return { ...order, materialsToRelease: [{ id: 1, inventoryID: 'BOLT', quantity: 2 }] }
+      }),
+      await post(staff, 'completeProduction', () => ({ ...order, qtyToComplete: 1, inventoryID: 'PUMP' })),
+      await post(staff, 'postCount', async () => {
+        const seen = (await stockNow()).get('NUT at MAIN') ?? 0
+        return { siteId: 'MAIN', reason: `Count of ${user}`, lines: [{ inventoryId: 'NUT', counted: seen + user + 1, seen }] }
+      }),
     )
-    keys.push(await post(staff, calls.releaseMaterials.path, async () => release))
-    keys.push(await post(staff, calls.completeProduction.path, async () => completion))
-    keys.push(await post(staff, calls.postCount.path, count))
-  }
   return keys
 }
 

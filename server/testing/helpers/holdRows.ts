@@ -1,5 +1,6 @@
 import { openDatabaseAt } from '../databases/testDatabase'
 import type { TestServer } from '../servers/testServer'
+import { holdTransaction } from './holdTransaction'
 import { until } from './until'
 
 /**
@@ -9,21 +10,12 @@ import { until } from './until'
  */
 export async function holdRows({ location }: Pick<TestServer, 'location'>, statement: string): Promise<() => Promise<void>> {
   const database = await openDatabaseAt(location)
-  let letGo: () => void = () => undefined
-  const released = new Promise<void>((resolve) => (letGo = resolve))
-  let held: Promise<void> = Promise.resolve()
-  await new Promise<void>((locked, failed) => {
-    held = database.transaction(async (tx) => {
-      const { rowCount } = await tx.query(statement)
-      if (rowCount === 0) throw new Error(`There is nothing to hold: ${statement}`)
-      locked()
-      await released
-    })
-    held.catch(failed)
+  const release = await holdTransaction(database, async (tx) => {
+    const { rowCount } = await tx.query(statement)
+    if (rowCount === 0) throw new Error(`There is nothing to hold: ${statement}`)
   })
   return async () => {
-    letGo()
-    await held
+    await release()
     await database.close()
   }
 }

@@ -1,8 +1,5 @@
-import { type TestClient, callApi, testClient } from '../servers/apiClient'
+import type { TestClient } from '../servers/apiClient'
 import type { TestServer } from '../servers/testServer'
-
-/** The password of all of them, which is that of the demo account. */
-const PASSWORD = 'demo-password'
 
 const AT_ONCE = 4
 
@@ -19,15 +16,8 @@ export async function manyStaff(servers: readonly [TestServer, ...TestServer[]],
   // In small groups, because the server limits concurrent sign-ins, which is not what is tested with these users.
   for (let done = 0; done < count; done += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, count - done) }, (_, index) => done + index)
-    const signIns = numbers.map((number) => signInAs(number, servers[number % servers.length] ?? first))
+    const signIns = numbers.map((number) => (servers[number % servers.length] ?? first).signIn(`staff${number + 1}@example.com`))
     people.push(...(await Promise.all(signIns)))
   }
   return people
-}
-
-async function signInAs(number: number, { origin }: TestServer): Promise<TestClient> {
-  const email = `staff${number + 1}@example.com`
-  const { status, body, cookie, text } = await callApi(origin, 'login', { body: { email, password: PASSWORD } })
-  if (status !== 200) throw new Error(`No sign-in for ${email}: ${text}`)
-  return testClient(origin, String(body?.accessToken), cookie)
 }

@@ -1,21 +1,10 @@
-interface Sample {
-  readonly name: string
-  readonly labels: Readonly<Record<string, string>>
-  readonly value: number
-}
-
-/** What a server tells Prometheus. */
-export interface Scrape {
-  readonly text: string
-  readonly samples: readonly Sample[]
-  /** Each value by its name and labels, as written. */
-  readonly values: ReadonlyMap<string, number>
-}
-
 const LABEL = /(\w+)="((?:[^"\\]|\\.)*)"/g
 
-/** Reads the metrics of a server. Throws when a line cannot be read. */
-export async function scrape(origin: string, token: string): Promise<Scrape> {
+/** What a server tells Prometheus. */
+export type Scrape = Awaited<ReturnType<typeof scrape>>
+
+/** Reads the metrics of a server; `values` are by name and labels, as written. Throws when a line cannot be read. */
+export async function scrape(origin: string, token: string) {
   const response = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } })
   const text = await response.text()
   if (response.status !== 200) throw new Error(`No figures: ${response.status} ${text}`)
@@ -25,7 +14,7 @@ export async function scrape(origin: string, token: string): Promise<Scrape> {
     if (name === '') throw new Error(`Not a sample: ${line}`)
     return {
       name,
-      labels: Object.fromEntries([...labels.matchAll(LABEL)].map(([, label = '', text = '']) => [label, text])),
+      labels: Object.fromEntries([...labels.matchAll(LABEL)].map(([, label = '', text = '']): [string, string] => [label, text])),
       value: Number(value.replace('Inf', 'Infinity')),
     }
   })

@@ -9,18 +9,13 @@ interface ReceivedRequest {
   readonly event: OutboxEvent
 }
 
-export interface WebhookReceiver {
-  readonly url: string
-  readonly received: readonly ReceivedRequest[]
-  /** How to respond to the next requests: with a status, or never. Initially 204. */
-  responses: number | 'never' | ((request: ReceivedRequest) => number)
-  until(count: number): Promise<readonly ReceivedRequest[]>
-  close(): void
-}
+export type WebhookReceiver = Awaited<ReturnType<typeof startReceiver>>
 
-export async function startReceiver(): Promise<WebhookReceiver> {
+export async function startReceiver() {
   const received: ReceivedRequest[] = []
   const waiting = new Set<() => void>()
+  /** How to respond to the next requests: with a status, or never. */
+  const responses = 204 as number | 'never' | ((request: ReceivedRequest) => number)
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -35,12 +30,12 @@ export async function startReceiver(): Promise<WebhookReceiver> {
     })
   })
   const { origin, close } = await listenLocally(server)
-  const receiver: WebhookReceiver = {
+  const receiver = {
     url: `${origin}/hook`,
-    received,
-    responses: 204,
-    until: (count) =>
-      new Promise((resolve) => {
+    received: received as readonly ReceivedRequest[],
+    responses,
+    until: (count: number) =>
+      new Promise<readonly ReceivedRequest[]>((resolve) => {
         const check = () => {
           if (received.length < count) return
           waiting.delete(check)

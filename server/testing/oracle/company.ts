@@ -127,42 +127,27 @@ interface DoneIntent {
   readonly response: unknown
 }
 
-/** Prefixes of the document numbers that the server assigns. */
-export type Prefix = 'SR' | 'PR' | 'PB' | 'RC'
+export type Company = ReturnType<typeof emptyCompany>
 
-export interface Company {
-  /** By {@link placeKey}; only places where stock has ever moved. */
-  readonly stock: Map<string, Stock>
-  /** Decimal places of the items with fewer than six. */
-  readonly decimals: Map<string, number>
-  /** Materials of one unit of an item, in line order. */
-  readonly bills: Map<string, readonly { readonly item: string; readonly per: bigint }[]>
-  readonly salesOrders: Map<string, SalesOrder>
-  readonly salesReceipts: Map<string, SalesReceipt>
-  readonly productionOrders: Map<string, ProductionOrder>
-  readonly batches: Batch[]
-  readonly shipments: Map<string, Shipment>
-  /** By {@link transferKey}. */
-  readonly transfers: Map<string, Transfer>
-  readonly transferReceipts: Map<string, TransferReceipt>
-  /** By user and key. */
-  readonly intents: Map<string, DoneIntent>
-  readonly given: Record<Prefix, number>
-}
-
-export function emptyCompany(): Company {
+export function emptyCompany() {
   return {
-    stock: new Map(),
-    decimals: new Map(),
-    bills: new Map(),
-    salesOrders: new Map(),
-    salesReceipts: new Map(),
-    productionOrders: new Map(),
-    batches: [],
-    shipments: new Map(),
-    transfers: new Map(),
-    transferReceipts: new Map(),
-    intents: new Map(),
+    /** By {@link placeKey}; only places where stock has ever moved. */
+    stock: new Map<string, Stock>(),
+    /** Decimal places of the items with fewer than six. */
+    decimals: new Map<string, number>(),
+    /** Materials of one unit of an item, in line order. */
+    bills: new Map<string, readonly { readonly item: string; readonly per: bigint }[]>(),
+    salesOrders: new Map<string, SalesOrder>(),
+    salesReceipts: new Map<string, SalesReceipt>(),
+    productionOrders: new Map<string, ProductionOrder>(),
+    batches: [] as Batch[],
+    shipments: new Map<string, Shipment>(),
+    /** By {@link transferKey}. */
+    transfers: new Map<string, Transfer>(),
+    transferReceipts: new Map<string, TransferReceipt>(),
+    /** By user and key. */
+    intents: new Map<string, DoneIntent>(),
+    /** How many numbers the server has assigned, by their prefix. */
     given: { SR: 0, PR: 0, PB: 0, RC: 0 },
   }
 }
@@ -176,7 +161,7 @@ export function transferKey(orderNbr: string, shipmentNbr: string): string {
   return `${orderNbr}-${shipmentNbr}`
 }
 
-export function nextNumber(company: Company, prefix: Prefix): string {
+export function nextNumber(company: Company, prefix: keyof Company['given']): string {
   company.given[prefix] += 1
   return prefix + String(company.given[prefix]).padStart(7, '0')
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { startTestServer, type TestServer } from '../servers/testServer'
 import { startPlay } from './play'
-import { step } from './requests/plannedRequests'
+import { step } from './requests'
 import { setStage, type Stage } from './stage'
 
 // A failure prints its seed and path. MODEL_SEED and MODEL_PATH repeat only that one; MODEL_RUNS sets the number of runs.
@@ -18,7 +18,7 @@ let twin: TestServer | undefined
 let stage: Stage
 beforeAll(async () => {
   server = await startTestServer()
-  if (server.database === 'postgres') twin = await startTestServer({ sameDatabaseAs: server })
+  if (server.location.kind === 'postgres') twin = await startTestServer({ sameDatabaseAs: server })
   stage = await setStage(server, 2, twin)
 }, LONGEST)
 afterAll(async () => {

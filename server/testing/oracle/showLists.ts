@@ -2,7 +2,7 @@ import type { RequestOf } from '../../../contract/calls'
 import type { ProductionHistory } from '../../../contract/entities/production'
 import { fromMicros, toMicros } from '../../../contract/quantities/quantity'
 import { inListOrder } from '../../../contract/rules/listOrder'
-import { type Annotated, availableAt, type Company, type SalesLine, type SalesOrder, transferKey } from './company'
+import { type Annotated, availableAt, type Company, transferKey } from './company'
 import { byKey, type Judge, recentDay, recentInstant, unordered } from './pattern'
 import { liveOrderOf } from './rules/production'
 import { found, sum } from './rules/rule'
@@ -15,9 +15,27 @@ const TRANSFER_DAY = '2026-03-05'
 
 const unitOf = (company: Company, item: string) => ({ uom: '', decimals: company.decimals.get(item) ?? 6 })
 
-/** Returns a pattern for files, which are ordered by time; files of the same instant may come in any order. */
-function showFiles(files: Annotated['files']) {
-  return unordered(files.map(({ id, filename }) => ({ id, filename })))
+const itemOf = (company: Company, item: string) => ({
+  inventoryId: item,
+  inventoryDesc: `Item ${item}`,
+  ...unitOf(company, item),
+})
+
+/** Returns the note, and a pattern for the files, which are ordered by time; files of the same instant may come in any order. */
+const annotationsOf = ({ note, files }: Annotated) => ({
+  note,
+  files: unordered(files.map(({ id, filename }) => ({ id, filename }))),
+})
+
+/** Returns what is shown of the documents, by their key on the wire. */
+function grouped<Document>(
+  documents: readonly Document[],
+  keyOf: (document: Document) => string,
+  show: (document: Document) => readonly object[],
+): ReadonlyMap<string, readonly object[]> {
+  const groups = new Map<string, object[]>()
+  for (const document of documents) groups.set(keyOf(document), [...(groups.get(keyOf(document)) ?? []), ...show(document)])
+  return groups
 }
 
 export function showInventory(company: Company) {
@@ -102,10 +120,9 @@ export function showHistory(company: Company): Judge {
 export function showSales(company: Company) {
   const orders = byKey(company.salesOrders)
   const receipts = byKey(company.salesReceipts).reverse()
-  const receiptsOf = (orderNbr: string) => receipts.filter((receipt) => receipt.orderNbr === orderNbr)
-  const received = orders.filter(({ orderNbr }) => receiptsOf(orderNbr).length > 0)
-  const head = ({ shipmentNbr, note, files }: (typeof receipts)[number]) => {
-    return { shipmentNbr, shipDate: recentDay, note, files: showFiles(files) }
+  const orderOf = ({ orderNbr }: { readonly orderNbr: string }) => orderNbr
+  const headOf = (receipt: (typeof receipts)[number]) => {
+    return { shipmentNbr: receipt.shipmentNbr, shipDate: recentDay, ...annotationsOf(receipt) }
   }
   return {
     summaries: inListOrder(
@@ -122,49 +139,33 @@ export function showSales(company: Company) {
         warehouseDesc: `Site ${site}`,
       })),
     ),
-    details: new Map(orders.map((order) => [order.orderNbr, order.lines.map((line) => showSalesLine(company, order, line))])),
-    receiptShipments: new Map(
-      received.map(({ orderNbr }) => [
-        orderNbr,
-        receiptsOf(orderNbr).flatMap((receipt) =>
-          receipt.lines.map(({ item, quantity }) => ({
-            ...head(receipt),
-            inventoryId: item,
-            inventoryDesc: `Item ${item}`,
-            ...unitOf(company, item),
-            shippedQty: fromMicros(quantity),
-          })),
-        ),
-      ]),
+    details: grouped(orders, orderOf, ({ lines, customer, site }) =>
+      lines.map((line) => ({
+        orderNbr: line.orderNbr,
+        orderType: 'OE',
+        lineNbr: line.lineNbr,
+        inventoryId: line.item,
+        lineDesc: `Line of ${line.item}`,
+        customerAlternateId: `ALT-${line.item}`,
+        shipDate: SHIP_DAY,
+        ...unitOf(company, line.item),
+        operation: line.operation,
+        orderQty: fromMicros(line.ordered),
+        openQty: fromMicros(line.open),
+        completed: line.open === 0n,
+        productionOrderNbr: liveOrderOf(company, line.orderNbr, line.lineNbr)?.prodNbr ?? '',
+        siteId: site,
+        customerId: customer,
+        ...annotationsOf(line),
+        hasBill: company.bills.has(line.item),
+      })),
     ),
-    summarizedReceiptShipments: new Map(received.map(({ orderNbr }) => [orderNbr, receiptsOf(orderNbr).map(head)])),
-  }
-}
-
-function showSalesLine(
-  company: Company,
-  { customer, site }: SalesOrder,
-  { orderNbr, lineNbr, item, operation, ordered, open, note, files }: SalesLine,
-) {
-  return {
-    orderNbr,
-    orderType: 'OE',
-    lineNbr,
-    inventoryId: item,
-    lineDesc: `Line of ${item}`,
-    customerAlternateId: `ALT-${item}`,
-    shipDate: SHIP_DAY,
-    ...unitOf(company, item),
-    operation,
-    orderQty: fromMicros(ordered),
-    openQty: fromMicros(open),
-    completed: open === 0n,
-    productionOrderNbr: liveOrderOf(company, orderNbr, lineNbr)?.prodNbr ?? '',
-    siteId: site,
-    customerId: customer,
-    note,
-    files: showFiles(files),
-    hasBill: company.bills.has(item),
+    receiptShipments: grouped(receipts, orderOf, (receipt) =>
+      receipt.lines.map(({ item, quantity }) => {
+        return { ...headOf(receipt), ...itemOf(company, item), shippedQty: fromMicros(quantity) }
+      }),
+    ),
+    summarizedReceiptShipments: grouped(receipts, orderOf, (receipt) => [headOf(receipt)]),
   }
 }
 
@@ -185,21 +186,19 @@ export function showShipments(company: Company) {
         trackingNumber,
       })),
     ),
-    shipmentDetails: new Map(
-      shipments.map(({ shipmentNbr, lines, note, files }) => [
-        shipmentNbr,
-        lines.map(({ orderNbr, item, quantity }, index) => ({
-          id: `${shipmentNbr}/${index + 1}`,
+    shipmentDetails: grouped(
+      shipments,
+      ({ shipmentNbr }) => shipmentNbr,
+      (shipment) =>
+        shipment.lines.map(({ orderNbr, item, quantity }, index) => ({
+          id: `${shipment.shipmentNbr}/${index + 1}`,
           salesOrderNbr: orderNbr,
-          inventoryId: item,
-          inventoryDesc: `Item ${item}`,
-          ...unitOf(company, item),
+          ...itemOf(company, item),
           shippedQty: fromMicros(quantity),
+          ...annotationsOf(shipment),
           note: '',
-          notes: note,
-          files: showFiles(files),
+          notes: shipment.note,
         })),
-      ]),
     ),
   }
 }
@@ -209,7 +208,6 @@ export function showTransfers(company: Company) {
   const receipts = byKey(company.transferReceipts)
   const keyOf = ({ orderNbr, shipmentNbr }: { readonly orderNbr: string; readonly shipmentNbr: string }) =>
     transferKey(orderNbr, shipmentNbr)
-  const receiptsOf = (key: string) => receipts.filter((receipt) => keyOf(receipt) === key).reverse()
   return {
     transferSummary: inListOrder(
       'transfers',
@@ -225,57 +223,37 @@ export function showTransfers(company: Company) {
         destinationSiteDesc: `Site ${toSite}`,
       })),
     ),
-    groupedTransferShipments: new Map(
-      transfers.map((transfer) => [
-        keyOf(transfer),
-        transfer.lines.map(({ lineNbr, item, shipped }) => ({
-          soOrderNbr: transfer.orderNbr,
-          soLineNbr: lineNbr,
-          inventoryId: item,
-          shipLineDesc: `Line of ${item}`,
-          ...unitOf(company, item),
-          shippedQty: fromMicros(shipped),
-        })),
-      ]),
+    groupedTransferShipments: grouped(transfers, keyOf, ({ orderNbr, lines }) =>
+      lines.map(({ lineNbr, item, shipped }) => ({
+        soOrderNbr: orderNbr,
+        soLineNbr: lineNbr,
+        inventoryId: item,
+        shipLineDesc: `Line of ${item}`,
+        ...unitOf(company, item),
+        shippedQty: fromMicros(shipped),
+      })),
     ),
-    transfersWithReceiptsQty: new Map(
-      transfers.map((transfer) => [
-        keyOf(transfer),
-        transfer.lines.map(({ lineNbr, item, received }) => ({
-          soLineNbr: lineNbr,
-          inventoryId: item,
-          receivedQty: fromMicros(received),
-        })),
-      ]),
+    transfersWithReceiptsQty: grouped(transfers, keyOf, ({ lines }) =>
+      lines.map(({ lineNbr, item, received }) => ({
+        soLineNbr: lineNbr,
+        inventoryId: item,
+        receivedQty: fromMicros(received),
+      })),
     ),
-    receiptsBySOandShipment: new Map(
-      transfers
-        .map(keyOf)
-        .filter((key) => receiptsOf(key).length > 0)
-        .map((key) => [
-          key,
-          receiptsOf(key).map(({ receiptNbr, note, files }) => ({
-            receiptNbr,
-            receiptDate: recentDay,
-            note,
-            files: showFiles(files),
-          })),
-        ]),
-    ),
-    groupedReceipts: new Map(
-      receipts.map(({ orderNbr, receiptNbr, lines }) => [
-        `${orderNbr}-${receiptNbr}`,
-        lines.map(({ lineNbr, item, quantity, note, files }) => ({
+    receiptsBySOandShipment: grouped([...receipts].reverse(), keyOf, (receipt) => [
+      { receiptNbr: receipt.receiptNbr, receiptDate: recentDay, ...annotationsOf(receipt) },
+    ]),
+    groupedReceipts: grouped(
+      receipts,
+      ({ orderNbr, receiptNbr }) => `${orderNbr}-${receiptNbr}`,
+      ({ receiptNbr, lines }) =>
+        lines.map((line) => ({
           receiptNbr,
-          lineNbr,
-          inventoryId: item,
-          inventoryDesc: `Item ${item}`,
-          ...unitOf(company, item),
-          receiptQty: fromMicros(quantity),
-          note,
-          files: showFiles(files),
+          lineNbr: line.lineNbr,
+          ...itemOf(company, line.item),
+          receiptQty: fromMicros(line.quantity),
+          ...annotationsOf(line),
         })),
-      ]),
     ),
   }
 }

@@ -1,9 +1,14 @@
+import type { FastifyRequest } from 'fastify'
 import { IDEMPOTENCY_HEADER, type Call } from '../../../contract/call'
 import { calls, type CallName } from '../../../contract/calls'
 import { SAMPLE_REQUESTS } from '../../../contract/testing/samples'
-import { callApi, signIn } from '../servers/apiClient'
+import { buildApp } from '../../app'
+import { rejectCrossSite } from '../../auth/accessChecks'
+import { API_PREFIX } from '../../http/services'
+import { stubDatabase } from '../databases/stubDatabase'
 import { businessServer } from '../servers/businessServer'
-import { startTestServer, type TestServer } from '../servers/testServer'
+import { TEST_CONFIG } from '../servers/testConfig'
+import type { TestServer } from '../servers/testServer'
 
 const ALLOWED_ORIGIN = 'https://friend.example'
 const EVIL = 'https://evil.example'
@@ -15,29 +20,32 @@ const COOKIE_CALLS = (Object.entries(calls) as [CallName, Call][]).flatMap(([nam
   access === 'cookie' || access === 'public' ? [name] : [],
 )
 
-/** Headers of requests that must be rejected; auth/crossSite.test.ts has the rule. */
+/** Headers of requests that must be rejected. */
 const ELSEWHERE = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: EVIL }, { origin: 'null' }]
 
-/** Content types of forms, which a page may send anywhere. */
-const FORMS = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
+/** Content types of forms, which a page may send anywhere, and those that only resemble JSON's. */
+const OTHER_TYPES = [
+  ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'],
+  ...['text/json', 'application/json+xml', 'text/plain; application/json', '*/*'],
+]
 
 test.each(COOKIE_CALLS)('[FAULT-50] %s accepts our page and programs, but not other sites or forms', async (name) => {
   for (const headers of [{ 'sec-fetch-site': 'same-origin' }, {}]) {
-    const { cookie } = await signIn(at.server.origin)
-    const { status } = await callApi(at.server.origin, name, { cookie, headers, body: SAMPLE_REQUESTS[name] })
+    const { cookie } = await at.server.signIn()
+    const { status } = await at.server.client(null, cookie).call(name, SAMPLE_REQUESTS[name], headers)
     expect([200, 204, 401]).toContain(status)
   }
-  const { cookie, token } = await signIn(at.server.origin)
+  const { cookie, token } = await at.server.signIn()
   for (const headers of ELSEWHERE) {
-    const response = await callApi(at.server.origin, name, { cookie, headers, body: SAMPLE_REQUESTS[name] })
-    expect([response.status, response.body?.error_code, response.cookie]).toEqual([403, 'CROSS_SITE', null])
+    const response = await at.server.client(null, cookie).call(name, SAMPLE_REQUESTS[name], headers)
+    expect([response.status, response.body.error_code, response.cookie]).toEqual([403, 'CROSS_SITE', null])
   }
-  for (const type of FORMS) {
-    const response = await callApi(at.server.origin, name, { cookie, headers: { 'content-type': type }, body: 'a=b' })
+  for (const type of OTHER_TYPES) {
+    const response = await at.server.client(null, cookie).call(name, 'a=b', { 'content-type': type })
     expect([response.status, response.cookie]).toEqual([415, null])
   }
-  expect((await callApi(at.server.origin, 'refreshToken', { cookie })).cookie).toMatch(/^[\w-]{43}$/)
-  expect((await callApi(at.server.origin, 'getSales', { token })).status).toBe(200)
+  expect((await at.server.client(null, cookie).call('refreshToken')).cookie).toMatch(/^[\w-]{43}$/)
+  expect((await at.server.client(token).call('getSales')).status).toBe(200)
 })
 
 /** All stored data, as text. */
@@ -78,40 +86,63 @@ test('[FAULT-50] GET and HEAD change nothing that is stored, whatever the header
   expect(await contents(server)).not.toEqual(before)
 })
 
-describe('other origins', () => {
-  let friendly: TestServer
-  beforeAll(async () => {
-    friendly = await startTestServer({ config: { allowedOrigins: [ALLOWED_ORIGIN] } })
-  })
-  afterAll(() => friendly.stop())
+const database = stubDatabase(async () => ({ rows: [], rowCount: 0 }))
+/** Returns the headers that a server which allows these other origins sends to pages of `origin`, before and with a call. */
+async function headersFor(origin: string, allowedOrigins: readonly string[]) {
+  const app = await buildApp({ database, config: { ...TEST_CONFIG, allowedOrigins } })
+  const requested = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
+  const url = `${API_PREFIX}/sales`
+  const preflight = await app.inject({ method: 'OPTIONS', url, headers: { origin, ...requested } })
+  const { headers } = await app.inject({ url, headers: { origin } })
+  await app.close()
+  return { preflight: preflight.headers, headers }
+}
 
-  const preflight = async (server: TestServer, origin: string) => {
-    const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
-    const response = await fetch(`${server.url}/sales/create-receipt`, { method: 'OPTIONS', headers })
-    return Object.fromEntries([...response.headers].filter(([name]) => name.startsWith('access-control-')))
+test('an allowed origin may send credentials and is told exactly what it may send', async () => {
+  const { preflight, headers } = await headersFor(ALLOWED_ORIGIN, [ALLOWED_ORIGIN])
+  expect(Object.fromEntries(Object.entries(preflight).filter(([name]) => name.startsWith('access-control-')))).toEqual({
+    'access-control-allow-origin': ALLOWED_ORIGIN,
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
+    'access-control-allow-headers': `Authorization, Content-Type, ${IDEMPOTENCY_HEADER}`,
+    'access-control-expose-headers': expect.not.stringContaining('*') as string,
+    'access-control-max-age': '600',
+  })
+  expect(headers.vary).toContain('Origin')
+})
+
+test.each([EVIL, 'null', `${ALLOWED_ORIGIN}.evil.example`, `${ALLOWED_ORIGIN}:8443`, 'http://friend.example', ''])(
+  '%p is not allowed, whether or not the server allows another origin',
+  async (origin) => {
+    for (const allowed of [[ALLOWED_ORIGIN], []]) {
+      const { preflight, headers } = await headersFor(origin, allowed)
+      expect({ ...preflight, ...headers }).not.toHaveProperty('access-control-allow-origin')
+    }
+  },
+)
+
+function isRejected(headers: Record<string, string>, https = false): boolean {
+  try {
+    const request = { headers, host: 'manager.example' } as unknown as FastifyRequest
+    rejectCrossSite(request, { allowedOrigins: [ALLOWED_ORIGIN], https })
+    return false
+  } catch {
+    return true
   }
+}
 
-  test('an allowed origin may send credentials and is told exactly what it may send', async () => {
-    expect(await preflight(friendly, ALLOWED_ORIGIN)).toEqual({
-      'access-control-allow-origin': ALLOWED_ORIGIN,
-      'access-control-allow-credentials': 'true',
-      'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
-      'access-control-allow-headers': `Authorization, Content-Type, ${IDEMPOTENCY_HEADER}`,
-      'access-control-expose-headers': expect.not.stringContaining('*') as string,
-      'access-control-max-age': '600',
-    })
-    const response = await fetch(`${friendly.url}/sales`, { headers: { origin: ALLOWED_ORIGIN } })
-    expect(response.headers.get('vary')).toContain('Origin')
-  })
+test.each<[string, Record<string, string>, boolean]>([
+  ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'https://manager.example' }, false],
+  ['an address typed by the user', { 'sec-fetch-site': 'none' }, false],
+  ['another site that is allowed', { 'sec-fetch-site': 'cross-site', origin: ALLOWED_ORIGIN }, false],
+  ['an old browser on our page', { origin: 'https://manager.example' }, false],
+  ['an old browser on a host that begins like ours', { origin: 'https://manager.example.evil.example' }, true],
+  ['a dev server that passes calls on', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:8080' }, false],
+])('a request is allowed or rejected by its origin: %s', (_, headers, rejected) => {
+  expect(isRejected(headers)).toBe(rejected)
+})
 
-  test.each([EVIL, 'null', `${ALLOWED_ORIGIN}.evil.example`, `${ALLOWED_ORIGIN}:8443`, 'http://friend.example', ''])(
-    '%p is not allowed, whether or not the server allows another origin',
-    async (origin) => {
-      for (const server of [friendly, at.server]) {
-        expect(Object.keys(await preflight(server, origin))).not.toContain('access-control-allow-origin')
-        const response = await fetch(`${server.url}/sales`, { headers: { origin } })
-        expect(response.headers.get('access-control-allow-origin')).toBeNull()
-      }
-    },
-  )
+test('behind HTTPS, the same host over plain HTTP counts as another site', () => {
+  const from = (origin: string) => isRejected({ origin }, true)
+  expect([from('https://manager.example'), from('http://manager.example')]).toEqual([false, true])
 })

@@ -1,18 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { calls } from '../../../contract/calls'
 import { buildApp, type AppOptions } from '../../app'
 import { DEMO_USERS } from '../../auth/demoUsers'
 import { SQL_STATE } from '../../database/sqlState'
 import { API_PREFIX } from '../../http/services'
 import { stubDatabase } from '../databases/stubDatabase'
+import { sampleBody } from '../fixtures/everyWrite'
 import { fixtures } from '../fixtures/fixtures'
 import { pdf } from '../fixtures/sampleFiles'
+import { temporaryFolders } from '../helpers/temporaryFolders'
 import { rawExchange } from '../servers/rawHttp'
 import { TEST_CONFIG } from '../servers/testConfig'
-import { startTestServer, type TestServer } from '../servers/testServer'
+import { startTestServer } from '../servers/testServer'
 import { headerFaults, type ScannedResponse } from './headerFaults'
 
 const PAGE = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><script src="/assets/main.0123.js" defer></script>'
@@ -22,16 +22,10 @@ const METRICS_TOKEN = 'a-token-that-only-tests-know'
 const LOGIN = `${API_PREFIX}/user/login`
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-interface Scanned {
-  readonly server: TestServer
-  readonly token: string
-  readonly fileId: string
-  readonly cookie: string
-}
+type Scanned = Awaited<ReturnType<typeof start>>
 
-let clientDir: string
+const clientDir = temporaryFolders()()
 beforeAll(() => {
-  clientDir = mkdtempSync(join(tmpdir(), 'orders-manager-scan-'))
   mkdirSync(join(clientDir, 'assets'))
   for (const [name, content] of Object.entries({
     'index.html': PAGE,
@@ -46,9 +40,8 @@ beforeAll(() => {
   }))
     writeFileSync(join(clientDir, name), content)
 })
-afterAll(() => rmSync(clientDir, { recursive: true, force: true }))
 
-async function start(https: boolean): Promise<Scanned> {
+async function start(https: boolean) {
   const server = await startTestServer({
     clientDir,
     config: { https, metricsToken: METRICS_TOKEN, loginsPerMinute: { address: 1_000, accountFromAddress: 8, account: 1_000 } },
@@ -57,17 +50,11 @@ async function start(https: boolean): Promise<Scanned> {
   await given.stock({ PUMP: 5 })
   await given.salesOrder('SO-1', [{ item: 'PUMP', qty: 2 }])
   await given.shipment('SH-1', [{ order: 'SO-1', line: 1, qty: 2 }])
-  const signedIn = await fetch(`${server.url}/user/login`, { method: 'POST', headers: JSON_TYPE, body: credentials })
-  const { accessToken } = (await signedIn.json()) as { accessToken: string }
-  const client = server.client(accessToken)
-  await client.upload(
-    calls.addShipmentAttachment.path,
-    { name: 'a.pdf', bytes: pdf(), type: 'application/pdf' },
-    { shipmentNbr: 'SH-1' },
-  )
-  const [file] = await server.sql<{ file_id: string }>('SELECT file_id FROM file')
-  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  return { server, token: accessToken, fileId: file?.file_id ?? '', cookie }
+  const signedIn = await server.client().fetch('/user/login', { method: 'POST', headers: JSON_TYPE, body: credentials })
+  const { accessToken: token } = (await signedIn.json()) as { accessToken: string }
+  const attachment = sampleBody('addShipmentAttachment', pdf(), { shipmentNbr: 'SH-1' })
+  const { body } = await server.client(token).call('addShipmentAttachment', attachment)
+  return { server, token, fileId: String(body.id), cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
 /** A request: what fetch sends to a path, or the bytes of one that no client would send. */

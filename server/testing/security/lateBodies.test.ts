@@ -10,6 +10,7 @@ import { isWriting } from '../../database/embedded/freeSpace'
 import { stubDatabase } from '../databases/stubDatabase'
 import { WALLED_CALLS } from '../fixtures/everyWrite'
 import { until } from '../helpers/until'
+import { formOf } from '../servers/apiClient'
 import { rawConnection, requestHead, statusOf } from '../servers/rawHttp'
 import { TEST_CONFIG } from '../servers/testConfig'
 
@@ -43,19 +44,18 @@ afterAll(() => app.close())
 
 const WITH_BODY = WALLED_CALLS.filter(([, { method }]) => method !== 'GET')
 
-const FILE = 'Content-Disposition: form-data; name="file"; filename="items.csv"'
-
-function bodyOf(name: AnyCallName, { kind, path, request }: Call): { readonly type: string; readonly text: string } {
-  if (kind !== 'multipart') return { type: 'application/json', text: JSON.stringify(request ? SAMPLE_REQUESTS[name] : {}) }
-  const fields = Object.entries(SAMPLE_REQUESTS[name] ?? {}).map(
-    ([field, value]) => `--x\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
-  )
-  return { type: 'multipart/form-data; boundary=x', text: `--x\r\n${FILE}\r\n\r\n${path}\r\n${fields.join('')}--x--\r\n` }
+/** Returns a call's sample as a request that fetch would send; a file is named as one that an import takes. */
+function sampleOf(name: AnyCallName, { kind, path, request }: Call): Response {
+  const sample = request ? (SAMPLE_REQUESTS[name] ?? {}) : {}
+  if (kind !== 'multipart') return Response.json(sample)
+  return new Response(formOf({ name: 'items.csv', bytes: Buffer.from(path), type: 'text/csv' }, sample))
 }
 
 /** Sends the head of a call, does something once its access was checked, and then sends the body. Resolves to the status. */
 async function sendLate(name: AnyCallName, call: Call, authorization: string, meanwhile: () => void): Promise<number> {
-  const { type, text } = bodyOf(name, call)
+  const sample = sampleOf(name, call)
+  const type = sample.headers.get('content-type') ?? ''
+  const text = await sample.text()
   const path = `${call.path.replace('{id}', SOMEBODY.userId)}${name === 'startIntake' ? '?dryRun=false' : ''}`
   const headers = { Authorization: authorization, 'Content-Type': type, 'Content-Length': Buffer.byteLength(text) }
   const socket = rawConnection(origin)

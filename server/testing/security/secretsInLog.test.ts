@@ -7,7 +7,7 @@ import { fixtures } from '../fixtures/fixtures'
 import { pdf } from '../fixtures/sampleFiles'
 import { ITEM, sendImport } from '../helpers/importJobs'
 import { until } from '../helpers/until'
-import { callApi, signIn, type SignedIn } from '../servers/apiClient'
+import type { SignedIn } from '../servers/apiClient'
 import { bareConnection, rawExchange, requestHead } from '../servers/rawHttp'
 import { TEST_CONFIG } from '../servers/testConfig'
 import { sharedServer } from '../servers/testServer'
@@ -18,7 +18,7 @@ const MARK = 'never-to-be-logged-4711'
 const at = sharedServer({ config: { logLevel: 'trace' } })
 let staff: SignedIn
 beforeAll(async () => {
-  staff = await signIn(at.server.origin)
+  staff = await at.server.signIn()
 })
 
 /** Returns the sample of a call with the marker in every free text. */
@@ -38,12 +38,7 @@ async function makeEveryCall(): Promise<Set<number>> {
     for (const token of [staff.token, `${staff.token}${MARK}`, MARK]) {
       const headers = { 'x-secret': MARK, referer: `https://x.example/?token=${MARK}`, [IDEMPOTENCY_HEADER]: crypto.randomUUID() }
       const cookie = name === 'refreshToken' ? MARK : staff.cookie
-      const { status } = await callApi(at.server.origin, name, {
-        token,
-        cookie,
-        headers,
-        body: sampleBody(name, pdf(MARK), sample),
-      })
+      const { status } = await at.server.client(token, cookie).call(name, sampleBody(name, pdf(MARK), sample), headers)
       statuses.add(status)
     }
   }
@@ -96,14 +91,14 @@ test('a malformed request leaves no secret in the log either', async () => {
 })
 
 test('a password typed into the email field stays out of the log', async () => {
-  for (const email of [`${MARK}@example.com`, MARK]) await callApi(at.server.origin, 'login', { body: { email, password: 'x' } })
+  for (const email of [`${MARK}@example.com`, MARK]) await at.server.client().call('login', { email, password: 'x' })
   await expectNothingLeaked()
 })
 
 test('errors that name a person to the client do not name them in the log', async () => {
-  const { token } = await signIn(at.server.origin, 'admin')
+  const { token } = await at.server.signIn('admin')
   const account = { email: `${MARK}@x.example`, name: MARK, role: '', permissions: [] }
-  const add = (email: string) => callApi(at.server.origin, 'addAccount', { token, body: { ...account, email } })
+  const add = (email: string) => at.server.client(token).call('addAccount', { ...account, email })
   const statuses = [await add(account.email), await add(account.email), await add('demo@example.com')].map(({ status }) => status)
   expect(statuses).toEqual([200, 409, 409])
   await at.server.sql("UPDATE app_user SET name = $1 WHERE email LIKE 'admin%'", [MARK])

@@ -1,10 +1,15 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
+import { permissionsFor } from '../../../contract/access'
+import type { AnyCallName } from '../../../contract/allCalls'
 import { TOKEN_USES, type NewTokenResponse } from '../../../contract/entities/accounts'
+import { LOOK_ONLY, screenRejection } from '../../../contract/rules/permissions'
 import { ACCESS_TOKEN_SECONDS } from '../../auth/accessToken'
+import { MANAGERS_ONLY } from '../../auth/accounts'
+import { currentTestDatabase } from '../databases/testDatabase'
 import { sampleBody, WALLED_CALLS } from '../fixtures/everyWrite'
-import { callApi, signIn } from '../servers/apiClient'
+import type { SignedIn } from '../servers/apiClient'
 import { TEST_CONFIG } from '../servers/testConfig'
-import { sharedServer } from '../servers/testServer'
+import { sharedServer, startTestServer } from '../servers/testServer'
 
 const at = sharedServer()
 /** A valid token of a staff session, and its claims. */
@@ -12,21 +17,27 @@ let good: { readonly token: string; readonly claims: Readonly<Record<string, unk
 /** Tokens that are no longer valid. */
 let ended: string
 let disabled: string
+/** A user without permissions. */
+let guest: SignedIn
 /** Machine tokens. */
 let machines: Readonly<Record<'outbox' | 'intake' | 'revoked', string>>
 
 beforeAll(async () => {
-  const leaving = await signIn(at.server.origin)
+  guest = await at.server.signIn('guest')
+  const leaving = await at.server.signIn()
   ended = leaving.token
-  await callApi(at.server.origin, 'logout', { cookie: leaving.cookie })
-  disabled = (await signIn(at.server.origin, 'guest')).token
-  await at.server.sql("UPDATE app_user SET disabled = true, permissions = '{general_user}' WHERE email = 'guest@example.com'")
-  const admin = at.server.client((await signIn(at.server.origin, 'admin')).token)
+  await leaving.call('logout')
+  await at.server.sql(
+    "INSERT INTO app_user SELECT gen_random_uuid(), 'gone@example.com', name, role, permissions, password_hash FROM app_user WHERE email LIKE 'demo@%'",
+  )
+  disabled = (await at.server.signIn('gone@example.com')).token
+  await at.server.sql("UPDATE app_user SET disabled = true WHERE email = 'gone@example.com'")
+  const admin = await at.server.signIn('admin')
   const machine = async (use: 'outbox' | 'intake') => (await admin.post<NewTokenResponse>('/tokens', { name: use, use })).body
   const [outbox, intake, revoked] = [await machine('outbox'), await machine('intake'), await machine('outbox')]
   await admin.fetch(`/tokens/${revoked.id}`, { method: 'DELETE' })
   machines = { outbox: outbox.token, intake: intake.token, revoked: revoked.token }
-  const { token } = await signIn(at.server.origin)
+  const { token } = await at.server.signIn()
   good = { token, claims: JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown> }
 })
 
@@ -64,8 +75,8 @@ test.each<[string, () => string]>([
   ['a changed claim', () => good.token.replace(/\.(.)/, (_, first: string) => `.${first === 'e' ? 'f' : 'e'}`)],
   ['far too many characters', () => `${good.token}${'a'.repeat(6_000)}`],
 ])('[FAULT-37] a token with %s is rejected', async (_what, make) => {
-  expect((await callApi(at.server.origin, 'getSales', { token: signed({}) })).status).toBe(200)
-  const response = await callApi(at.server.origin, 'getSales', { token: make() })
+  expect((await at.server.client(signed({})).call('getSales')).status).toBe(200)
+  const response = await at.server.client(make()).call('getSales')
   expect([response.status, response.body?.error_code]).toEqual([401, 'NOT_SIGNED_IN'])
 })
 
@@ -75,7 +86,7 @@ test.each<[string, unknown]>([
   ['a session that is not an id', { sid: "x' OR '1'='1" }],
   ['a session that is a list', { sid: ['a'] }],
 ])('a well-signed token that names %s is rejected, without a server error', async (_what, claims) => {
-  const response = await callApi(at.server.origin, 'getSales', { token: signed(claims as object) })
+  const response = await at.server.client(signed(claims as object)).call('getSales')
   expect([400, 401]).toContain(response.status)
 })
 
@@ -101,56 +112,82 @@ test('a token is accepted only in the Authorization header', async () => {
 })
 
 /** Tokens that every call must reject. */
-const BAD_TOKENS: readonly [what: string, code: string, token: () => string][] = [
+const BAD_TOKENS: readonly [what: string, code: string, token: () => string | null][] = [
+  ['nothing', 'NOT_SIGNED_IN', () => null],
   ['no algorithm', 'NOT_SIGNED_IN', () => `${encoded({ ...HEADER, alg: 'none' })}.${encoded(good.claims)}.`],
   ['another secret', 'NOT_SIGNED_IN', () => signed({}).replace(/[^.]*$/, 'A'.repeat(43))],
   ['another audience', 'NOT_SIGNED_IN', () => signed({ aud: 'elsewhere' })],
   ['its time past', 'TOKEN_EXPIRED', () => signed({ iat: now() - ACCESS_TOKEN_SECONDS - 5, exp: now() - 5 })],
   ['its session ended', 'SESSION_ENDED', () => ended],
   ['its user disabled', 'SESSION_ENDED', () => disabled],
+  ['a machine made up for the outbox', 'NOT_SIGNED_IN', () => `orders_outbox_${'A'.repeat(43)}`],
+  ['a machine made up for everything', 'NOT_SIGNED_IN', () => `orders_admin_${'A'.repeat(43)}`],
+  ['a revoked machine', 'NOT_SIGNED_IN', () => machines.revoked],
+  ['another last letter', 'NOT_SIGNED_IN', () => machines.outbox.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+  ['another use', 'NOT_SIGNED_IN', () => machines.intake.replace('_intake_', '_outbox_')],
 ]
 
-test.each(WALLED_CALLS)('[PROMISE-11] [FAULT-37] %s rejects every bad token', async (name) => {
-  for (const [what, code, token] of BAD_TOKENS) {
-    const response = await callApi(at.server.origin, name, {
-      token: token(),
-      body: sampleBody(name),
-      headers: { 'if-none-match': '*' },
-    })
-    const { status, body, headers } = response
-    expect([what, status, body?.error_code, headers.get('etag')]).toEqual([what, 401, code, null])
-  }
+test.each(WALLED_CALLS)(
+  '[PROMISE-11] [FAULT-37] %s rejects every bad token, and every machine but its own',
+  async (name, { access }) => {
+    const request = async (token: string | null) => {
+      const { status, body, headers } = await at.server.client(token).call(name, sampleBody(name), { 'if-none-match': '*' })
+      return [status, body?.error_code, headers.get('etag')]
+    }
+    for (const [what, code, token] of BAD_TOKENS) expect([what, ...(await request(token()))]).toEqual([what, 401, code, null])
+    const isForMachines = TOKEN_USES.some((use) => use === access)
+    for (const use of TOKEN_USES) {
+      const [status, code] = await request(machines[use])
+      if (access === use) expect([401, 403]).not.toContain(status)
+      else expect([use, status, code]).toEqual([use, ...(isForMachines ? [403, 'FORBIDDEN'] : [401, 'NOT_SIGNED_IN'])])
+    }
+  },
+)
+
+const NEED_NO_PERMISSION: readonly AnyCallName[] = [
+  ...(['getSales', 'getSalesFile', 'lookup', 'getActivity', 'getToday'] as const),
+  ...(['getPreferences', 'putPreferences', 'printDocuments'] as const),
+]
+
+test.each(WALLED_CALLS)('[PROMISE-11] %s requires its permissions and accepts a caller who holds them', async (name, call) => {
+  const statusFor = async (token: string) =>
+    (await at.server.client(token).call(name, call.method === 'GET' ? undefined : {})).status
+  if (!NEED_NO_PERMISSION.includes(name)) expect(await statusFor(guest.token)).toBe(403)
+  const grant = "UPDATE app_user SET permissions = $1 WHERE email = 'demo@example.com'"
+  await at.server.sql(grant, [permissionsFor(call)])
+  expect([401, 403]).not.toContain(await statusFor(good.token))
 })
 
-/** Machine tokens that are invalid or belong to another use. */
-const forged = (use: string) => `orders_${use}_${'A'.repeat(43)}`
-const MACHINE_TOKENS: readonly [what: string, token: () => string][] = [
-  ['made up for the outbox', () => forged('outbox')],
-  ['made up for everything', () => forged('admin')],
-  ['revoked', () => machines.revoked],
-  ['for the outbox, with another last letter', () => machines.outbox.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
-  ['for intakes, called one for the outbox', () => machines.intake.replace('_intake_', '_outbox_')],
-]
+test.each<[AnyCallName, string]>([
+  ['getAccounts', MANAGERS_ONLY],
+  ['getShipments', screenRejection('shipments')],
+  ['getProductionHistory', screenRejection('dashboard')],
+  ['completeProduction', LOOK_ONLY],
+  ['cancelSalesOrder', 'Canceling and closing orders needs the permissions "Work" and "Cancel documents".'],
+])('a guest who calls %s is told why the call is rejected', async (name, words) => {
+  expect((await guest.call(name)).body.message).toBe(words)
+})
 
-const isForMachines = (access: string) => TOKEN_USES.some((use) => use === access)
+test('[PROMISE-11] access is checked before the body: a stranger’s body is not even read', async () => {
+  expect((await at.server.client().call('releaseOrder', '{"not JSON')).status).toBe(401)
+})
 
-test.each(WALLED_CALLS)('%s rejects every machine token except one made for it', async (name, { access }) => {
-  const request = async (token: string) => {
-    const response = await callApi(at.server.origin, name, { token, body: sampleBody(name) })
-    return [response.status, response.body?.error_code]
-  }
-  for (const [what, token] of MACHINE_TOKENS) expect([what, ...(await request(token()))]).toEqual([what, 401, 'NOT_SIGNED_IN'])
-  for (const use of TOKEN_USES) {
-    const response = await request(machines[use])
-    if (access === use) expect([401, 403]).not.toContain(response[0])
-    else expect([use, ...response]).toEqual([use, ...(isForMachines(access) ? [403, 'FORBIDDEN'] : [401, 'NOT_SIGNED_IN'])])
-  }
+/** Two servers on one database: real PostgreSQL only. */
+const testOnPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
+
+testOnPostgres('outside a demo the demo accounts do not exist, and their sessions end', async () => {
+  const real = await startTestServer({ config: { demoData: false }, sameDatabaseAs: at.server })
+  await expect(real.signIn()).rejects.toThrow('No sign-in')
+  const before = real.client(guest.token, guest.cookie)
+  expect((await before.call('getSales')).body.error_code).toBe('SESSION_ENDED')
+  expect((await before.call('refreshToken')).body.error_code).toBe('SESSION_ENDED')
+  await real.stop()
 })
 
 // The last test, because it advances the server's clock.
 test('a token expires on time by the server’s clock', async () => {
-  const { token } = await signIn(at.server.origin)
-  const codeNow = async () => (await callApi(at.server.origin, 'getSales', { token })).body?.error_code
+  const { token } = await at.server.signIn()
+  const codeNow = async () => (await at.server.client(token).call('getSales')).body?.error_code
   await at.server.advance(ACCESS_TOKEN_SECONDS * 1_000 - 2_000)
   expect(await codeNow()).toBeUndefined()
   await at.server.advance(3_000)

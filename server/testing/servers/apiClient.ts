@@ -1,16 +1,9 @@
 import { parseSetCookie } from 'cookie'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
-import type { SessionResponse } from '../../../contract/entities/user'
 import { DEMO_USERS } from '../../auth/demoUsers'
 import { API_PREFIX } from '../../http/services'
 
-export interface CallOptions {
-  /** Sent as JSON, except text and forms, which are sent unchanged. */
-  readonly body?: unknown
-  readonly token?: string | null
-  readonly cookie?: string | null
-  readonly headers?: Readonly<Record<string, string>>
-}
+type HeaderValues = Readonly<Record<string, string>>
 
 export interface ApiResponse<Body = Record<string, unknown>> {
   readonly status: number
@@ -22,18 +15,7 @@ export interface ApiResponse<Body = Record<string, unknown>> {
   readonly cookie: string | null
 }
 
-export interface SignedIn {
-  readonly token: string
-  readonly cookie: string
-}
-
-function bodyOf(body: unknown): { body?: string | FormData; type?: string } {
-  if (body === undefined) return {}
-  if (body instanceof FormData) return { body }
-  return { body: typeof body === 'string' ? body : JSON.stringify(body), type: 'application/json' }
-}
-
-async function read<Body>(response: Response): Promise<ApiResponse<Body>> {
+async function read<Body = Record<string, unknown>>(response: Response): Promise<ApiResponse<Body>> {
   const { status, headers } = response
   const bytes = Buffer.from(await response.arrayBuffer())
   const isJson = headers.get('content-type')?.startsWith('application/json') ?? false
@@ -43,38 +25,10 @@ async function read<Body>(response: Response): Promise<ApiResponse<Body>> {
   return { status, headers, body: body as Body, text: bytes.toString(), cookie }
 }
 
+const JSON_TYPE = { 'content-type': 'application/json' }
+
 /** An id for calls whose path contains the id of an account, token or webhook. */
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
-
-export async function callApi(
-  url: string,
-  name: AnyCallName,
-  options: CallOptions = {},
-): Promise<ApiResponse<Record<string, unknown> | null>> {
-  const { method, path } = allCalls[name]
-  const { body, type } = bodyOf(options.body)
-  const response = await fetch(`${url}${API_PREFIX}${path.replace('{id}', UNKNOWN_ID)}`, {
-    method,
-    redirect: 'manual',
-    ...(body !== undefined && { body }),
-    headers: {
-      ...(type !== undefined && { 'content-type': type }),
-      ...(options.token && { authorization: `Bearer ${options.token}` }),
-      ...(options.cookie && { cookie: `refresh_token=${options.cookie}` }),
-      ...options.headers,
-    },
-  })
-  return read(response)
-}
-
-/** Signs in with a demo account: `demo` for the staff, `guest` for the one without the permission `general_user`. */
-export async function signIn(url: string, who: 'demo' | 'guest' | 'admin' = 'demo'): Promise<SignedIn> {
-  const account = DEMO_USERS.find(({ email }) => email.startsWith(who))
-  const response = await callApi(url, 'login', { body: { email: account?.email, password: account?.password } })
-  const session = response.body as SessionResponse | null
-  if (response.status !== 200 || !session || !response.cookie) throw new Error(`No sign-in for ${who}: ${response.text}`)
-  return { token: session.accessToken, cookie: response.cookie }
-}
 
 export interface TestFile {
   readonly name: string
@@ -82,50 +36,65 @@ export interface TestFile {
   readonly type: string
 }
 
-type HeaderValues = Readonly<Record<string, string>>
-
-/** A client of the API, signed in or not. Paths are those of the contract, e.g. `/shipping/`. */
-export interface TestClient {
-  readonly token: string | null
-  /** The refresh token from the sign-in's cookie. */
-  readonly cookie: string | null
-  get<Body = Record<string, unknown>>(path: string, headers?: HeaderValues): Promise<ApiResponse<Body>>
-  post<Body = Record<string, unknown>>(path: string, body: unknown, headers?: HeaderValues): Promise<ApiResponse<Body>>
-  /** Sends a form with the file first, then the fields. */
-  upload<Body = Record<string, unknown>>(
-    path: string,
-    file: TestFile,
-    fields: HeaderValues,
-    headers?: HeaderValues,
-  ): Promise<ApiResponse<Body>>
-  /** Calls fetch, with the token if there is one, and returns the raw response. */
-  fetch(path: string, init?: RequestInit): Promise<Response>
+/** Returns a form with the file first, then the fields. */
+export function formOf(file: TestFile, fields: object): FormData {
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(file.bytes)], file.name, { type: file.type }))
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  return form
 }
 
-export function testClient(origin: string, token: string | null = null, cookie: string | null = null): TestClient {
-  const call = (path: string, init: RequestInit = {}) => {
+/** A client of the API, signed in or not. Paths are those of the contract, e.g. `/shipping/`. */
+export type TestClient = ReturnType<typeof testClient>
+
+export type SignedIn = TestClient & { readonly token: string; readonly cookie: string }
+
+export function testClient(origin: string, token: string | null = null, cookie: string | null = null) {
+  const send = (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
-    if (token !== null) headers.set('authorization', `Bearer ${token}`)
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    if (cookie) headers.set('cookie', `refresh_token=${cookie}`)
     return fetch(`${origin}${API_PREFIX}${path}`, { redirect: 'manual', ...init, headers })
   }
   return {
     token,
+    /** The refresh token. */
     cookie,
-    fetch: call,
-    get: async (path, headers = {}) => read(await call(path, { headers })),
-    post: async (path, body, headers = {}) =>
-      read(
-        await call(path, {
-          method: 'POST',
-          body: JSON.stringify(body),
-          headers: { 'content-type': 'application/json', ...headers },
-        }),
-      ),
-    async upload(path, file, fields, headers = {}) {
-      const form = new FormData()
-      form.append('file', new File([new Uint8Array(file.bytes)], file.name, { type: file.type }))
-      for (const [name, value] of Object.entries(fields)) form.append(name, value)
-      return read(await call(path, { method: 'POST', body: form, headers }))
+    /** Calls fetch, with the token and the cookie if there are any, and returns the raw response. */
+    fetch: send,
+    /** Calls an endpoint by its name. The body is sent as JSON, except texts and forms, which are sent unchanged. */
+    async call(name: AnyCallName, given?: unknown, headers?: HeaderValues) {
+      const { method, path } = allCalls[name]
+      const address = path.replace('{id}', UNKNOWN_ID)
+      if (given === undefined || given instanceof FormData)
+        return read(await send(address, { method, headers: { ...headers }, ...(given && { body: given }) }))
+      const body = typeof given === 'string' ? given : JSON.stringify(given)
+      return read(await send(address, { method, body, headers: { ...JSON_TYPE, ...headers } }))
     },
+    get: async <Body = Record<string, unknown>>(path: string, headers: HeaderValues = {}) =>
+      read<Body>(await send(path, { headers })),
+    post: async <Body = Record<string, unknown>>(path: string, body: unknown, headers?: HeaderValues) =>
+      read<Body>(await send(path, { method: 'POST', body: JSON.stringify(body), headers: { ...JSON_TYPE, ...headers } })),
+    upload: async <Body = Record<string, unknown>>(
+      path: string,
+      file: TestFile,
+      fields: HeaderValues,
+      headers: HeaderValues = {},
+    ) => read<Body>(await send(path, { method: 'POST', body: formOf(file, fields), headers })),
   }
+}
+
+export type Who = 'demo' | 'guest' | 'admin' | `${string}@${string}`
+
+/**
+ * Signs in with a demo account: `demo` for the staff, `guest` for the one without the permission `general_user`; or with another
+ * account that has the password of the staff.
+ */
+export async function signIn(origin: string, who: Who = 'demo'): Promise<SignedIn> {
+  const account = DEMO_USERS.find(({ email }) => email.startsWith(who)) ?? { email: who, password: DEMO_USERS[0]?.password }
+  const { email, password } = account
+  const { status, body, cookie, text } = await testClient(origin).call('login', { email, password })
+  if (status !== 200 || !cookie) throw new Error(`No sign-in for ${who}: ${text}`)
+  const token = String(body.accessToken)
+  return { ...testClient(origin, token, cookie), token, cookie }
 }

@@ -5,25 +5,8 @@ import type { TestClient } from './apiClient'
 /** A message with its arrival time on the clock of `performance.now()`. */
 type ReceivedMessage = RevisionMessage & { readonly at: number }
 
-/** An open stream of events. */
-export interface FollowedEvents {
-  readonly response: Response
-  /** Messages received so far. */
-  readonly messages: readonly ReceivedMessage[]
-  /** Number of comments received so far. */
-  readonly comments: number
-  /** Number of bytes received so far. */
-  readonly bytes: number
-  /** Waits until the condition holds, checking it whenever something arrives. Rejects when the stream ends before that. */
-  until(isWanted: (events: FollowedEvents) => boolean): Promise<void>
-  /** Resolves when either side has ended the stream. */
-  readonly ended: Promise<void>
-  /** Closes the stream. */
-  leave(): void
-}
-
 /** Opens the stream of events as a browser does. When the server rejects it, the result is a stream without messages. */
-export async function followEvents(client: Pick<TestClient, 'fetch'>): Promise<FollowedEvents> {
+export async function followEvents(client: Pick<TestClient, 'fetch'>) {
   const leaving = new AbortController()
   const response = await client.fetch(EVENTS_PATH, { signal: leaving.signal })
   const messages: ReceivedMessage[] = []
@@ -52,19 +35,24 @@ export async function followEvents(client: Pick<TestClient, 'fetch'>): Promise<F
     }
   }
 
-  const events: FollowedEvents = {
+  const received = {
     response,
-    messages,
+    messages: messages as readonly ReceivedMessage[],
+    /** Number of comments received so far. */
     get comments() {
       return comments
     },
+    /** Number of bytes received so far. */
     get bytes() {
       return bytes
     },
-    until: (isWanted) =>
-      new Promise((resolve, reject) => {
+  }
+  return Object.assign(received, {
+    /** Waits until the condition holds, checking it whenever something arrives. Rejects when the stream ends before that. */
+    until: (isWanted: (events: typeof received) => boolean) =>
+      new Promise<void>((resolve, reject) => {
         const check = () => {
-          if (isWanted(events)) resolve()
+          if (isWanted(received)) resolve()
           else if (isOver) reject(new Error(`The stream ended after ${JSON.stringify(messages)}`))
           else return
           waiting.delete(check)
@@ -72,6 +60,7 @@ export async function followEvents(client: Pick<TestClient, 'fetch'>): Promise<F
         waiting.add(check)
         check()
       }),
+    /** Resolves when either side has ended the stream. */
     ended: read()
       .catch(() => undefined)
       .then(() => {
@@ -79,6 +68,7 @@ export async function followEvents(client: Pick<TestClient, 'fetch'>): Promise<F
         waiting.forEach((check) => check())
       }),
     leave: () => leaving.abort(),
-  }
-  return events
+  })
 }
+
+export type FollowedEvents = Awaited<ReturnType<typeof followEvents>>

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { seedDemoData } from '../../../tools/demo/seedDemoData'
+import { seedDemoData, type SeedOptions } from '../../../tools/demo/seedDemoData'
 import { buildApp } from '../../app'
 import { closeApp } from '../../cli/startup/listen'
 import type { Database } from '../../database/database'
@@ -8,7 +8,7 @@ import { findViolations } from '../../posting/invariants/findViolations'
 import { addDemoAccounts } from '../databases/demoAccounts'
 import { resetData } from '../databases/resetData'
 import { createDatabaseAt, openDatabaseAt, openForRemoval, removeDatabaseAt, urlOf } from '../databases/testDatabase'
-import type { HostCommands, HostOptions, HostReply, HostRequest } from './hostProcess'
+import type { HostOptions, HostReply, HostRequest } from './hostProcess'
 import { captureLog } from './logLines'
 import { TEST_CONFIG } from './testConfig'
 
@@ -52,7 +52,10 @@ function queuedMs(): number {
 const { location, fresh, ownsData, config, clientDir } = JSON.parse(process.argv[2] ?? '') as HostOptions
 const send = (reply: HostReply) => new Promise((sent) => process.send?.(reply, sent))
 
-async function serve(): Promise<void> {
+/** What a test can ask of its host. */
+export type HostCommands = Awaited<ReturnType<typeof serve>>
+
+async function serve() {
   if (fresh) await createDatabaseAt(location)
   const database = await openDatabaseAt(location)
   if (fresh) await addDemoAccounts(database)
@@ -76,15 +79,21 @@ async function serve(): Promise<void> {
     if (ownsData) await removeDatabaseAt(location)
   }
 
-  const commands: HostCommands = {
-    sql: async (text, parameters) => (await database.query(text, parameters)).rows,
-    script: (text) => database.script(text),
+  const commands = {
+    sql: async (text: string, parameters: readonly unknown[]) => (await database.query(text, parameters)).rows,
+    /** Runs several statements without parameters. */
+    script: (text: string) => database.script(text),
+    /** Empties the business tables; users and sessions stay. */
     reset: async () => resetData(await forRemoval()),
+    /** Returns every violation of an invariant in the data, as one line each. */
     violations: () => findViolations(database),
-    seed: (options) => seedDemoData(database, options),
-    advance: async (ms) => void (clockOffset += ms),
+    seed: (options: SeedOptions) => seedDemoData(database, options),
+    /** Advances the server's clock by milliseconds; negative values set it back. */
+    advance: async (ms: number) => void (clockOffset += ms),
+    /** Returns the log lines, parsed, since the process started. */
     log: async () => log.lines(),
     longestStop: async () => longestStop(),
+    /** Lets requests finish and ends the process. */
     async stop() {
       await closeApp(app)
       await end()
@@ -106,10 +115,11 @@ async function serve(): Promise<void> {
   const endAlone = () => void end().finally(() => process.exit())
   process.on('disconnect', endAlone)
   // The test may have ended while the host started.
-  if (!process.connected) return endAlone()
+  if (!process.connected) endAlone()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   await send({ port: typeof address === 'object' && address ? address.port : 0 })
+  return commands
 }
 
 serve().catch((error: unknown) => {

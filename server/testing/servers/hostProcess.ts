@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SeedOptions } from '../../../tools/demo/seedDemoData'
 import type { AppConfig } from '../../cli/config/appConfig'
 import type { DatabaseLocation } from '../databases/testDatabase'
 import { forkProgram, programArguments } from '../programs/programArguments'
 import { followProgram } from '../programs/programProcess'
+import type { HostCommands } from './host'
 
 /** Options of a host process, passed as JSON in its first argument. */
 export interface HostOptions {
@@ -16,29 +16,6 @@ export interface HostOptions {
   readonly config: Partial<AppConfig>
   /** Folder with a built client to serve, or null. */
   readonly clientDir: string | null
-}
-
-/** What a test can ask of its host. */
-export interface HostCommands {
-  readonly sql: (text: string, parameters: readonly unknown[]) => Promise<object[]>
-  /** Runs several statements without parameters. */
-  readonly script: (text: string) => Promise<void>
-  /** Empties the business tables; users and sessions stay. */
-  readonly reset: () => Promise<void>
-  /** Returns every violation of an invariant in the data, as one line each. */
-  readonly violations: () => Promise<string[]>
-  readonly seed: (options: SeedOptions) => Promise<unknown>
-  /** Advances the server's clock by milliseconds; negative values set it back. */
-  readonly advance: (ms: number) => Promise<void>
-  /** Returns the log lines, parsed, since the process started. */
-  readonly log: () => Promise<Record<string, unknown>[]>
-  /**
-   * Returns the longest block of its event loop since the previous call in milliseconds, without waiting for a processor.
-   * Measuring starts with the first call.
-   */
-  readonly longestStop: () => Promise<number>
-  /** Lets requests finish and ends the process. */
-  readonly stop: () => Promise<void>
 }
 
 /** A command with a number, which its response repeats. */

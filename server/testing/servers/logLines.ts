@@ -1,18 +1,7 @@
-import type { Logger } from 'pino'
 import { createLogger } from '../../http/log'
 
-/** A log that a test can read. */
-export interface LogCapture {
-  readonly logger: Logger
-  /** The output so far, as text and as objects. */
-  text(): string
-  lines(): Record<string, unknown>[]
-  /** Clears the output. */
-  clear(): void
-}
-
 /** Creates a log that keeps its lines in memory. */
-export function captureLog(level = 'trace'): LogCapture {
+export function captureLog(level = 'trace') {
   let written = ''
   const logger = createLogger(level, {
     write(line: string) {

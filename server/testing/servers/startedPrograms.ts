@@ -3,7 +3,7 @@ import { makeTestDatabase, type TestDatabase } from '../databases/makeTestDataba
 import { databaseUrl } from '../databases/postgresServer'
 import type { DatabaseLocation } from '../databases/testDatabase'
 import { startProgram, type ProgramProcess } from '../programs/programProcess'
-import { callApi } from './apiClient'
+import { testClient } from './apiClient'
 import { freePort } from './listenLocally'
 import { TEST_CONFIG } from './testConfig'
 
@@ -59,7 +59,7 @@ export function startedPrograms() {
 
 /** Signs in, by default as the first demo user. */
 export function login(url: string, email = DEMO?.email, password = DEMO?.password) {
-  return callApi(url, 'login', { body: { email, password } })
+  return testClient(url).call('login', { email, password })
 }
 
 /** Returns the environment variables that configure a program of the product for a test's database. */

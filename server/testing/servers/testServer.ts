@@ -4,12 +4,10 @@ import type { AppConfig } from '../../cli/config/appConfig'
 import type { Database } from '../../database/database'
 import { API_PREFIX } from '../../http/services'
 import { currentTestDatabase, type DatabaseLocation, newLocation } from '../databases/testDatabase'
-import type { RunSql } from '../fixtures/fixtures'
-import { type TestClient, signIn, testClient } from './apiClient'
-import { type HostCommands, startAndKillHost, startHost } from './hostProcess'
+import { signIn, testClient, type Who } from './apiClient'
+import { startAndKillHost, startHost } from './hostProcess'
 
-/** Options of a test server. */
-export interface TestServerOptions {
+interface TestServerOptions {
   /** Default: the database of the running test project, or the embedded one. */
   readonly database?: Database['kind']
   /** Settings that differ from TEST_CONFIG, which has no log output and no limits. */
@@ -19,81 +17,60 @@ export interface TestServerOptions {
   /** Where to create the data, or to find it with `sameDatabaseAs`; default: a new location on the database. */
   readonly location?: DatabaseLocation
   /** Serves the same data as that server, in a second process (PostgreSQL only). */
-  readonly sameDatabaseAs?: TestServer
+  readonly sameDatabaseAs?: { readonly location: DatabaseLocation }
 }
 
-type PassedOn = 'script' | 'reset' | 'violations' | 'advance' | 'log' | 'longestStop'
-
-/** The real server in a child process, on an empty database with the two demo sign-ins. */
-export interface TestServer extends Pick<HostCommands, PassedOn> {
-  readonly database: Database['kind']
-  /** E.g. `http://127.0.0.1:4321`. Changes with {@link restart}. */
-  readonly origin: string
-  /** The API's base address: the origin and `/api/v1`. */
-  readonly url: string
-  readonly location: DatabaseLocation
-  /** Process id. Changes with {@link restart}. */
-  readonly pid: number
-  /** Runs one SQL statement in the server process, outside any request. */
-  readonly sql: RunSql
-  /** Fills the data with a demo company. */
-  seed(options?: SeedOptions): Promise<void>
-  signIn(who: 'demo' | 'guest' | 'admin'): Promise<TestClient>
-  /** Returns a client that is not signed in, or uses this token. */
-  client(token?: string): TestClient
-  /** Kills the process, as a crash would. The data stays for {@link restart}. */
-  kill(): Promise<void>
-  /** Starts the process again on the same data, after `kill`. */
-  restart(): Promise<void>
-  /** After `kill`: starts the process on the same data and kills it after this many milliseconds, whatever it is doing then. */
-  killWhileStarting(afterMs: number): Promise<void>
-  /** Ends the server gracefully and removes its data. */
-  stop(): Promise<void>
-}
+/** The real server in a child process, on an empty database with the demo sign-ins. */
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
 /** Starts a server for a test file; end it with `stop`. */
-export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer(options: TestServerOptions = {}) {
   const { config = {}, clientDir = null, sameDatabaseAs } = options
-  const kind = sameDatabaseAs?.database ?? options.location?.kind ?? options.database ?? currentTestDatabase()
-  if (sameDatabaseAs && kind === 'embedded') throw new Error('One server at a time can own an embedded database')
+  if (sameDatabaseAs?.location.kind === 'embedded') throw new Error('One server at a time can own an embedded database')
   const ownsData = !sameDatabaseAs
-  const location = options.location ?? sameDatabaseAs?.location ?? newLocation(kind)
+  const location = options.location ?? sameDatabaseAs?.location ?? newLocation(options.database ?? currentTestDatabase())
   const hostOptions = (fresh: boolean) => ({ location, fresh, ownsData, config, clientDir })
   let host = await startHost(hostOptions(ownsData))
   const origin = () => `http://127.0.0.1:${host.port}`
 
   return {
-    database: kind,
     location,
+    /** Process id. Like the origin, it changes with `restart`. */
     get pid() {
       return host.pid
     },
     get origin() {
       return origin()
     },
+    /** The API's base address: the origin and `/api/v1`. */
     get url() {
       return origin() + API_PREFIX
     },
-    async sql<Row extends object>(sql: string, parameters: readonly unknown[] = []) {
+    /** Runs one SQL statement in the server process, outside any request. */
+    async sql<Row extends object = Record<string, unknown>>(sql: string, parameters: readonly unknown[] = []) {
       return (await host.request('sql', sql, parameters)) as Row[]
     },
-    seed: async (options = {}) => void (await host.request('seed', options)),
-    script: (text) => host.request('script', text),
+    /** Fills the data with a demo company. */
+    seed: async (options: SeedOptions = {}) => void (await host.request('seed', options)),
+    script: (text: string) => host.request('script', text),
     reset: () => host.request('reset'),
     violations: () => host.request('violations'),
-    advance: (ms) => host.request('advance', ms),
+    advance: (ms: number) => host.request('advance', ms),
     log: () => host.request('log'),
     longestStop: () => host.request('longestStop'),
-    async signIn(who) {
-      const { token, cookie } = await signIn(origin(), who)
-      return testClient(origin(), token, cookie)
-    },
-    client: (token) => testClient(origin(), token ?? null),
+    /** Default: the demo account of the staff. */
+    signIn: (who?: Who) => signIn(origin(), who),
+    /** Returns a client that is not signed in, or uses these. */
+    client: (token?: string | null, cookie?: string | null) => testClient(origin(), token, cookie),
+    /** Kills the process, as a crash would. The data stays for `restart`. */
     kill: () => host.kill(),
+    /** Starts the process again on the same data, after `kill`. */
     async restart() {
       host = await startHost(hostOptions(false))
     },
-    killWhileStarting: (afterMs) => startAndKillHost(hostOptions(false), afterMs),
+    /** After `kill`: starts the process on the same data and kills it after this many milliseconds, whatever it is doing then. */
+    killWhileStarting: (afterMs: number) => startAndKillHost(hostOptions(false), afterMs),
+    /** Ends the server gracefully and removes its data. */
     async stop() {
       if (host.isRunning()) await host.stop()
       // The process removes its data itself, but a killed one cannot.

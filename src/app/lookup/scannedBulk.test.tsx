@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { BulkHost } from '../../components/bulk/BulkHost'
-import { requestBulk } from '../../services/bulk/runBulk'
 import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 import { shippingApi } from '../../services/shippingApi'
+import { bulkRequested } from '../../slices/bulkSlice'
 import { dayBegan } from '../../slices/daySlice'
 import { renderScannedPage, scan } from '../../testing/scanning'
 
@@ -12,12 +12,8 @@ async function openQuestion() {
   const { store, user } = page
   await act(async () => {
     await store.dispatch(shippingApi.endpoints.getShipments.initiate(OPEN_WINDOW))
-    store.dispatch(
-      requestBulk(
-        'confirmShipments',
-        ['SH0001', 'SH0002', 'SH0003'].map((id) => ({ id, text: '' })),
-      ),
-    )
+    const rows = ['SH0001', 'SH0002', 'SH0003'].map((id) => ({ id, text: '' }))
+    store.dispatch(bulkRequested({ action: 'confirmShipments', rows }))
   })
   const field = (id: string) => screen.getByLabelText(`Tracking Number of ${id}`)
   return {

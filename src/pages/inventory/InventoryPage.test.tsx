@@ -25,6 +25,19 @@ test('a phone shows a short search placeholder; its name says what is searched',
   }
 })
 
+test('[FAULT-38] [FAULT-39] a bad row is left out and counted, a missing quantity is a dash', async () => {
+  setWindowWidth(390)
+  try {
+    const row = { inventoryId: 'PUMP-100', description: 'Pump', qtyOnHand: null, qtyHardAvailable: 0, warehouseDesc: 'Main' }
+    renderInventory('/inventory', ({ backend }) => backend.response('getInventory', [{ ...row, inventoryId: null }, row]))
+    expect(await screen.findByText('1 row could not be read')).toBeVisible()
+    expect(screen.getAllByRole('listitem').filter((item) => item.textContent.includes('PUMP-100'))).toHaveLength(1)
+    expect(screen.getByText('–')).toBeVisible()
+  } finally {
+    setWindowWidth(null)
+  }
+})
+
 test('the export holds all rows that match the search, sorted as shown', async () => {
   // Cards render faster than cells. The screen shows pages of 100; the file has all rows.
   setWindowWidth(390)

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
-import type { Webhook } from '../../../contract/entities/webhooks'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Webhook, WebhookFailure } from '../../../contract/entities/webhooks'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { staffSession } from '../../testing/fixtures/session'
+import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
 import { WebhookDialog } from './WebhookDialog'
 
@@ -41,4 +42,23 @@ test('each question of a webhook shows only the error of its own change', async 
   await user.click(question('Remove Webhook').getByRole('button', { name: 'Cancel' }))
   await press('Make a new secret')
   expect(question('New Secret').queryByText(/^No /)).not.toBeInTheDocument()
+})
+
+test('undelivered events are listed, and sent again one by one or all at once', async () => {
+  const world = fakeWorld()
+  const failed = (eventId: string): WebhookFailure => ({
+    ...{ eventId, type: 'note', at: '2026-11-22T08:00:00Z', attempts: 8 },
+    ...{ lastError: 'it answered 500', failedAt: '2026-11-22T09:22:35Z', isReplayed: false },
+  })
+  world.backend.response('getWebhookFailures', { failures: [failed('7'), failed('9')] })
+  world.backend.response('replayWebhook', { replayed: 1 })
+  const { user } = renderPage(<WebhookDialog webhook={{ ...WEBHOOK, failures: 2 }} onClose={jest.fn()} />, {
+    world,
+    session: { ...staffSession, extensions: ['outbox'] },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Send again: event 7' }))
+  await waitFor(() => expect(world.backend.sent('replayWebhook')).toEqual([{ eventIds: ['7'] }]))
+  pauseBetweenClicks()
+  await user.click(await screen.findByRole('button', { name: 'Send all 2 again' }))
+  await waitFor(() => expect(world.backend.sent('replayWebhook')).toEqual([{ eventIds: ['7'] }, {}]))
 })

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Call } from '../../../contract/call'
 import { calls, type CallName } from '../../../contract/calls'
 import { quickCheck } from '../../../contract/entities/quickCheck'
-import { fixtureResponse } from '../../testing/fixtures/fixtureResponse'
+import { fixtureResponse } from '../../testing/fakeBackend'
 
 const LISTS = ['getInventory', 'getProductionOrders', 'getProductionHistory', 'getSales', 'getShipments', 'getTransfers'] as const
 const READS = [...LISTS, 'getOrderDetails', 'refreshToken'] as const
@@ -18,11 +18,8 @@ function placesIn(value: unknown): readonly (readonly [Record<string, unknown>, 
   return Object.keys(holder).flatMap((key) => [[holder, key] as const, ...placesIn(holder[key])])
 }
 
-test.each(LISTS)('a response of %s that matches the contract passes the quick check', (name) => {
-  expect(quickCheck(schemaOf(name))(copyOf(name))).toBe(true)
-})
-
-test.each(READS)('a response of %s that passes the quick check is what the schema would read', (name) => {
+test.each(READS)('a response of %s that passes the quick check is what the schema would read; unchanged lists do', (name) => {
+  const isList = LISTS.some((list) => list === name)
   const schema = schemaOf(name)
   const otherValue = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom('', 0, false, null, [], {}, '1', undefined))
   fc.assert(
@@ -33,6 +30,7 @@ test.each(READS)('a response of %s that passes the quick check is what the schem
       if (what === 'change') holder[key] = other
       if (what === 'remove') delete holder[key]
       if (what === 'add' && !Array.isArray(holder)) Object.defineProperty(holder, '__proto__', { value: other, enumerable: true })
+      if (what === 'leave' && isList) expect(quickCheck(schema)(response)).toBe(true)
       if (quickCheck(schema)(response)) expect(schema.safeParse(response)).toEqual({ success: true, data: response })
     }),
     { numRuns: 200 },

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
-import { fakeWorld } from '../../testing/fakeWorld'
 import { testStore } from '../../testing/testStore'
-import { onDemand } from '../platform/onDemand'
 import { exportCsv, toCsv, type CsvColumn } from './csv'
 
 type Row = readonly (string | number)[]
@@ -16,26 +14,18 @@ const DISARMED = /^(?!-$)[=+\-@\t\r\n\0＝＋－＠]/
 
 test.each<[string | number, string]>([
   ['plain', 'plain'],
-  ['00420', '00420'],
-  ['a,b', '"a,b"'],
   ['say "hi"', '"say ""hi"""'],
-  ['two\nlines', '"two\nlines"'],
   ['=1+1', `"'=1+1"`],
   ['+49 123', `"'+49 123"`],
-  ['-5', `"'-5"`],
   ['-', '-'],
   ['-\n=1', `"'-\n=1"`],
   ['@cmd', `"'@cmd"`],
   ['\tcmd', `"'\tcmd"`],
-  ['\rcmd', `"'\rcmd"`],
   ['\n=cmd', `"'\n=cmd"`],
   ['\0=cmd', `"'\0=cmd"`],
   ['＝1+1', `"'＝1+1"`],
-  ['＠cmd', `"'＠cmd"`],
   [`=cmd|" /C calc"!A0`, `"'=cmd|"" /C calc""!A0"`],
-  ['=first\nsecond', `"'=first\nsecond"`],
   [-5, '-5'],
-  [1250.5, '1250.5'],
   [0.1 + 0.2, '0.3'],
   [5.5e-17, '0'],
   ['a=b', 'a=b'],
@@ -75,14 +65,4 @@ test('an export is downloaded under its name, with a byte order mark', async () 
   const bytes = new Uint8Array((await download?.blob.arrayBuffer()) ?? [])
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(await download?.blob.text()).toContain('Column 0\r\nÄpfel')
-})
-
-test('an export whose code fails to load says why, and downloads nothing', async () => {
-  const plain = fakeWorld()
-  const download = () => onDemand('What saves files', () => Promise.reject(new Error('Loading chunk 7 failed')))
-  const { store, world } = testStore({ world: { ...plain, dependencies: { ...plain.dependencies, download } } })
-  expect(await store.dispatch(exportCsv('inventory.csv', columnsOf(1), [['x']]))).toBe(
-    'What saves files could not be loaded. The connection or the server may be down: try again.',
-  )
-  expect(world.downloads).toEqual([])
 })

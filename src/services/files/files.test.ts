@@ -1,8 +1,11 @@
+import fc from 'fast-check'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
+import { lost } from '../../testing/fakeBackend'
 import { testStore } from '../../testing/testStore'
-import type { StoredFileCall } from '../endpoints/contractEndpoints'
 import { FALLBACK } from '../endpoints/fallbacks'
-import { previewFile, printLabels, viewFile } from './files'
+import { CLIENT_ERROR_TEXT } from '../http/apiError'
+import { filenameOf } from '../http/apiRequest'
+import { contentOf, previewFile, printLabels, viewFile } from './files'
 
 const bytes =
   (content: BlobPart, type: string, headers: Record<string, string> = {}) =>
@@ -14,32 +17,33 @@ const json =
     new Response(JSON.stringify(body), { status, headers: { 'content-type': type } })
 const rejection = { message: 'Not there', error_code: 'NOT_FOUND', error_uuid: 'u-1' }
 const REJECTION_LINE = 'Not there --> Code: NOT_FOUND --> ErrorID: u-1'
+const FILE = { id: 'f1', filename: 'slip.pdf' }
+const LABELS = { shipmentNbr: 'SH0001', customerID: 'C001', customerName: 'Acme' }
+const ZIP = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0])
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 describe('viewing a file', () => {
-  async function view(filename: string, response?: unknown, call: StoredFileCall = 'getShipmentFile') {
+  async function view(filename: string, response?: unknown) {
     const setup = testStore()
-    if (response) setup.backend.response(call, response)
-    const message = await setup.store.dispatch(viewFile(call, { id: 'f1', filename }))
+    if (response) setup.backend.response('getShipmentFile', response)
+    const message = await setup.store.dispatch(viewFile('getShipmentFile', { id: 'f1', filename }))
     return { ...setup, message, tab: setup.world.tabs[0] }
   }
 
   test('the tab opens within the click, before anything is sent', () => {
     const { store, world, backend } = testStore()
-    void store.dispatch(viewFile('getSalesFile', { id: 'f1', filename: 'slip.pdf' }))
+    void store.dispatch(viewFile('getSalesFile', FILE))
     expect(world.tabs).toHaveLength(1)
     expect(backend.seen).toEqual([])
   })
 
-  test.each<StoredFileCall>(['getShipmentFile', 'getSalesFile', 'getTransferReceiptFile', 'getTransferReceiptLineFile'])(
-    '%s loads the file that is shown',
-    async (call) => {
-      const { message, tab, backend } = await view('slip.pdf', undefined, call)
-      expect(message).toBeNull()
-      expect(backend.sent(call)).toEqual([{ fileId: 'f1' }])
-      expect(await tab?.shown?.text()).toBe('%PDF-1.4 small')
-      expect(tab?.isClosed).toBe(false)
-    },
-  )
+  test('the file that is loaded is shown', async () => {
+    const { message, tab, backend } = await view('slip.pdf')
+    expect(message).toBeNull()
+    expect(backend.sent('getShipmentFile')).toEqual([{ fileId: 'f1' }])
+    expect(await tab?.shown?.text()).toBe('%PDF-1.4 small')
+    expect(tab?.isClosed).toBe(false)
+  })
 
   test.each([
     ['photo.png', 'image/png'],
@@ -53,32 +57,16 @@ describe('viewing a file', () => {
     expect(tab?.shown?.type).toBe(type)
   })
 
-  test.each<[string, unknown, string]>([
-    ['no bytes', bytes('', 'application/pdf'), FILE_TEXT.invalidData],
-    ['the page of a proxy', bytes('<!doctype html>', 'text/html'), FILE_TEXT.invalidData],
-    ['a rejection', json(rejection, 404), REJECTION_LINE],
-    ['a rejection with status 200', json(rejection), REJECTION_LINE],
-    ['JSON that is no rejection', json([]), FILE_TEXT.invalidData],
-    ['a failure without a message', () => new Response(null, { status: 500 }), FILE_TEXT.viewFailed],
-    ['a timeout', () => Promise.reject(new DOMException('x', 'TimeoutError')), 'Request timed out'],
-  ])('%s closes the tab and gives the reason', async (_name, response, line) => {
-    const { message, tab } = await view('slip.pdf', response)
-    expect(message).toBe(line)
-    expect(tab).toEqual({ shown: null, isClosed: true })
-  })
-
   test('[FAULT-51] a blocked popup is reported, and nothing is requested', async () => {
     const { store, world, backend } = testStore()
     world.popups.areBlocked = true
-    const message = await store.dispatch(viewFile('getSalesFile', { id: 'f1', filename: 'slip.pdf' }))
+    const message = await store.dispatch(viewFile('getSalesFile', FILE))
     expect(message).toBe('Popup blocked - please allow popups to view files')
     expect(backend.seen).toEqual([])
   })
 })
 
 describe('a preview', () => {
-  const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-
   async function preview(response: unknown) {
     const setup = testStore()
     setup.backend.response('getSalesFile', response)
@@ -94,27 +82,22 @@ describe('a preview', () => {
     expect(JSON.stringify(store.getState())).not.toMatch(/PNG|Blob/)
   })
 
-  test.each<[string, unknown, RegExp]>([
-    ['a page that calls itself a picture', bytes('<html><script>', 'image/png'), new RegExp(FILE_TEXT.invalidData)],
-    ['a drawing', bytes('<svg onload>', 'image/png'), /not a picture and has no preview/],
-    ['a PDF', bytes('%PDF-1.4', 'image/png'), /not a picture and has no preview/],
-    ['no bytes', bytes('', 'image/png'), new RegExp(FILE_TEXT.invalidData)],
-    ['a rejection', json(rejection, 404), new RegExp(REJECTION_LINE)],
-    ['a failure without a message', () => new Response(null, { status: 500 }), new RegExp(FILE_TEXT.viewFailed)],
-  ])('%s is not shown, but the reason is', async (_name, response, line) => {
-    expect((await preview(response)).shown).toEqual({ failure: expect.stringMatching(line) as string })
+  test.each([
+    ['a picture that breaks off at once', PNG.slice(0, 7)],
+    ['a drawing', '<svg onload>'],
+    ['a PDF', '%PDF-1.4'],
+  ])('of %s is not shown, but the reason is', async (_name, content) => {
+    const failure = expect.stringMatching(/not a picture and has no preview/) as string
+    expect((await preview(bytes(content, 'image/png'))).shown).toEqual({ failure })
   })
 })
 
 describe('printing labels', () => {
-  const request = { shipmentNbr: 'SH0001', customerID: 'C001', customerName: 'Acme' }
-  const ZIP = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0])
-
   async function print(response: unknown, areBlocked = false) {
     const setup = testStore()
     setup.world.popups.areBlocked = areBlocked
     setup.backend.response('generateShippingLabels', response)
-    const message = await setup.store.dispatch(printLabels(request))
+    const message = await setup.store.dispatch(printLabels(LABELS))
     return { ...setup.world, message, tab: setup.world.tabs[0] }
   }
 
@@ -138,23 +121,66 @@ describe('printing labels', () => {
     expect(downloads.map((download) => download.filename)).toEqual([filename])
   })
 
-  test.each<[string, unknown, string]>([
-    ['JSON with status 200', json(rejection), REJECTION_LINE],
-    ['JSON with status 422', json(rejection, 422), REJECTION_LINE],
-    ['JSON in a blob that calls itself a PDF', json(rejection, 200, 'application/pdf'), REJECTION_LINE],
-    ['JSON in a blob with status 500', json(rejection, 500, 'application/octet-stream'), REJECTION_LINE],
-    ['JSON without a message', json({}), FALLBACK.labels],
-    ['nothing', bytes('', 'application/pdf'), FILE_TEXT.invalidData],
-    ['a page', bytes('<html>', 'text/html'), FILE_TEXT.invalidData],
-  ])('%s is reported as a failure', async (_name, response, line) => {
-    const { message, tab, downloads } = await print(response)
-    expect(message).toBe(line)
-    expect(tab).toEqual({ shown: null, isClosed: true })
-    expect(downloads).toEqual([])
-  })
-
   test('a ZIP needs no popup, a PDF does', async () => {
     expect((await print(bytes(ZIP, 'application/zip'), true)).downloads).toHaveLength(1)
     expect((await print(bytes('%PDF-1.4', 'application/pdf'), true)).message).toBe(FILE_TEXT.popupBlocked)
   })
+})
+
+test.each<[string, unknown, string, string?]>([
+  ['a rejection', json(rejection, 404), REJECTION_LINE],
+  ['a rejection with status 200', json(rejection), REJECTION_LINE],
+  ['a rejection that calls itself a PDF', json(rejection, 200, 'application/pdf'), REJECTION_LINE],
+  ['a failure that calls itself bytes', json(rejection, 500, 'application/octet-stream'), REJECTION_LINE],
+  ['JSON that is no rejection', json([]), FILE_TEXT.invalidData, FALLBACK.labels],
+  ['JSON that breaks off', bytes('{broken', 'application/json'), FILE_TEXT.invalidData, FALLBACK.labels],
+  ['a failure without a message', () => new Response(null, { status: 500 }), FILE_TEXT.viewFailed, FALLBACK.labels],
+  ['no bytes', bytes('', 'application/pdf'), FILE_TEXT.invalidData],
+  ['the page of a proxy', bytes('<!doctype html>', 'text/html'), FILE_TEXT.invalidData],
+  ['no connection', lost, CLIENT_ERROR_TEXT.network],
+])('%s is no file: the tab is closed, and the reason given', async (_name, response, line, ofLabels = line) => {
+  const { store, world, backend } = testStore()
+  for (const call of ['getSalesFile', 'generateShippingLabels'] as const) backend.response(call, response)
+  expect(await store.dispatch(viewFile('getSalesFile', FILE))).toBe(line)
+  expect(await store.dispatch(previewFile('getSalesFile', FILE))).toEqual({ failure: line })
+  expect(await store.dispatch(printLabels(LABELS))).toBe(ofLabels)
+  expect(world.tabs).toEqual(Array(2).fill({ shown: null, isClosed: true }))
+  expect(world.downloads).toEqual([])
+})
+
+test.each<[string, BlobPart, string, string]>([
+  ['a PDF without a type', '%PDF-1.7', '', 'pdf'],
+  ['a PDF that was declared JSON', '%PDF-1.7', 'application/json', 'pdf'],
+  ['a PDF with junk before it', 'junk%PDF-1.7', 'application/pdf', 'pdf'],
+  ['a PDF with a page before it', '<html>'.padEnd(1_024) + '%PDF-1.7', 'application/pdf', 'pdf'],
+  ['a page that quotes a PDF', '<html>%PDF-1.7', 'text/html', 'page'],
+  ['a page that was declared PDF', '\n<!DOCTYPE html><title>Sign in</title>', 'application/pdf', 'page'],
+  ['JSON after blanks and a byte order mark', '\ufeff \n{"message":"No"}', 'application/zip', 'json'],
+  ['a problem document', 'null', 'application/problem+json', 'json'],
+  ['a picture', '\u0089PNG', 'image/png', 'other'],
+  ['text that is no page', 'oops', 'text/plain', 'other'],
+])('the content of a file is that of its bytes: %s', async (_name, content, type, kind) => {
+  expect(await contentOf(new Blob([content], { type }))).toBe(kind)
+})
+
+test.each<[string, string | null]>([
+  ['inline', null],
+  ['attachment; filename=labels.zip', 'labels.zip'],
+  ['attachment; filename="a \\"b\\".zip"', 'a "b".zip'],
+  [`attachment; filename="plain.zip"; filename*=UTF-8''%C3%A4pfel%20%26%20co.zip`, 'äpfel & co.zip'],
+  [`attachment; filename*=UTF-8''%ZZ; filename="plain.zip"`, 'plain.zip'],
+  ['attachment; filename="../../etc/passwd"', 'passwd'],
+  ['attachment; filename="C:\\\\temp\\\\labels.zip"', 'labels.zip'],
+  ['attachment; filename=""', null],
+])('the file name in %s', (header, name) => {
+  expect(filenameOf(new Headers({ 'content-disposition': header }))).toBe(name)
+})
+
+test('no header throws or yields a folder name', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[ -~]*$/), (value) => {
+      const name = filenameOf(new Headers({ 'content-disposition': `attachment; filename=${value}` }))
+      expect(name ?? '').not.toMatch(/[\\/]/)
+    }),
+  )
 })

@@ -190,7 +190,7 @@ async function renewSession(api: BaseQueryApi): Promise<Renewal> {
 }
 
 /** Whether the token's `exp` is before `now` (ms since 1970). False if it cannot be read: then the server decides. */
-export function tokenExpired(token: string, now: number): boolean {
+function tokenExpired(token: string, now: number): boolean {
   const expiry = timesOf(token).exp
   return expiry !== undefined && expiry <= now
 }

@@ -1,9 +1,9 @@
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
-import { staffSession } from '../../testing/fixtures/session'
+import { rejectedWith } from '../../testing/fakeBackend'
+import { plainSession } from '../../testing/fixtures/session'
 import { shippingResponse } from '../../testing/fixtures/shipments'
 import { testStore } from '../../testing/testStore'
 import { api } from '../api'
-import { dashboardApi } from '../dashboardApi'
 import { responseName } from '../endpoints/contractEndpoints'
 import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
 import { pagesApi } from '../pagesApi'
@@ -12,8 +12,7 @@ import { shippingApi } from '../shippingApi'
 const { getShipments } = shippingApi.endpoints
 const PAGE = { call: 'getShipments', page: { scope: 'all', search: '', sort: [], offset: 0, limit: 100 } } as const
 
-/** A store on a backend without extensions. */
-const plainStore = () => testStore({ session: { ...staffSession, extensions: [] } })
+const plainStore = () => testStore({ session: plainSession })
 
 test('parts of a list are cut from one full list', async () => {
   const { store, backend } = plainStore()
@@ -49,10 +48,9 @@ test('a part that is reloaded after another one reuses the list loaded for that 
 
 test('an error of the full list is the error of its part, until the next load', async () => {
   const { store, backend } = plainStore()
-  backend.reject('getShipments', 500, { message: 'Down' })
+  backend.response('getShipments', rejectedWith(500, '', 'Down'), shippingResponse)
   const open = store.dispatch(getShipments.initiate(OPEN_WINDOW))
   expect((await open).error).toMatchObject({ status: 500, data: { message: 'Down' } })
-  backend.response('getShipments', shippingResponse)
   expect((await open.refetch()).error).toBeUndefined()
 })
 
@@ -61,19 +59,4 @@ test('unreadable rows of the full list count for its parts', async () => {
   backend.response('getShipments', { ...shippingResponse, shipmentSummaries: [...shippingResponse.shipmentSummaries, {}] })
   await store.dispatch(getShipments.initiate(OPEN_WINDOW))
   expect(selectLeftOutRows(store.getState(), responseName('getShipments', OPEN_WINDOW))).toBe(1)
-})
-
-test('the newest month of the history comes with its lines, the others with their totals', async () => {
-  const { store, backend } = plainStore()
-  const { data } = await store.dispatch(dashboardApi.endpoints.getProductionHistory.initiate(['newest']))
-  expect(backend.requested('getProductionHistory')).toEqual([''])
-  expect(Object.values(data ?? {}).filter(({ details }) => details !== undefined)).toHaveLength(1)
-})
-
-test('on a server without filters, a filtered page loads the full list', async () => {
-  const { store, backend } = testStore({ session: { ...staffSession, extensions: ['windows'] } })
-  const page = { ...PAGE.page, filter: { status: ['Open'] } }
-  await store.dispatch(pagesApi.endpoints.getListPage.initiate({ ...PAGE, page }))
-  await store.dispatch(getShipments.initiate(OPEN_WINDOW))
-  expect(backend.requested('getShipments')).toEqual(['', 'scope=open'])
 })

@@ -1,94 +1,91 @@
+import { changeUndone, selectDraft } from '../../slices/draftsSlice'
 import { selectIsBlocked } from '../../slices/writesSlice'
+import { rejectedWith } from '../../testing/fakeBackend'
+import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
-import { turn } from '../../testing/turn'
+import { turns } from '../../testing/turn'
 import { signOut } from '../authApi'
-import { dashboardApi } from '../dashboardApi'
-import { inventoryApi } from '../inventoryApi'
+import { storeDraft } from '../drafts/drafts'
 import { productionApi } from '../productionApi'
 import { startWrite } from '../writes/documentWrite'
 
-type Made = ReturnType<typeof testStore>
+const MATERIALS = [{ id: 1, inventoryID: 'SEAL-200', quantity: 1 }]
+const ORDER = { orderType: 'RO' } as const
 
-const release = ({ store }: Made, productionNbr = 'PR1') =>
-  store.dispatch(
-    startWrite('releaseMaterials', {
-      productionNbr,
-      orderType: 'RO',
-      materialsToRelease: [{ id: 1, inventoryID: 'SEAL-200', quantity: 1 }],
-    }),
-  )
-const complete = ({ store }: Made, productionNbr = 'PR1') =>
-  store.dispatch(startWrite('completeProduction', { productionNbr, orderType: 'RO', qtyToComplete: 1, inventoryID: 'PUMP-100' }))
-const isSettling = ({ store }: Made, prodNbr = 'PR1') => selectIsBlocked(store.getState(), `production ${prodNbr}`)
-
-/** A store with the data of the production screens; `calls` leaves out the calls that loaded it. */
-async function withData() {
+/** A store with the production orders, which `reloads` counts from then on. */
+async function production() {
   const setup = testStore()
-  const { dispatch } = setup.store
-  await Promise.all([
-    dispatch(productionApi.endpoints.getProductionOrders.initiate()),
-    dispatch(productionApi.endpoints.getOrderDetails.initiate({ productionNbr: 'PR1', orderType: 'RO' })),
-    dispatch(inventoryApi.endpoints.getInventory.initiate()),
-    dispatch(dashboardApi.endpoints.getProductionHistory.initiate()),
-  ])
-  const before = setup.backend.seen.length
-  const calls = () =>
-    setup.backend.seen
-      .slice(before)
-      .map(({ call }) => call)
-      .sort()
-  return { ...setup, calls }
+  const { store, backend, world } = setup
+  await store.dispatch(productionApi.endpoints.getProductionOrders.initiate())
+  return {
+    ...setup,
+    release: (productionNbr = 'PR1') =>
+      store.dispatch(startWrite('releaseMaterials', { ...ORDER, productionNbr, materialsToRelease: MATERIALS })),
+    complete: (productionNbr = 'PR1') =>
+      store.dispatch(startWrite('completeProduction', { ...ORDER, productionNbr, qtyToComplete: 1, inventoryID: 'PUMP-100' })),
+    /** Which of two orders are blocked. */
+    settling: () => ['PR1', 'PR2'].filter((number) => selectIsBlocked(store.getState(), `production ${number}`)),
+    reloads: () => backend.sent('getProductionOrders').length - 1,
+    endPauses: async (count = world.pauses.length) => {
+      for (const { end } of world.pauses.splice(0, count)) end()
+      await turns()
+    },
+  }
 }
 
 test.each([
-  [release, 2500, ['getInventory', 'getOrderDetails', 'getProductionOrders', 'releaseMaterials']],
-  [complete, 4000, ['completeProduction', 'getInventory', 'getOrderDetails', 'getProductionHistory', 'getProductionOrders']],
-])('%p is followed by its pause and then by one reload', async (write, milliseconds, calls) => {
-  const setup = await withData()
-  await write(setup)
-  await turn()
-  expect(setup.calls()).toHaveLength(1)
-  expect(isSettling(setup)).toBe(true)
-  expect(isSettling(setup, 'PR2')).toBe(false)
+  ['release', 2500],
+  ['complete', 4000],
+] as const)('after a %s, its order is blocked for a pause of %i ms, and then reloaded', async (write, milliseconds) => {
+  const setup = await production()
+  await setup[write]()
+  await turns()
+  expect([setup.settling(), setup.reloads()]).toEqual([['PR1'], 0])
   expect(setup.world.pauses.map((pause) => pause.milliseconds)).toEqual([milliseconds])
-
-  setup.world.pauses.forEach(({ end }) => end())
-  await turn()
-  expect(setup.calls()).toEqual(calls)
-  expect(isSettling(setup)).toBe(false)
+  await setup.endPauses()
+  expect([setup.settling(), setup.reloads()]).toEqual([[], 1])
 })
 
 test("a second order's posting does not drop the reload of the first", async () => {
-  const setup = await withData()
-  await release(setup, 'PR1')
-  await release(setup, 'PR2')
-  setup.world.pauses.splice(0, 1).forEach(({ end }) => end())
-  await turn()
-  expect([isSettling(setup, 'PR1'), isSettling(setup, 'PR2')]).toEqual([false, true])
-  expect(setup.calls().filter((call) => call === 'getProductionOrders')).toHaveLength(1)
-  setup.world.pauses.forEach(({ end }) => end())
-  await turn()
-  expect(isSettling(setup, 'PR2')).toBe(false)
-  expect(setup.calls().filter((call) => call === 'getProductionOrders')).toHaveLength(2)
+  const { release, endPauses, settling, reloads } = await production()
+  for (const number of ['PR1', 'PR2']) await release(number)
+  await endPauses(1)
+  expect([settling(), reloads()]).toEqual([['PR2'], 1])
+  await endPauses()
+  expect([settling(), reloads()]).toEqual([[], 2])
 })
 
-test.each<[string, unknown, number]>([
-  ['a rejection', () => Response.json({ message: 'No' }, { status: 422 }), 0],
-  ['a conflict: somebody was faster', () => Response.json({ message: 'No', error_code: 'CONFLICT' }, { status: 409 }), 1],
-])('%s is followed at once by the expected reloads', async (_name, response, reloads) => {
-  const setup = await withData()
-  setup.backend.response('releaseMaterials', response)
-  await release(setup)
-  expect(setup.world.pauses).toEqual([])
-  expect(setup.calls().filter((call) => call === 'getProductionOrders')).toHaveLength(reloads)
+test.each([
+  ['a rejection', 422, '', 0],
+  ['a conflict: somebody was faster', 409, 'CONFLICT', 1],
+])('%s is followed at once by the expected reloads', async (_name, status, code, expected) => {
+  const { backend, release, world, reloads } = await production()
+  backend.response('releaseMaterials', rejectedWith(status, code))
+  await release()
+  expect([world.pauses, reloads()]).toEqual([[], expected])
 })
 
 test('a pause that ends in the next session reloads nothing', async () => {
-  const setup = await withData()
-  await release(setup)
-  setup.store.dispatch(signOut())
-  setup.world.pauses.forEach(({ end }) => end())
-  await turn()
-  expect(setup.calls()).toEqual(['logout', 'releaseMaterials'])
-  expect(isSettling(setup)).toBe(false)
+  const { store, release, endPauses, settling, reloads } = await production()
+  await release()
+  store.dispatch(signOut())
+  await endPauses()
+  expect([settling(), reloads()]).toEqual([[], 0])
+})
+
+test('[PROMISE-12] a count and what was undone in it are restored for its user, and hidden from others', () => {
+  const { store, changeUser } = testStore()
+  const draft = () => selectDraft(store.getState(), 'sales SO1')
+  for (const count of [1, 2]) store.dispatch(storeDraft('sales SO1', { '1': count }, { line: '1', isScan: true }))
+  store.dispatch(changeUndone('sales SO1'))
+  changeUser(guestSession)
+  expect(draft()).toBeNull()
+  changeUser(staffSession)
+  expect(draft()).toEqual({ '1': 1 })
+})
+
+test('without a signed-in user, nothing is stored or read', () => {
+  const { store } = testStore({ session: null })
+  store.dispatch(storeDraft('sales SO1', { '1': 5 }))
+  expect(selectDraft(store.getState(), 'sales SO1')).toBeNull()
 })

@@ -3,7 +3,7 @@ import { createFileWindow, type OpeningWindow } from './fileWindow'
 const file = new Blob(['%PDF-1.4'], { type: 'application/pdf' })
 
 /** A window that opens one tab, and the addresses that are in use. */
-function scene({ isBlocked = false } = {}) {
+function scene() {
   jest.useFakeTimers()
   const addresses = new Set<string>()
   const shown: Blob[] = []
@@ -23,51 +23,37 @@ function scene({ isBlocked = false } = {}) {
   }
   const tab = { opener: {}, closed: false, close: jest.fn(), location, document: { readyState: 'loading' } }
   const app = { href: 'http://app/shipments?open=SH1' }
-  const opener = { open: jest.fn(() => (isBlocked ? null : tab)), setTimeout, location: app } as unknown as OpeningWindow
+  const opener = { open: () => tab, setTimeout, location: app } as unknown as OpeningWindow
   return { addresses, tab, app, shown, opened: createFileWindow(opener, book).open() }
 }
 
 afterEach(() => jest.useRealTimers())
 
-test('the address is released 6 s after the window has loaded, and not before', () => {
+type Tab = ReturnType<typeof scene>['tab']
+const loads = (tab: Tab) => void (tab.document.readyState = 'complete')
+const isClosed = (tab: Tab) => void (tab.closed = true)
+const isForeign = (tab: Tab) =>
+  Object.defineProperty(tab, 'document', {
+    get() {
+      throw new Error('another origin')
+    },
+  })
+
+test.each<[string, (tab: Tab) => unknown, number]>([
+  ['6 s after the window has loaded', loads, 6_200],
+  ['once the window is closed', isClosed, 200],
+  ['after a minute if its document cannot be accessed', isForeign, 60_000],
+  ['after a minute if it never reports that it has loaded', () => undefined, 60_000],
+])('the address of the shown file is released %s', (_when, change, milliseconds) => {
   const { addresses, tab, opened } = scene()
   opened?.show(file)
+  change(tab)
   expect(tab.location.href).toBe('blob:1')
-  jest.advanceTimersByTime(20_000)
-  tab.document.readyState = 'complete'
-  jest.advanceTimersByTime(200)
-  jest.advanceTimersByTime(5_999)
+  jest.advanceTimersByTime(milliseconds - 1)
   expect(addresses.size).toBe(1)
   jest.advanceTimersByTime(1)
-  expect(addresses.size).toBe(0)
-  expect(jest.getTimerCount()).toBe(0)
+  expect([addresses.size, jest.getTimerCount()]).toEqual([0, 0])
 })
-
-test('a closed window releases the address', () => {
-  const { addresses, tab, opened } = scene()
-  opened?.show(file)
-  tab.closed = true
-  jest.advanceTimersByTime(200)
-  expect(addresses.size).toBe(0)
-  expect(jest.getTimerCount()).toBe(0)
-})
-
-test.each<[string, (tab: ReturnType<typeof scene>['tab']) => unknown]>([
-  ['whose document cannot be accessed', (tab) => Object.defineProperty(tab, 'document', { get: () => fail('another origin') })],
-  ['that never reports that it has loaded', () => undefined],
-])('a window %s keeps the address for a minute', (_which, prepare) => {
-  const { addresses, tab, opened } = scene()
-  prepare(tab)
-  opened?.show(file)
-  jest.advanceTimersByTime(59_999)
-  expect(addresses.size).toBe(1)
-  jest.advanceTimersByTime(1)
-  expect(addresses.size).toBe(0)
-})
-
-function fail(message: string): never {
-  throw new Error(message)
-}
 
 test.each([
   ['with nothing to show', 'No parcels', 'http://app/shipments?open=SH1'],

@@ -1,55 +1,72 @@
 import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument'
 import type { Action, UnknownAction } from '@reduxjs/toolkit'
+import { ORDER_TYPE } from '../../../contract/constants'
+import { selectLastWrite } from '../../slices/writesSlice'
 import { testStore } from '../../testing/testStore'
-import { turn } from '../../testing/turn'
+import { turns } from '../../testing/turn'
 import { inventoryApi } from '../inventoryApi'
 import { rootReducer, type RootState } from '../store/rootReducer'
+import { startWrite } from '../writes/documentWrite'
 
 /** A store that has read the inventory once, and its DevTools. */
 async function recorded() {
   const setup = testStore({ devToolsEnhancer: instrument() })
   const { liftedStore } = setup.store as unknown as EnhancedStore<RootState, UnknownAction & Action<string>, null>
   const read = () => setup.store.dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, { forceRefetch: true }))
-  const sent = () => setup.backend.sent('getInventory').length
   await read()
-  return { ...setup, liftedStore, read, sent, last: liftedStore.getState().stagedActionIds.length - 1 }
+  return {
+    ...{ ...setup, liftedStore, read },
+    sent: () => setup.backend.sent('getInventory').length,
+    jump: (to: number) => void liftedStore.dispatch(ActionCreators.jumpToState(to)),
+    /** The number of the present state. */
+    last: () => liftedStore.getState().stagedActionIds.length - 1,
+  }
 }
 
 test('in a past state, nothing is sent or recorded', async () => {
-  const { store, liftedStore, read, sent, last } = await recorded()
-  const present = store.getState()
-  liftedStore.dispatch(ActionCreators.jumpToState(1))
+  const { store, read, sent, jump, last } = await recorded()
+  const [present, before] = [store.getState(), last()]
+  jump(1)
   await read()
   await read()
-  expect(sent()).toBe(1)
-  expect(liftedStore.getState().stagedActionIds).toHaveLength(last + 1)
-
-  liftedStore.dispatch(ActionCreators.jumpToState(last))
+  expect([sent(), last()]).toEqual([1, before])
+  jump(before)
   expect(store.getState()).toBe(present)
   expect((await read()).error).toBeUndefined()
   expect(sent()).toBe(2)
 })
 
 test('[PROMISE-12] a request from one past state is not sent in another', async () => {
-  const { liftedStore, read, sent, last } = await recorded()
-  liftedStore.dispatch(ActionCreators.jumpToState(1))
+  const { read, sent, jump, last } = await recorded()
+  jump(1)
   const reading = read()
-  liftedStore.dispatch(ActionCreators.jumpToState(last - 1))
+  jump(last() - 1)
   await reading
-  await turn()
+  await turns()
   expect(sent()).toBe(1)
 })
 
 test('a response that arrives during time travel is there on return to the present', async () => {
-  const { store, backend, liftedStore, read } = await recorded()
+  const { store, backend, read, jump, last } = await recorded()
   const release = backend.hold('getInventory')
   const reading = read()
-  liftedStore.dispatch(ActionCreators.jumpToState(1))
-  backend.response('getInventory', [])
+  jump(1)
   release()
   await reading
-  liftedStore.dispatch(ActionCreators.jumpToState(liftedStore.getState().stagedActionIds.length - 1))
+  jump(last())
   expect(inventoryApi.endpoints.getInventory.select()(store.getState()).status).toBe('fulfilled')
+})
+
+test('[PROMISE-12] a reload whose pause ends during time travel happens in the present', async () => {
+  const { store, world, jump, last } = await recorded()
+  const completion = { productionNbr: 'PR0001', orderType: ORDER_TYPE.production, qtyToComplete: 1, inventoryID: 'PUMP-100' }
+  await store.dispatch(startWrite('completeProduction', completion))
+  for (const to of [() => 1, last]) {
+    jump(to())
+    for (const { end } of world.pauses.splice(0)) end()
+    await turns()
+  }
+  expect(selectLastWrite(store.getState(), 'production PR0001')?.phase).toBe('ended')
 })
 
 test.each<[string, (setup: Awaited<ReturnType<typeof recorded>>) => void]>([

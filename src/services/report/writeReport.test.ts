@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { sessionStarted, tokenRefreshed } from '../../slices/authSlice'
-import { selectionChanged } from '../../slices/bulkSlice'
+import { bulkRequested, selectionChanged } from '../../slices/bulkSlice'
 import { salesResponse } from '../../testing/fixtures/sales'
-import { staffSession } from '../../testing/fixtures/session'
+import { sessionWith, staffSession } from '../../testing/fixtures/session'
 import { shippingResponse } from '../../testing/fixtures/shipments'
 import { crash, recordingOf } from '../../testing/recordingOf'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { activityApi } from '../activityApi'
 import { authApi } from '../authApi'
-import { requestBulk } from '../bulk/runBulk'
 import { storeDraft } from '../drafts/drafts'
 import { filesApi } from '../filesApi'
 import { lookupApi } from '../lookupApi'
@@ -24,6 +23,11 @@ type Made = ReturnType<typeof testStore>
 
 const changeViews = (list: string, views: Readonly<Record<string, string>>) =>
   preferencesApi.endpoints.changePreferences.initiate({ views: { [list]: views } }, { track: false })
+
+const searchSales = (search: string, filter?: Record<string, string[]>) => {
+  const page = { scope: 'all', search, sort: [], offset: 0, limit: 100, ...(filter && { filter }) } as const
+  return pagesApi.endpoints.getListPage.initiate({ call: 'getSales', page })
+}
 
 /** Texts that must not be readable. */
 interface Private {
@@ -41,89 +45,82 @@ interface Private {
 async function privateDay({ note, reason, whyCounted, customer, token, password }: Private) {
   const setup = testStore({ session: null })
   const { store, backend } = setup
-  backend.response('login', { ...staffSession, extensions: ['windows', 'preferences'], accessToken: token })
-  await store.dispatch(authApi.endpoints.login.initiate({ email: staffSession.user.email, password }))
-  backend.response('getSales', {
-    ...salesResponse,
-    summaries: salesResponse.summaries.map((order) => ({ ...order, customerName: customer })),
-    details: Object.fromEntries(
-      Object.entries(salesResponse.details).map(([key, lines]) => [key, lines.map((line) => ({ ...line, note }))]),
-    ),
-  })
-  backend.response('getShipments', {
-    ...shippingResponse,
-    shipmentSummaries: shippingResponse.shipmentSummaries.map((one) => ({ ...one, customerName: customer, notes: note })),
-  })
-  await store.dispatch(salesApi.endpoints.getSales.initiate())
-  await store.dispatch(shippingApi.endpoints.getShipments.initiate())
-  store.dispatch(storeDraft('note of shipment SH0001', { text: note.slice(0, -1) }))
-  store.dispatch(storeDraft('note of shipment SH0001', { text: note }))
-  store.dispatch(storeDraft('count MAIN', { '': whyCounted, SEAL: { text: '3', quantity: 3, seen: 5 } }))
-  const { addShipmentNote } = shippingApi.endpoints
-  const { cancelSalesOrder } = salesApi.endpoints
-  const { confirmShipment } = shippingApi.endpoints
-  const { generateShippingLabels } = filesApi.endpoints
-  const seen = { note: `${note} before`, userName: 'Gil', at: '2026-03-01T00:00:00Z' }
-  backend.response('addShipmentNote', () =>
-    Response.json(
-      { message: `${customer} has changed it to ${note}`, error_code: 'CONFLICT', error_uuid: 'u-1', ...seen },
-      { status: 409 },
-    ),
-  )
-  await store.dispatch(addShipmentNote.initiate({ shipmentNbr: 'SH0001', note, seenNote: `${note} before` }))
-  await store.dispatch(generateShippingLabels.initiate({ shipmentNbr: 'SH0001', customerID: 'C001', customerName: customer }))
-  backend.reject('confirmShipment', 422, { message: `No: ${customer}`, error_code: 'NO', error_uuid: 'u-2' })
-  await store.dispatch(
-    confirmShipment.initiate({ shipmentNbr: 'SH0001', shipDate: '2026-03-05', courier: 'dhl', trackingNumber: '1' }),
-  )
-  await store.dispatch(cancelSalesOrder.initiate({ orderNbr: 'SO0001', reason }))
-  const filter = { customerName: [customer] }
-  const page = { scope: 'all', search: customer, filter, sort: [], offset: 0, limit: 100 } as const
-  await store.dispatch(pagesApi.endpoints.getListPage.initiate({ call: 'getSales', page }))
+  const { dispatch } = store
+  const { addShipmentNote, confirmShipment, getShipments } = shippingApi.endpoints
+  const { cancelSalesOrder, getSales } = salesApi.endpoints
+  const at = '2026-03-01T00:00:00Z'
   const view = String(new URLSearchParams({ 'filter.customerName': customer, sort: 'shipDate.asc' }))
-  backend.response('getPreferences', { views: { sales: { [note]: view } } })
-  await store.dispatch(preferencesApi.endpoints.getPreferences.initiate())
-  await store.dispatch(changeViews('sales', { [`${note} 2`]: view }))
-  store.dispatch(requestBulk('labels', [{ id: 'SH0001', text: customer }]))
-  const allOf = `${customer.toLowerCase()} all ${JSON.stringify(filter)}`
-  store.dispatch(selectionChanged({ list: 'shipments', allOf, ids: [] }))
   const match = { id: 'SO0001', title: `SO0001 · ${customer}`, status: 'Open', field: 'customerName', isOpen: true }
-  backend.response('lookup', { groups: [{ kind: 'sales', matches: [match], total: 1, isMore: false }] })
-  await store.dispatch(lookupApi.endpoints.lookup.initiate({ q: customer.slice(0, 200) }))
   const changes = [
     { field: 'lines.1.note', before: note, after: `${note} now` },
     { field: 'customerName', before: customer, after: null },
     { field: 'reason', before: null, after: reason },
   ]
-  const entry = {
-    id: 1,
-    at: '2026-03-01T00:00:00Z',
-    userName: 'Gil',
-    action: 'set note',
-    documentNbr: 'SO0001',
-    requestId: 'r',
-    changes,
-  }
-  backend.response('getActivity', { entries: [entry], next: null })
-  await store.dispatch(activityApi.endpoints.getActivity.initiate({ kind: 'sales', id: 'SO0001' }))
-  store.dispatch(tokenRefreshed({ ...staffSession, accessToken: `${token}-2` }))
-  store.dispatch(crash(new Error(`broken by ${customer} and ${token}`)))
+  const entry = { id: 1, at, userName: 'Gil', action: 'set note', documentNbr: 'SO0001', requestId: 'r', changes }
+  const changed = { message: `${customer} has changed it to ${note}`, error_code: 'CONFLICT', error_uuid: 'u-1' }
+  const rejected = { message: `No: ${customer}`, error_code: 'NO', error_uuid: 'u-2' }
+  const { summaries, details } = salesResponse
+  for (const [call, response] of [
+    ['login', { ...staffSession, extensions: ['windows', 'preferences'], accessToken: token }],
+    [
+      'getSales',
+      {
+        ...salesResponse,
+        summaries: summaries.map((order) => ({ ...order, customerName: customer })),
+        details: Object.fromEntries(Object.entries(details).map(([key, lines]) => [key, lines.map((one) => ({ ...one, note }))])),
+      },
+    ],
+    [
+      'getShipments',
+      {
+        ...shippingResponse,
+        shipmentSummaries: shippingResponse.shipmentSummaries.map((one) => ({ ...one, customerName: customer, notes: note })),
+      },
+    ],
+    ['addShipmentNote', () => Response.json({ ...changed, note: `${note} before`, userName: 'Gil', at }, { status: 409 })],
+    ['confirmShipment', () => Response.json(rejected, { status: 422 })],
+    ['getPreferences', { views: { sales: { [note]: view } } }],
+    ['lookup', { groups: [{ kind: 'sales', matches: [match], total: 1, isMore: false }] }],
+    ['getActivity', { entries: [entry], next: null }],
+  ] as const)
+    backend.response(call, response)
+
+  await dispatch(authApi.endpoints.login.initiate({ email: staffSession.user.email, password }))
+  await dispatch(getSales.initiate())
+  await dispatch(getShipments.initiate())
+  for (const text of [note.slice(0, -1), note]) dispatch(storeDraft('note of shipment SH0001', { text }))
+  dispatch(storeDraft('count MAIN', { '': whyCounted, SEAL: { text: '3', quantity: 3, seen: 5 } }))
+  const shipment = { shipmentNbr: 'SH0001' }
+  await dispatch(addShipmentNote.initiate({ ...shipment, note, seenNote: `${note} before` }))
+  await dispatch(filesApi.endpoints.generateShippingLabels.initiate({ ...shipment, customerID: 'C001', customerName: customer }))
+  await dispatch(confirmShipment.initiate({ ...shipment, shipDate: '2026-03-05', courier: 'dhl', trackingNumber: '1' }))
+  await dispatch(cancelSalesOrder.initiate({ orderNbr: 'SO0001', reason }))
+  const filter = { customerName: [customer] }
+  await dispatch(searchSales(customer, filter))
+  await dispatch(preferencesApi.endpoints.getPreferences.initiate())
+  await dispatch(changeViews('sales', { [`${note} 2`]: view }))
+  dispatch(bulkRequested({ action: 'confirmShipments', rows: [{ id: 'SH0001', text: customer }] }))
+  dispatch(selectionChanged({ list: 'shipments', allOf: `${customer.toLowerCase()} all ${JSON.stringify(filter)}`, ids: [] }))
+  await dispatch(lookupApi.endpoints.lookup.initiate({ q: customer.slice(0, 200) }))
+  await dispatch(activityApi.endpoints.getActivity.initiate({ kind: 'sales', id: 'SO0001' }))
+  dispatch(tokenRefreshed({ ...staffSession, accessToken: `${token}-2` }))
+  dispatch(crash(new Error(`broken by ${customer} and ${token}`)))
   return setup
 }
 
 function reportOf({ store, world }: Made, options: Parameters<typeof writeReport>[3], address = '/sales?q=acme'): string {
-  const moment = {
-    build: '/assets/main.js',
-    made: [world.time.now, address] as const,
-    screen: { width: 1600, height: 900 },
-    browser: 'Node',
-  }
+  const made = [world.time.now, address] as const
+  const moment = { build: '/assets/main.js', made, screen: { width: 1600, height: 900 }, browser: 'Node' }
   return writeReport(recordingOf(store), store.getState(), moment, options)
 }
 
-const read = (text: string) => {
+/** A report as it is read: `last` is the state after all its actions. */
+function read(text: string) {
   const file = JSON.parse(text) as ReportFile
-  return { state: JSON.parse(file.preloadedState) as RootState, actions: JSON.parse(file.payload) as never[], ...file }
+  const state = JSON.parse(file.preloadedState) as RootState
+  const actions = JSON.parse(file.payload) as never[]
+  const last = actions.reduce<RootState>((before, action) => rootReducer(before, action), state)
+  return { ...file, state, actions, last, sales: salesApi.endpoints.getSales.select()(last).data }
 }
 
 /** Every text in a value, also those that are keys, and those in query strings. */
@@ -191,18 +188,14 @@ const WORDS = {
 
 test('a report leads to the present state, and names errors, build and screens', async () => {
   const setup = await privateDay(WORDS)
-  const { state, actions, report } = read(reportOf(setup, { includesTexts: true }))
-  const last = actions.reduce<RootState>((before, action) => rootReducer(before, action), state)
+  const { last, actions, report } = read(reportOf(setup, { includesTexts: true }))
   const { api, auth, ...slices } = JSON.parse(JSON.stringify(setup.store.getState())) as RootState
   expect({ ...last, api: { ...last.api, subscriptions: {} } }).toEqual({
     ...slices,
     auth: { ...auth, accessToken: '(redacted)' },
     api: { ...api, subscriptions: {} },
   })
-  expect(report.errors.map(({ call, errorId }) => [call, errorId])).toEqual([
-    ['addShipmentNote', 'u-1'],
-    ['confirmShipment', 'u-2'],
-  ])
+  expect(report.errors.map(({ call, errorId }) => `${call} ${errorId}`)).toEqual(['addShipmentNote u-1', 'confirmShipment u-2'])
   expect(report.places).toHaveLength(actions.length + 1)
   expect(report).toMatchObject({ build: '/assets/main.js', includesTexts: true })
 })
@@ -210,18 +203,16 @@ test('a report leads to the present state, and names errors, build and screens',
 test('saved views, their names and the documents of a run reveal no customer, however short', async () => {
   const setup = testStore({ session: null })
   const { store } = setup
-  store.dispatch(sessionStarted({ ...staffSession, extensions: ['windows', 'preferences'] }))
+  store.dispatch(sessionStarted(sessionWith('windows', 'preferences')))
   await store.dispatch(preferencesApi.endpoints.getPreferences.initiate())
-  await store.dispatch(
-    changeViews('sales', { 'BMW late': 'filter.customerName=BMW&filter.customerName=ACME+Corp&only=late', Due: '' }),
-  )
+  const late = 'filter.customerName=BMW&filter.customerName=ACME+Corp&only=late'
+  await store.dispatch(changeViews('sales', { 'BMW late': late, Due: '' }))
   await turn()
-  store.dispatch(requestBulk('labels', [{ id: 'SH0001', text: 'BMW' }]))
+  store.dispatch(bulkRequested({ action: 'confirmShipments', rows: [{ id: 'SH0001', text: 'BMW' }] }))
   store.dispatch(selectionChanged({ list: 'shipments', allOf: 'bmw all', ids: [] }))
   const text = reportOf(setup, { includesTexts: false }, '/sales?filter.customerName=BMW&only=late&view=BMW+late')
   expect(text).not.toMatch(/BMW|ACME|Due/i)
-  const { state, actions, report } = read(text)
-  const last = actions.reduce<RootState>((before, action) => rootReducer(before, action), state)
+  const { last, report } = read(text)
   // The stored view still has the name that is in the address.
   const { view = '', ...shown } = Object.fromEntries(new URLSearchParams(report.made[1].split('?')[1]))
   expect(shown).toEqual({ 'filter.customerName': expect.stringMatching(/^Text \d+$/) as unknown, only: 'late' })
@@ -230,15 +221,9 @@ test('saved views, their names and the documents of a run reveal no customer, ho
 
 test('a masked text has the same number everywhere, and document numbers in searches stay', async () => {
   const setup = await privateDay(WORDS)
-  const search = (text: string) => ({ scope: 'all', search: text, sort: [], offset: 0, limit: 100 }) as const
-  await setup.store.dispatch(pagesApi.endpoints.getListPage.initiate({ call: 'getSales', page: search('SO0001') }))
-  await setup.store.dispatch(pagesApi.endpoints.getListPage.initiate({ call: 'getSales', page: search('gasket') }))
-  const { state, actions, report } = read(reportOf(setup, { includesTexts: false }))
-  const last = actions.reduce<RootState>((before, action) => rootReducer(before, action), state)
-  const customers =
-    salesApi.endpoints.getSales
-      .select()(last)
-      .data?.summaries.map(({ customerName }) => customerName) ?? []
+  for (const search of ['SO0001', 'gasket']) await setup.store.dispatch(searchSales(search))
+  const { last, sales, report } = read(reportOf(setup, { includesTexts: false }))
+  const customers = sales?.summaries.map(({ customerName }) => customerName) ?? []
   expect(new Set(customers).size).toBe(1)
   expect(customers[0]).toMatch(/^Text \d+$/)
   expect(shippingApi.endpoints.getShipments.select()(last).data?.shipmentSummaries[0]?.customerName).toBe(customers[0])
@@ -250,19 +235,12 @@ test('a masked text has the same number everywhere, and document numbers in sear
 })
 
 test('numbers, ids, dates and statuses stay readable, and every other text is masked', async () => {
-  const setup = await privateDay(WORDS)
-  const { state, actions } = read(reportOf(setup, { includesTexts: false }))
-  const last = actions.reduce<RootState>((before, action) => rootReducer(before, action), state)
-  const [order] = salesApi.endpoints.getSales.select()(last).data?.summaries ?? []
-  const [given] = salesResponse.summaries
-  const { orderNbr, customerOrderNbr, orderStatus, customerId, orderDate, shipDate } = given ?? {}
-  expect(order).toMatchObject({ orderNbr, customerOrderNbr, orderStatus, customerId, orderDate, shipDate })
-  const lines = (
-    response: { details: Readonly<Record<string, readonly { orderQty: unknown; lineDesc: string }[]>> } | undefined,
-  ) => Object.values(response?.details ?? {}).flat()
-  const masked = lines(salesApi.endpoints.getSales.select()(last).data)
-  expect(masked.map(({ orderQty }) => orderQty)).toEqual(lines(salesResponse).map(({ orderQty }) => orderQty))
-  expect(masked.filter(({ lineDesc }) => !/^(Text \d+)?$/.test(lineDesc))).toEqual([])
+  const { last, sales } = read(reportOf(await privateDay(WORDS), { includesTexts: false }))
+  const { orderNbr, customerOrderNbr, orderStatus, customerId, orderDate, shipDate } = salesResponse.summaries[0] ?? {}
+  expect(sales?.summaries[0]).toMatchObject({ orderNbr, customerOrderNbr, orderStatus, customerId, orderDate, shipDate })
+  const linesOf = (response = salesResponse) => Object.values(response.details).flat()
+  expect(linesOf(sales).map(({ orderQty }) => orderQty)).toEqual(linesOf().map(({ orderQty }) => orderQty))
+  expect(linesOf(sales).filter(({ lineDesc }) => !/^(Text \d+)?$/.test(lineDesc ?? ''))).toEqual([])
   expect(last.auth.status).toBe('authenticated')
 })
 
@@ -271,19 +249,14 @@ test('a report over its limit starts later, and still leads to the present', asy
   const { store, backend } = setup
   store.dispatch(sessionStarted(staffSession))
   const [first] = salesResponse.summaries
-  for (let round = 0; round < 4; round += 1) {
-    const summaries = Array.from({ length: 400 }, (_, index) => ({
-      ...first,
-      orderNbr: `SO${index}`,
-      customerOrderNbr: `${round}`,
-    }))
+  for (const customerOrderNbr of ['0', '1', '2', '3']) {
+    const summaries = Array.from({ length: 400 }, (_, index) => ({ ...first, orderNbr: `SO${index}`, customerOrderNbr }))
     backend.response('getSales', { ...salesResponse, summaries })
     await store.dispatch(salesApi.endpoints.getSales.initiate(undefined, { forceRefetch: true }))
   }
   const all = read(reportOf(setup, { includesTexts: false }))
-  const { actions, state, payload } = read(reportOf(setup, { includesTexts: false, limit: 300_000 }))
+  const { actions, sales, payload } = read(reportOf(setup, { includesTexts: false, limit: 300_000 }))
   expect(payload.length).toBeLessThanOrEqual(300_000)
   expect(actions.length).toBeLessThan(all.actions.length)
-  const last = actions.reduce<RootState>((before, action) => rootReducer(before, action), state)
-  expect(salesApi.endpoints.getSales.select()(last).data?.summaries[0]?.customerOrderNbr).toBe('3')
+  expect(sales?.summaries[0]?.customerOrderNbr).toBe('3')
 })

@@ -1,5 +1,4 @@
 import { readReceiptNote, type ShortLine } from '../../../contract/rules/shortLines'
-import { sessionEnded, sessionStarted } from '../../slices/authSlice'
 import {
   followUpsChanged,
   isReceiptPhoto,
@@ -7,23 +6,21 @@ import {
   selectReceiptPhotos,
   type FollowUp,
 } from '../../slices/followUpsSlice'
+import { rejectedWith } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { guestSession, staffSession } from '../../testing/fixtures/session'
-import { sealReceipt, transfersResponse } from '../../testing/fixtures/transfers'
-import { testStore } from '../../testing/testStore'
-import { turn } from '../../testing/turn'
-import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
+import { guestSession, sessionWith, staffSession } from '../../testing/fixtures/session'
+import { transfersResponse } from '../../testing/fixtures/transfers'
+import { receivingStore, TRANSFER } from '../../testing/receiving'
+import { turn, turns } from '../../testing/turn'
 import type { AppThunk } from '../store/rootReducer'
-import { transfersApi } from '../transfersApi'
-import { startWrite } from './documentWrite'
 import { addReceiptPhotos, dropFollowUps, storeReceiptReasons } from './followUps'
 
 afterEach(turn)
 
-const DOCUMENT = 'transfer TR0001-TS0001'
-const LINE = '2'
+const POST = 'createTransferReceipt'
+const NOTE = 'addTransferReceiptNote'
+const FILE = 'addTransferReceiptAttachment'
 const SEAL: ShortLine = { lineNbr: 2, inventoryId: 'SEAL-200', received: 3, expected: 5, reason: 'Damaged' }
-const POSTS = [{ inventoryId: 'SEAL-200', quantity: 3 }]
 const [old] = transfersResponse.receiptsBySOandShipment['TR0001-TS0001'] ?? []
 const withReceipts = (...numbers: string[]) => ({
   ...transfersResponse,
@@ -31,58 +28,52 @@ const withReceipts = (...numbers: string[]) => ({
     'TR0001-TS0001': [old, ...numbers.map((receiptNbr) => ({ receiptNbr, receiptDate: '2026-03-09', note: '', files: [] }))],
   },
 })
-const photoNamed = (name: string) => new File(['x'], name, { type: 'image/png' })
-const photo = photoNamed('line 2.png')
-const noContent = () => new Response(null, { status: 204 })
-const rejected = (status: number, message: string) => () => Response.json({ message }, { status })
+const DONE = undefined
+const BUSY = rejectedWith(503, '', 'Busy')
 
 const bytesOf =
   (ticket: number | null): AppThunk<unknown> =>
   (_dispatch, _getState, { blobStore }) =>
     ticket === null ? undefined : blobStore.get(ticket)
 
-async function turns() {
-  for (let count = 0; count < 8; count += 1) await turn()
-}
-
-/** A store in which a transfer is received. */
-async function receiving(session: typeof staffSession | null = staffSession, world = fakeWorld()) {
-  const { store, backend } = testStore({ world, session })
-  if (session) await store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
-  backend.response('createTransferReceipt', noContent)
+/** A store in which a transfer is received; the lists then name one new receipt. */
+async function receiving(session = staffSession, world = fakeWorld()) {
+  const setup = await receivingStore({ session, world })
+  const { store, backend } = setup
   backend.response('getTransfers', withReceipts('RC0009'))
-  async function post(receipt = sealReceipt()) {
-    await store.dispatch(startWrite('createTransferReceipt', receipt))
-    await turns()
-  }
   const open = (): readonly FollowUp[] =>
     selectPendingReceipts(store.getState()).flatMap(({ reasons, photos }) => [...reasons, ...photos])
-  /** What is not saved yet: the photos' names, or 'reasons', with the states and errors. */
-  const pending = () =>
-    open()
-      .filter(({ state }) => state !== 'done')
-      .map((one) => [isReceiptPhoto(one) ? one.arg.filename : 'reasons', one.state, one.error])
-  const addPhotos = (...photos: File[]) => store.dispatch(addReceiptPhotos(DOCUMENT, LINE, photos))
   return {
-    ...{ world, store, backend, post, open, pending, addPhotos },
-    photos: () => selectReceiptPhotos(store.getState(), DOCUMENT).map(({ arg, ticket }) => [arg.filename, ticket !== null]),
-    notes: () => backend.sent('addTransferReceiptNote') as { transferReceiptNbr: string; note: string }[],
-    files: () => backend.sent('addTransferReceiptAttachment'),
+    ...{ ...setup, open },
+    addPhoto: (line = 2, name = `line ${line}.png`) =>
+      store.dispatch(addReceiptPhotos(TRANSFER, String(line), [new File(['x'], name, { type: 'image/png' })])),
+    addReasons: () => store.dispatch(storeReceiptReasons(TRANSFER, [SEAL], [{ inventoryId: 'SEAL-200', quantity: 3 }])),
+    post: async (quantity?: number) => {
+      await setup.post(quantity)
+      await turns()
+    },
     saveAgain: async () => {
       const ids = open().flatMap(({ id, state }) => (state === 'failed' ? [id] : []))
       store.dispatch(followUpsChanged({ ids, state: 'due' }))
       await turns()
     },
+    /** What is not saved yet: the photos' names, or 'reasons', with the states and errors. */
+    pending: () =>
+      open()
+        .filter(({ state }) => state !== 'done')
+        .map((one) => [isReceiptPhoto(one) ? one.arg.filename : 'reasons', one.state, one.error]),
+    /** The photos of the next receipt, and whether their bytes are here. */
+    photos: () => selectReceiptPhotos(store.getState(), TRANSFER).map(({ arg, ticket }) => [arg.filename, ticket !== null]),
+    notes: () => backend.sent(NOTE) as { transferReceiptNbr: string; note: string }[],
+    files: () => backend.sent(FILE),
   }
 }
 
-type Receiving = Awaited<ReturnType<typeof receiving>>
-
 /** A transfer of which a short receipt with a photo is posted. */
-async function posted(prepare: (setup: Receiving) => void = () => undefined, session = staffSession) {
+async function posted(prepare: (setup: Awaited<ReturnType<typeof receiving>>) => void = () => undefined, session = staffSession) {
   const setup = await receiving(session)
-  setup.addPhotos(photo)
-  setup.store.dispatch(storeReceiptReasons(DOCUMENT, [SEAL], POSTS))
+  setup.addPhoto()
+  setup.addReasons()
   prepare(setup)
   await setup.post()
   return setup
@@ -90,97 +81,74 @@ async function posted(prepare: (setup: Receiving) => void = () => undefined, ses
 
 test.each<[string, unknown, string]>([
   ['that the response names', { receiptNbrs: ['RC0042'] }, 'RC0042'],
-  ['that was not there before', noContent, 'RC0009'],
+  ['that was not there before', DONE, 'RC0009'],
 ])('reasons and photos go to the receipt %s', async (_which, response, receiptNbr) => {
-  const { notes, files, pending, photos } = await posted(({ backend }) => backend.response('createTransferReceipt', response))
+  const { notes, files, pending, photos } = await posted(({ backend }) => backend.response(POST, response))
   expect(notes().map(({ transferReceiptNbr }) => transferReceiptNbr)).toEqual([receiptNbr])
   expect(readReceiptNote(notes()[0]?.note ?? '')).toEqual({ words: '', lines: [SEAL], leftOut: 0 })
-  expect(files()).toEqual([
-    [
-      ['file', expect.objectContaining({ name: 'line 2.png' })],
-      ['transferReceiptNbr', receiptNbr],
-    ],
-  ])
+  const file: unknown = expect.objectContaining({ name: 'line 2.png' })
+  expect(files().map((fields) => Object.fromEntries(fields as []))).toEqual([{ file, transferReceiptNbr: receiptNbr }])
   expect([pending(), photos()]).toEqual([[], []])
 })
 
 test('[FAULT-93] what fails after posting is kept, and only that is sent again', async () => {
-  const { backend, notes, files, pending, saveAgain } = await posted((setup) =>
-    setup.backend.response('addTransferReceiptNote', rejected(503, 'Busy')),
-  )
+  const { backend, pending, saveAgain } = await posted(({ backend }) => backend.response(NOTE, BUSY, DONE))
   expect(pending()).toEqual([['reasons', 'failed', expect.stringContaining('Busy')]])
-  backend.response('addTransferReceiptNote', noContent)
   await saveAgain()
   expect(pending()).toEqual([])
-  expect([notes().length, files().length, backend.sent('createTransferReceipt').length]).toEqual([2, 1, 1])
+  expect([NOTE, FILE, POST].map((call) => backend.sent(call as typeof NOTE).length)).toEqual([2, 1, 1])
 })
 
 test.each([
   ['a rejection of the file', 400, 'refused', 1],
   ['a server that is busy', 503, 'failed', 2],
 ])('[FAULT-93] after %s a photo is sent again only when that can help', async (_what, status, state, sent) => {
-  const { files, pending, saveAgain } = await posted(({ backend }) =>
-    backend.response('addTransferReceiptAttachment', rejected(status, 'No')),
-  )
+  const { files, pending, saveAgain } = await posted(({ backend }) => backend.response(FILE, rejectedWith(status)))
   expect(pending()).toEqual([['line 2.png', state, 'line 2.png: No']])
   await saveAgain()
   expect(files()).toHaveLength(sent)
 })
 
-test('when several receipts are new, nothing is sent and the reason is given', async () => {
-  const { notes, files, pending } = await posted(({ backend }) =>
-    backend.response('getTransfers', withReceipts('RC0008', 'RC0009')),
+test.each([
+  ['several receipts are new', ['RC0008', 'RC0009'], /^Several receipts are new/],
+  ['no receipt is new yet', [], /^The new receipt is not in the lists yet/],
+])('when %s, nothing is sent until a reload of the lists shows one', async (_when, receipts, reason) => {
+  const { backend, notes, files, pending, saveAgain } = await posted((setup) =>
+    setup.backend.response('getTransfers', withReceipts(...receipts)),
   )
   expect([notes(), files()]).toEqual([[], []])
-  const text: unknown = expect.stringMatching(/^Several receipts are new/)
-  expect(pending()).toEqual([
-    ['reasons', 'failed', text],
-    ['line 2.png', 'failed', text],
-  ])
-})
-
-test('when no receipt is new yet, the lists are reloaded before the next check', async () => {
-  const { backend, notes, pending, saveAgain } = await posted((setup) => setup.backend.response('getTransfers', withReceipts()))
-  expect(pending()[0]).toEqual(['reasons', 'failed', expect.stringMatching(/^The new receipt is not in the lists yet/)])
+  const why: unknown = expect.stringMatching(reason)
+  expect(pending()).toEqual(['reasons', 'line 2.png'].map((what) => [what, 'failed', why]))
   backend.response('getTransfers', withReceipts('RC0009'))
   await saveAgain()
   expect(notes().map(({ transferReceiptNbr }) => transferReceiptNbr)).toEqual(['RC0009'])
-  expect(pending()).toEqual([])
+  expect([files().length, pending()]).toEqual([1, []])
 })
 
 test('a photo taken while the receipt is posted goes with it', async () => {
-  const { backend, addPhotos, post, files } = await receiving()
-  backend.response('createTransferReceipt', () => {
-    addPhotos(photo)
-    return noContent()
-  })
+  const { backend, addPhoto, post, files, pending } = await receiving()
+  backend.response(POST, () => void addPhoto())
   await post()
-  expect(files()).toMatchObject([
-    [
-      ['file', { name: 'line 2.png' }],
-      ['transferReceiptNbr', 'RC0009'],
-    ],
-  ])
+  expect([files().length, pending()]).toEqual([1, []])
 })
 
-test('a photo added after a rejected posting goes with the same receipt', async () => {
-  const { backend, addPhotos, post, files, photos } = await posted((setup) =>
-    setup.backend.response('createTransferReceipt', rejected(422, 'No')),
+test('after a rejected posting, its photos and new ones go with the next, its reasons do not', async () => {
+  const { addPhoto, post, notes, files, photos, pending } = await posted((setup) =>
+    setup.backend.response(POST, rejectedWith(422), { receiptNbrs: ['RC0050'] }),
   )
-  addPhotos(photoNamed('line 3.png'))
-  backend.response('createTransferReceipt', { receiptNbrs: ['RC0050'] })
-  await post()
-  expect([files().length, photos()]).toEqual([2, []])
+  addPhoto(3)
+  await post(4)
+  expect([files().length, notes(), photos(), pending()]).toEqual([2, [], [], []])
 })
 
 test.each([200, 503])(
   'what is left out while a photo is being sent stays left out, even if that ends with %d',
   async (status) => {
     let release = () => undefined as void
-    const held = new Promise<void>((resolve) => (release = resolve))
-    const { store, open, pending, files } = await posted(({ backend, addPhotos }) => {
-      addPhotos(photoNamed('line 3.png'))
-      backend.response('addTransferReceiptAttachment', () => held.then(() => new Response('{}', { status })))
+    const { store, open, pending, files } = await posted(({ backend, addPhoto }) => {
+      addPhoto(3)
+      backend.response(FILE, () => new Response('{}', { status }))
+      release = backend.hold(FILE)
     })
     const all = open()
     store.dispatch(dropFollowUps(all))
@@ -193,33 +161,28 @@ test.each([200, 503])(
 
 test('nothing of a receipt is saved or stored in the name of the next user', async () => {
   let release = () => undefined as void
-  const held = new Promise<void>((resolve) => (release = resolve))
-  const { store, files, pending } = await posted(({ backend, addPhotos }) => {
-    addPhotos(photoNamed('line 3.png'))
-    backend.response('addTransferReceiptAttachment', () => held.then(rejected(503, 'Busy')))
+  const { changeUser, files, pending } = await posted(({ backend, addPhoto }) => {
+    addPhoto(3)
+    backend.response(FILE, BUSY)
+    release = backend.hold(FILE)
   })
   expect(files()).toHaveLength(1)
-  store.dispatch(sessionEnded())
-  store.dispatch(sessionStarted(guestSession))
+  changeUser(guestSession)
   release()
   await turns()
   expect([files().length, pending()]).toEqual([1, []])
-  store.dispatch(sessionEnded())
-  store.dispatch(sessionStarted(staffSession))
+  changeUser(staffSession)
   const text = 'The page was left before it was saved.'
-  expect(pending()).toEqual([
-    ['line 2.png', 'failed', text],
-    ['line 3.png', 'failed', text],
-  ])
+  expect(pending()).toEqual(['line 2.png', 'line 3.png'].map((name) => [name, 'failed', text]))
 })
 
 test('reasons survive a reload of the page, photos do not', async () => {
   const { world } = await posted(({ backend }) => {
-    backend.response('addTransferReceiptNote', rejected(503, 'Busy'))
-    backend.response('addTransferReceiptAttachment', rejected(503, 'Busy'))
+    backend.response(NOTE, BUSY)
+    backend.response(FILE, BUSY)
   })
   const { backend, notes, pending, saveAgain } = await receiving(staffSession, world)
-  backend.response('addTransferReceiptNote', noContent)
+  backend.response(NOTE, DONE)
   await turns()
   expect(notes()).toHaveLength(1)
   await saveAgain()
@@ -228,48 +191,18 @@ test('reasons survive a reload of the page, photos do not', async () => {
 })
 
 test('words that someone else wrote into the note meanwhile are kept', async () => {
-  const changed = {
-    message: 'Changed',
-    error_code: 'NOTE_CHANGED',
-    error_uuid: 'u',
-    note: 'Pallet is wet',
-    userName: 'Ann',
-    at: null,
-  }
-  let isFirst = true
-  const { notes } = await posted(
-    ({ backend }) =>
-      backend.response('addTransferReceiptNote', () => {
-        const response = isFirst ? Response.json(changed, { status: 409 }) : noContent()
-        isFirst = false
-        return response
-      }),
-    { ...staffSession, extensions: ['noteGuard'] },
-  )
+  const changed = { message: 'Changed', error_code: 'NOTE_CHANGED', error_uuid: 'u' }
+  const conflict = () => Response.json({ ...changed, note: 'Pallet is wet', userName: 'Ann', at: null }, { status: 409 })
+  const { notes } = await posted(({ backend }) => backend.response(NOTE, conflict, DONE), sessionWith('noteGuard'))
   expect(readReceiptNote(notes()[1]?.note ?? '')).toEqual({ words: 'Pallet is wet', lines: [SEAL], leftOut: 0 })
 })
 
-test('the reasons of a rejected receipt go to no other receipt', async () => {
-  const { backend, post, notes, pending } = await posted((setup) =>
-    setup.backend.response('createTransferReceipt', rejected(422, 'No')),
-  )
-  backend.response('createTransferReceipt', { receiptNbrs: ['RC0050'] })
-  await post(sealReceipt(4))
-  expect([notes(), pending()]).toEqual([[], []])
-})
-
-test('[FAULT-93] a photo lost with its page is replaced by a new one', async () => {
-  const first = await receiving()
-  first.addPhotos(photo)
-  first.store.dispatch(addReceiptPhotos(DOCUMENT, '3', [photoNamed('line 3.png')]))
-  const { photos, addPhotos } = await receiving(staffSession, first.world)
-  expect(photos()).toEqual([
-    ['line 2.png', false],
-    ['line 3.png', false],
-  ])
-  addPhotos(photoNamed('line 2 (2).png'))
-  expect(photos()).toEqual([
-    ['line 3.png', false],
-    ['line 2 (2).png', true],
-  ])
+test('[FAULT-93] a photo lost with its page is replaced by a new one of its line', async () => {
+  const { addPhoto: take, world } = await receiving()
+  for (const line of [2, 3]) take(line)
+  const { photos, addPhoto } = await receiving(staffSession, world)
+  const LOST = ['line 3.png', false]
+  expect(photos()).toEqual([['line 2.png', false], LOST])
+  addPhoto(2, 'line 2 (2).png')
+  expect(photos()).toEqual([LOST, ['line 2 (2).png', true]])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { queryString, type Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
-import { signIn, testClient } from '../../../server/testing/servers/apiClient'
+import { signIn } from '../../../server/testing/servers/apiClient'
 import { OPEN_WINDOW } from '../../../src/services/endpoints/documentEndpoints'
 import { GRID_SCREENS, listRows, type GridScreen } from './listRows'
 
@@ -30,7 +30,7 @@ export function buildBareSite(folder: string): void {
  */
 export async function copyLists(url: string, folder: string): Promise<Readonly<Record<GridScreen, number>>> {
   mkdirSync(join(folder, 'lists'), { recursive: true })
-  const client = testClient(url, (await signIn(url)).token)
+  const client = await signIn(url)
   const counts = {} as Record<GridScreen, number>
   for (const screen of GRID_SCREENS) {
     const call = Object.values<Call>(calls).find(({ list }) => list === screen)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Database } from '../../../server/database/database'
 import { openDatabase } from '../../../server/database/openDatabase'
 import { findOrInstallPostgres, requirePostgres } from '../../../server/testing/databases/findPostgres'
-import { requestedDatabases } from '../../../server/testing/databases/ownDatabase'
+import { requestedDatabases } from '../../testing/ownDatabase'
 import { databaseUrl, startPostgres } from '../../../server/testing/databases/postgresServer'
 
 /** A location for the data of one run. */

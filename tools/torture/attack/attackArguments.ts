@@ -1,5 +1,5 @@
 import { readCommandLine, UsageError } from '../../../server/common/commandLine'
-import { requestedDatabases } from '../../../server/testing/databases/ownDatabase'
+import { requestedDatabases } from '../../testing/ownDatabase'
 import { ATTACKS } from './attacks'
 
 const USAGE = `Usage: npm run torture -- attack [--database embedded|postgres|both] [attack ...]

@@ -1,6 +1,6 @@
 import { runProgram } from '../../../server/cli/runProgram'
 import type { Database } from '../../../server/database/database'
-import { ownDatabase } from '../../../server/testing/databases/ownDatabase'
+import { ownDatabase } from '../../testing/ownDatabase'
 import { prepareRun } from '../../../server/testing/jest/globalSetup'
 import { startTestServer } from '../../../server/testing/servers/testServer'
 import type { TestServer } from '../../../server/testing/servers/testServer'

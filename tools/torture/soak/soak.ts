@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { startPlay } from '../../../server/testing/oracle/play'
-import { type Step, step } from '../../../server/testing/oracle/requests/plannedRequests'
+import { type Step, step } from '../../../server/testing/oracle/requests'
 import type { Stage } from '../../../server/testing/oracle/stage'
 import type { SoakArguments } from './soakArguments'
 import type { SoakFigures } from './soakFigures'

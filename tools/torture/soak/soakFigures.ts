@@ -1,6 +1,6 @@
 import { ERROR_STATUS } from '../../../contract/errorCodes'
 import type { ModeledCall } from '../../../server/testing/oracle/attempt'
-import type { Exchange } from '../../../server/testing/oracle/sequentialOrder'
+import type { Exchange } from '../../../server/testing/oracle/perform'
 
 interface CallFigures {
   accepted: number

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProgram } from '../../../server/cli/runProgram'
-import { ownDatabase } from '../../../server/testing/databases/ownDatabase'
+import { ownDatabase } from '../../testing/ownDatabase'
 import { Disagreement } from '../../../server/testing/oracle/play'
 import { setStage } from '../../../server/testing/oracle/stage'
 import { startTestServer } from '../../../server/testing/servers/testServer'

@@ -1,8 +1,7 @@
+import { at, UNKNOWN_ID } from '../amounts'
 import type { Annotated, AttachedFile, Company } from '../company'
-import { at, UNKNOWN_ID } from '../requests/amounts'
-import type { PlannedCall } from '../requests/plannedRequests'
-import { type Model, reasonOf, type Upload } from './modeled'
-import { found, must } from './rule'
+import type { PlannedCall } from '../requests'
+import { found, type Model, must, reasonOf, type Upload } from './rule'
 
 /** Something that notes and files are attached to, and the fields by which a request names it. */
 interface Owner<Name extends object> {

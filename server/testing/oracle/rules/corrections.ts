@@ -2,11 +2,10 @@ import type { RequestOf } from '../../../../contract/calls'
 import { shareRoundedUp } from '../../../../contract/quantities/decimalPlaces'
 import { divideRoundingUp, fromMicros, ONE_IN_MICROS, toMicros } from '../../../../contract/quantities/quantity'
 import { judgeCount } from '../../../../contract/rules/counting'
+import { at, choose, settle, UNKNOWN_ID } from '../amounts'
 import { type Company, move, mustFit, placeKey, type ProductionOrder } from '../company'
-import { at, choose, settle, UNKNOWN_ID } from '../requests/amounts'
-import type { PlannedCall } from '../requests/plannedRequests'
-import { type Model, reasonOf } from './modeled'
-import { found, must, Rejected } from './rule'
+import type { PlannedCall } from '../requests'
+import { found, type Model, must, reasonOf, Rejected } from './rule'
 
 function cancelProduction(company: Company, { productionNbr }: RequestOf<'cancelProduction'>) {
   const order = found(company.productionOrders.get(productionNbr))
@@ -94,16 +93,10 @@ function cancelSalesOrderRequest(company: Company, planned: PlannedCall): Reques
   return { orderNbr: order?.orderNbr ?? UNKNOWN_ID, reason: reasonOf(planned) }
 }
 
-function cancelProductionRequest(company: Company, planned: PlannedCall): RequestOf<'cancelProduction'> {
-  const orders = [...company.productionOrders.values()]
-  const order = choose(orders, planned.pick, (one) => isUnfinished(one) && isUntouched(one))
-  return { productionNbr: order?.prodNbr ?? UNKNOWN_ID, orderType: 'RO', reason: reasonOf(planned) }
-}
-
-function closeProductionRequest(company: Company, planned: PlannedCall): RequestOf<'closeProduction'> {
-  const orders = [...company.productionOrders.values()]
-  const order = choose(orders, planned.pick, (one) => isUnfinished(one) && !isUntouched(one))
-  return { productionNbr: order?.prodNbr ?? UNKNOWN_ID, orderType: 'RO', reason: reasonOf(planned) }
+const correctedProduction = (isTouched: boolean) => (company: Company, planned: PlannedCall) => {
+  const isApt = (order: ProductionOrder) => isUnfinished(order) && isUntouched(order) !== isTouched
+  const order = choose([...company.productionOrders.values()], planned.pick, isApt)
+  return { productionNbr: order?.prodNbr ?? UNKNOWN_ID, orderType: 'RO' as const, reason: reasonOf(planned) }
 }
 
 /**
@@ -125,6 +118,6 @@ function postCountRequest(company: Company, { pick, lines, text }: PlannedCall):
 export const correctionsModel = {
   postCount: { weight: 8, request: postCountRequest, perform: postCount },
   cancelSalesOrder: { weight: 1, request: cancelSalesOrderRequest, perform: cancelSalesOrder },
-  cancelProduction: { weight: 1, request: cancelProductionRequest, perform: cancelProduction },
-  closeProduction: { weight: 2, request: closeProductionRequest, perform: closeProduction },
+  cancelProduction: { weight: 1, request: correctedProduction(false), perform: cancelProduction },
+  closeProduction: { weight: 2, request: correctedProduction(true), perform: closeProduction },
 } satisfies Model

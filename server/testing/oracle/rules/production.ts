@@ -3,6 +3,7 @@ import { QUANTITY_LIMIT } from '../../../../contract/constants'
 import { shareRoundedUp } from '../../../../contract/quantities/decimalPlaces'
 import { ONE_IN_MICROS, fromMicros, toMicros } from '../../../../contract/quantities/quantity'
 import { completableNow } from '../../../../contract/rules/production'
+import { type Amount, at, choose, first, settle, UNKNOWN_ID } from '../amounts'
 import {
   availableAt,
   type Company,
@@ -13,10 +14,8 @@ import {
   type ProductionOrder,
   type SalesLine,
 } from '../company'
-import { type Amount, at, choose, first, settle, UNKNOWN_ID } from '../requests/amounts'
-import type { PlannedCall } from '../requests/plannedRequests'
-import type { Model } from './modeled'
-import { found, isCounted, must, totals } from './rule'
+import type { PlannedCall } from '../requests'
+import { found, isCounted, type Model, must, totals } from './rule'
 
 function releaseOrder(company: Company, { productionNbr }: RequestOf<'releaseOrder'>) {
   const order = found(company.productionOrders.get(productionNbr))

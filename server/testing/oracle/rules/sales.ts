@@ -1,10 +1,9 @@
 import type { RequestOf } from '../../../../contract/calls'
 import { toMicros } from '../../../../contract/quantities/quantity'
+import { at, choose, settle, UNKNOWN_ID } from '../amounts'
 import { type Company, move, mustFit, nextNumber, placeKey, type SalesLine, type SalesOrder } from '../company'
-import { at, choose, settle, UNKNOWN_ID } from '../requests/amounts'
-import type { PlannedCall } from '../requests/plannedRequests'
-import type { Model } from './modeled'
-import { found, isCounted, must, sum, totals } from './rule'
+import type { PlannedCall } from '../requests'
+import { found, isCounted, type Model, must, sum, totals } from './rule'
 
 interface Filled {
   readonly line: SalesLine

@@ -1,10 +1,9 @@
 import type { RequestOf } from '../../../../contract/calls'
 import { toMicros } from '../../../../contract/quantities/quantity'
+import { at, choose, settle, UNKNOWN_ID } from '../amounts'
 import { type Company, move, mustFit, nextNumber, type Transfer, transferKey, type TransferLine } from '../company'
-import { at, choose, settle, UNKNOWN_ID } from '../requests/amounts'
-import type { PlannedCall } from '../requests/plannedRequests'
-import type { Model } from './modeled'
-import { found, isCounted, must, totals } from './rule'
+import type { PlannedCall } from '../requests'
+import { found, isCounted, type Model, must, totals } from './rule'
 
 /**
  * Receives goods at the destination, one receipt per transfer shipment. Rejects more of a line than was shipped, even if the

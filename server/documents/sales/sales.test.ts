@@ -1,5 +1,5 @@
 import { stockOf } from '../../testing/fixtures/fixtures'
-import { receiveSales, sold } from '../../testing/fixtures/posts'
+import { linkOrder, receiveSales, sold } from '../../testing/fixtures/posts'
 import { businessServer, rejection } from '../../testing/servers/businessServer'
 
 const shop = businessServer()
@@ -42,30 +42,12 @@ test('receiving lines lowers open quantities, raises stock and creates a receipt
   ])
 })
 
-test('an item on several lines fills them in line order', async () => {
-  await givenOrder()
-  expect((await receive(sold('BOLT', 7), sold('BOLT', 5))).status).toBe(200)
-  expect(await orderNow()).toMatchObject({ open: [0, 3, 3] })
-  expect((await receive(sold('BOLT', 3))).status).toBe(200)
-  expect(await orderNow()).toMatchObject({ open: [0, 0, 3] })
-})
-
 test('receiving the last line completes the order', async () => {
   await givenOrder('Back Order')
   await receive(sold('BOLT', 15))
   expect(await orderNow()).toEqual({ status: 'Back Order', open: [0, 0, 3] })
   expect((await receive(sold('NUT', 3))).body).toEqual({ receiptNbrs: ['SR0000002'], status: 'Completed' })
   expect(await orderNow()).toEqual({ status: 'Completed', open: [0, 0, 0] })
-})
-
-test('lines to issue cannot be received and keep the order open', async () => {
-  await shop.given.salesOrder('S-1', [
-    { item: 'BOLT', qty: 1, operation: 'Receipt' },
-    { item: 'PUMP', qty: 1 },
-  ])
-  await receive(sold('BOLT', 1))
-  expect(await orderNow()).toEqual({ status: 'Open', open: [0, 1] })
-  expect(rejection(await receive(sold('PUMP', 1)))[2]).toBe('Sales order S-1 has no line to receive PUMP')
 })
 
 test('several orders of one customer get a receipt each', async () => {
@@ -77,7 +59,7 @@ test('several orders of one customer get a receipt each', async () => {
   expect(await stockOf(shop.server, 'NUT')).toEqual({ onHand: 5, available: 5 })
 })
 
-describe('rejects and changes nothing:', () => {
+describe('rejects a receipt and changes nothing:', () => {
   afterEach(async () => {
     expect(await orderNow()).toMatchObject({ open: [10, 5, 3] })
     expect(await shop.server.sql('SELECT FROM stock_movement')).toEqual([])
@@ -97,8 +79,53 @@ describe('rejects and changes nothing:', () => {
     expect(rejection(await receiveSales(shop.staff, entries, {}, customer))).toEqual(rejected)
   })
 
-  test.each(['On Hold', 'Closed'])('an order that is %s', async (status) => {
-    await givenOrder(status)
-    expect(rejection(await receive(nut))).toEqual([409, 'CONFLICT', `Sales order S-1 is ${status.toLowerCase()}`])
+  test('an order on hold', async () => {
+    await givenOrder('On Hold')
+    expect(rejection(await receive(nut))).toEqual([409, 'CONFLICT', 'Sales order S-1 is on hold'])
+  })
+})
+
+const link = (qty = 6, changes: object = {}) => linkOrder(shop.staff, qty, changes)
+
+/** Makes S-1: issue 6 pumps (made of bolts and gaskets), issue 2 bolts (made of nothing), receive 1 pump. */
+async function givenPumps(status = 'Open') {
+  await shop.given.bill('PUMP', { BOLT: 4, GASKET: 0.333333 })
+  const lines = [
+    { item: 'PUMP', qty: 6 },
+    { item: 'BOLT', qty: 2 },
+    { item: 'PUMP', qty: 1, operation: 'Receipt' },
+  ] as const
+  await shop.given.salesOrder('S-1', lines, { status })
+}
+
+test('a linked order is planned for its line, with the materials of the bill rounded up', async () => {
+  await givenPumps()
+  const response = await link(2.5)
+  expect([response.status, response.body]).toEqual([200, { productionOrderNbr: 'PR0000001', status: 'Planned' }])
+  const planned = 'prod_nbr, inventory_id, site_id, qty_to_produce::float8 AS qty, status, sales_order_nbr, sales_line_nbr'
+  expect((await shop.server.sql(`SELECT ${planned} FROM production_order`)).map((row) => Object.values(row))).toEqual([
+    ['PR0000001', 'PUMP', 'MAIN', 2.5, 'Planned', 'S-1', 1],
+  ])
+  const required = 'SELECT total_required::float8 AS required FROM production_material ORDER BY line_nbr'
+  expect(await shop.server.sql(required)).toEqual([{ required: 10 }, { required: 0.833333 }])
+})
+
+describe('rejects a linked order and plans nothing:', () => {
+  afterEach(async () => expect(await shop.server.sql('SELECT FROM production_order')).toEqual([]))
+
+  test.each([
+    [{ lineNbr: 9 }, 404, 'NOT_FOUND', 'Sales order S-1 has no line 9'],
+    [{ salesOrderNbr: 'S-9' }, 404, 'NOT_FOUND', 'Sales order S-9 does not exist'],
+    [{ lineNbr: 3 }, 422, 'RULE_VIOLATED', 'Line 3 of sales order S-1 is received, not issued, so nothing is produced for it'],
+    [{ lineNbr: 2, inventoryID: 'BOLT' }, 422, 'RULE_VIOLATED', 'BOLT has no bill of materials, so it cannot be produced'],
+    [{ qtyToProduce: 9_000_000_000 }, 422, 'RULE_VIOLATED', '9,000,000,000 of PUMP would need more than 9,000,000,000 of BOLT'],
+  ])('%j', async (request, status, code, words) => {
+    await givenPumps()
+    expect(rejection(await link(6, request))).toEqual([status, code, words])
+  })
+
+  test('an order that is closed', async () => {
+    await givenPumps('Closed')
+    expect(rejection(await link())).toEqual([409, 'CONFLICT', 'Sales order S-1 is closed'])
   })
 })

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { ONE_IN_MICROS, fromMicros } from '../../../../contract/quantities/quantity'
+import { ONE_IN_MICROS, fromMicros } from '../../../contract/quantities/quantity'
 
 export type Amount =
   /** All that is left, plus `more` millionths. */

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
-import type { ModeledCall } from '../attempt'
-import { FILE_SAMPLES } from '../fileSamples'
-import { MODEL } from '../model'
-import { type Amount, amount, APT } from './amounts'
+import { placesOf, withValueAt } from '../fixtures/jsonPlaces'
+import { type Amount, amount, APT, UNKNOWN_ID } from './amounts'
+import { type Attempt, type Caller, FILE_SAMPLES, type ModeledCall, type ModelRequest } from './attempt'
+import type { Company } from './company'
+import { MODEL, modelOf } from './model'
 
 /**
  * A call without document numbers: documents and lines are picked by index from those that exist when the call is sent. So any
@@ -92,4 +93,74 @@ export function step(atOnce: number): fc.Arbitrary<Step> {
     { weight: 1, arbitrary: fc.array(planned, { minLength: 2, maxLength: atOnce }) },
     { weight: 1, arbitrary: pair },
   )
+}
+
+export interface Cast {
+  readonly staff: readonly Caller[]
+  readonly guest: Caller
+  readonly stranger: Caller
+}
+
+export interface Past {
+  readonly sent: readonly Attempt[]
+  readonly company: Company
+  /** Number of steps so far, including this one. */
+  readonly steps: number
+}
+
+/**
+ * Converts a planned request to an attempt.
+ * @param ordinal number of this attempt, from which a new key is derived
+ */
+export function attemptOf(planned: PlannedRequest, cast: Cast, past: Past, ordinal: number): Attempt {
+  const caller = personOf(cast, planned.who)
+  if (planned.kind === 'call') {
+    const { plan, key } = planned
+    return { caller, request: requestOf(past.company, plan), key: keyOf(key, past, ordinal, plan.pick) }
+  }
+  const before = past.sent[planned.nth % past.sent.length]
+  if (!before) return { caller, request: { call: 'getSales', body: undefined, file: null }, key: null }
+  return { ...before, caller: planned.bySameUser ? sessionOf(cast, before.caller, planned.who) : caller }
+}
+
+function keyOf(planned: KeyChoice, { sent, steps }: Past, ordinal: number, pick: number): string | null {
+  const fresh = uuid('4000', ordinal)
+  const keys = sent.flatMap(({ key }) => (key === null ? [] : [key]))
+  const used = keys[pick % keys.length] ?? fresh
+  return { none: null, broken: 'no-uuid', new: fresh, shared: uuid('5000', steps), used }[planned]
+}
+
+function uuid(version: string, ordinal: number): string {
+  return `00000000-0000-${version}-8000-${String(ordinal).padStart(12, '0')}`
+}
+
+function personOf({ staff, guest, stranger }: Cast, who: number): Caller {
+  if (who % 20 === 18) return guest
+  if (who % 20 === 19) return stranger
+  return staff[who % staff.length] ?? guest
+}
+
+/** Returns a session of the same user, if possible another one. */
+function sessionOf({ staff }: Cast, caller: Caller, who: number): Caller {
+  const own = staff.filter(({ user }) => user === caller.user)
+  return own[who % own.length] ?? caller
+}
+
+function requestOf(company: Company, planned: PlannedCall): ModelRequest {
+  const { call } = planned
+  const file = call.endsWith('Attachment') ? (FILE_SAMPLES[planned.file] ?? null) : null
+  const body = modelOf(call).request(company, planned)
+  return { call, body: planned.wrong ? corruptRequest(body, planned.pick) : body, file } as ModelRequest
+}
+
+/**
+ * Returns a copy of a request with one text or number replaced: the `pick`-th in the whole body. The model decides whether that
+ * makes the request invalid: a changed courier is just another courier.
+ */
+function corruptRequest(body: unknown, pick: number): unknown {
+  const leaves = placesOf(body).filter(([, value]) => typeof value !== 'object' && value !== undefined)
+  const [path, value] = leaves[pick % leaves.length] ?? []
+  if (path === undefined) return body
+  const isNumeric = typeof value === 'number' || /^\d+$/.test(String(value))
+  return withValueAt(body, path, typeof value === 'number' ? 99 : isNumeric ? '99' : UNKNOWN_ID)
 }

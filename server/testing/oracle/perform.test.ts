@@ -1,5 +1,5 @@
 import type { Attempt, Caller, Reply } from './attempt'
-import { findSequentialOrders } from './sequentialOrder'
+import { findSequentialOrders } from './perform'
 import { makeCompany } from './world'
 
 const caller: Caller = { user: 'demo', session: 'demo', may: 'everything' }

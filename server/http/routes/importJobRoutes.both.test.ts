@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { IntakeState } from '../../../contract/entities/intake'
+import { newSecret, secretHash } from '../../auth/apiTokens'
+import { templateFiles } from '../../testing/fixtures/csvFolder'
+import { beginImport, endedImport, ITEM, sendImport } from '../../testing/helpers/importJobs'
+import { until } from '../../testing/helpers/until'
+import type { TestClient } from '../../testing/servers/apiClient'
+import { TEST_CONFIG } from '../../testing/servers/testConfig'
+import { sharedServer } from '../../testing/servers/testServer'
+
+const home = mkdtempSync(join(tmpdir(), 'orders-manager-intake-'))
+afterAll(() => rmSync(home, { recursive: true }))
+const spoolDir = join(home, 'spool')
+
+const shop = sharedServer({ config: { intake: { ...TEST_CONFIG.intake, spoolDir } } })
+let admin: TestClient
+beforeAll(async () => {
+  admin = await shop.server.signIn('admin')
+})
+
+test('files are checked, then imported, and importing them again changes nothing', async () => {
+  const files = templateFiles()
+  const before = await shop.server.sql('SELECT FROM item')
+  const checked = await endedImport(admin, await beginImport(admin, { items: files.items ?? '' }, 'dryRun=true'))
+  expect(checked).toMatchObject({ state: 'checked', dryRun: true, userName: 'Ada Admin', report: { problemCount: 0 } })
+  expect(await shop.server.sql('SELECT FROM item')).toHaveLength(before.length)
+
+  const applied = await endedImport(admin, await beginImport(admin, files))
+  expect(applied).toMatchObject({ state: 'applied', source: 'app', progress: null })
+  expect(applied.files).toHaveLength(Object.keys(files).length)
+  const items = applied.report?.files.find(({ name }) => name === 'items.csv')
+  expect(items?.added).toBeGreaterThan(0)
+  expect(await shop.server.sql(`SELECT who FROM audit_entry WHERE action = 'import' AND entity_kind = 'import'`)).toEqual([
+    { who: 'admin@example.com' },
+  ])
+
+  const again = await endedImport(admin, await beginImport(admin, { items: files.items ?? '' }))
+  expect(again.report?.files).toEqual([{ ...items, added: 0, unchanged: items?.rows }])
+  const { body } = await admin.get<{ intakes: { id: string; state: IntakeState }[]; next: null }>('/intake')
+  expect(body.intakes.map(({ state }) => state)).toEqual(['applied', 'applied', 'checked'])
+})
+
+test('a second import job is rejected, and a canceled one leaves nothing behind', async () => {
+  const rows = Array.from({ length: 1_500 }, (_, row) => `MANY-${row},A part,1`)
+  const id = await beginImport(admin, { items: ITEM + rows.join('\n') })
+  expect((await sendImport(admin, { items: `${ITEM}NEW-1,A part,1\n` })).status).toBe(409)
+  expect((await admin.fetch(`/intake/${id}`, { method: 'DELETE' })).status).toBe(200)
+  const canceled = await endedImport(admin, id)
+  expect([canceled.state, canceled.message]).toEqual(['canceled', 'Canceled by Ada Admin: nothing was changed.'])
+  expect(await shop.server.sql(`SELECT FROM item WHERE inventory_id LIKE 'MANY-%'`)).toEqual([])
+  expect((await admin.fetch(`/intake/${id}`, { method: 'DELETE' })).status).toBe(409)
+  expect((await endedImport(admin, await beginImport(admin, { items: `${ITEM}NEW-3,A part,1\n` }))).state).toBe('applied')
+})
+
+test('a rejected import lists its problems, stores nothing and offers them as a file', async () => {
+  const rejected = await endedImport(admin, await beginImport(admin, { items: `${ITEM}NEW-1,A part,1\nNEW-2,,x\n` }))
+  expect(rejected.state).toBe('refused')
+  expect(rejected.report?.problems).toEqual(
+    expect.arrayContaining([expect.objectContaining({ file: 'items.csv', line: 3, column: 'weight_kg' })]),
+  )
+  expect(await shop.server.sql(`SELECT FROM item WHERE inventory_id = 'NEW-1'`)).toEqual([])
+  const file = await admin.fetch(`/intake/${rejected.id}/problems`)
+  expect(file.headers.get('content-disposition')).toMatch(/attachment; filename="?problems-/)
+  expect((await file.text()).split(/\r?\n/)).toHaveLength((rejected.report?.problemCount ?? 0) + 2)
+})
+
+test.each<[string, FormData, string, number]>([
+  ['a file name that starts with a dot', formOf('.items.csv'), 'dryRun=true', 400],
+  ['a file of another type', formOf('items.xlsx'), 'dryRun=true', 400],
+  ['the same file twice', formOf('items.csv', 'items.csv'), 'dryRun=true', 400],
+  ['an import without the dryRun parameter', formOf('items.csv'), '', 400],
+  ['more than the limit', formOf('items.csv', 'sites.csv', 700_000), 'dryRun=true', 413],
+])('%s is rejected, and no import job is left running', async (_, body, query, status) => {
+  // Sent in one piece: the server closes the connection of a client that is still sending when it is rejected.
+  const sent = new Response(body)
+  const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
+  const response = await admin.fetch(`/intake?${query}`, { method: 'POST', body: await sent.arrayBuffer(), headers })
+  expect(response.status).toBe(status)
+  expect(await shop.server.sql(`SELECT FROM intake WHERE state = 'running'`)).toEqual([])
+  // Files go when their import job has ended.
+  await until(() => !existsSync(spoolDir) || readdirSync(spoolDir).length === 0)
+})
+
+test('failing to create the spool folder does not block a later import', async () => {
+  rmSync(spoolDir, { recursive: true, force: true })
+  writeFileSync(spoolDir, 'a file in its place')
+  expect((await sendImport(admin, { items: `${ITEM}NEW-9,A part,1\n` }, 'dryRun=true')).status).toBe(500)
+  rmSync(spoolDir)
+  const id = await beginImport(admin, { items: `${ITEM}NEW-9,A part,1\n` }, 'dryRun=true')
+  expect((await endedImport(admin, id)).state).toBe('checked')
+})
+
+function formOf(...parts: readonly (string | number)[]): FormData {
+  const form = new FormData()
+  const bytes = parts.find((part) => typeof part === 'number') ?? 10
+  for (const name of parts) if (typeof name === 'string') form.append('file', new Blob([new Uint8Array(bytes)]), name)
+  return form
+}
+
+test('a machine token sees only its own jobs', async () => {
+  const token = await addToken()
+  const machine = shop.server.client(token)
+  const other = shop.server.client(await addToken())
+  const id = await beginImport(machine, { items: `${ITEM}NEW-4,A part,1\n` }, 'dryRun=true')
+  expect(await endedImport(machine, id)).toMatchObject({ state: 'checked', source: 'token', userName: 'ERP' })
+  expect((await other.get<{ intakes: unknown[] }>('/intake')).body.intakes).toEqual([])
+  for (const path of [`/intake/${id}`, `/intake/${id}/problems`]) expect((await other.get(path)).status).toBe(404)
+  expect((await other.fetch(`/intake/${id}`, { method: 'DELETE' })).status).toBe(404)
+})
+
+async function addToken(): Promise<string> {
+  const token = `orders_intake_${newSecret()}`
+  await shop.server.sql(
+    `INSERT INTO api_token (token_id, token_hash, name, use, created_at, created_by) VALUES ($1, $2, 'ERP', 'intake', now(), 'a test')`,
+    [randomUUID(), secretHash(token)],
+  )
+  return token
+}
+
+test('[FAULT-75] a server killed during an import job leaves the data unchanged', async () => {
+  const rows = Array.from({ length: 1_500 }, (_, row) => `KILLED-${row},A part,1`)
+  const id = await beginImport(admin, { items: ITEM + rows.join('\n') })
+  await shop.server.kill()
+  await shop.server.restart()
+  admin = await shop.server.signIn('admin')
+  const stopped = await endedImport(admin, id)
+  expect([stopped.state, stopped.message]).toEqual(['stopped', 'The server ended while it was under way: nothing was changed.'])
+  expect(await shop.server.sql(`SELECT FROM item WHERE inventory_id LIKE 'KILLED-%'`)).toEqual([])
+  expect((await endedImport(admin, await beginImport(admin, { items: `${ITEM}NEW-5,A part,1\n` }))).state).toBe('applied')
+})
