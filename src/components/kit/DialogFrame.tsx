@@ -150,6 +150,8 @@ const kindStyle = {
 const bodyStyle = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  // Else a table, which scrolls sideways, would shrink and scroll within the body.
+  gridAutoRows: 'max-content',
   alignContent: 'start',
   gap: 2.5,
   px: { xs: 2, md: 3 },
