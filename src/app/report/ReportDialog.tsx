@@ -5,7 +5,6 @@ import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from
 import { REPORT_A_PROBLEM } from '../../components/kit/ErrorBox'
 import { LabelledCheckbox } from '../../components/kit/FilterCheckbox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { chunkFailureOf } from '../../services/platform/onDemand'
 import { saveReport } from '../../services/report/writeReport'
 import { useAppDispatch } from '../../services/store/hooks'
 
@@ -13,13 +12,12 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useAppDispatch()
   const [includesTexts, setIncludesTexts] = useState(false)
   const [saved, setSaved] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
 
   async function handleSave() {
     setIsSaving(true)
     setSaved(null)
-    setFailure(await chunkFailureOf(async () => setSaved(await dispatch(saveReport({ includesTexts })))))
+    setSaved(await dispatch(saveReport({ includesTexts })))
     setIsSaving(false)
   }
 
@@ -50,7 +48,6 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
             </Alert>
           )}
         </div>
-        {failure !== null && <Alert severity="error">{failure}</Alert>}
       </DialogBody>
       <DialogFooter>
         <CloseButton>{saved === null ? 'Cancel' : 'Close'}</CloseButton>

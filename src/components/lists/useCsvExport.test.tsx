@@ -1,69 +1,25 @@
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { renderPage } from '../../testing/renderPage'
-import { turn } from '../../testing/turn'
 import { ErrorBox } from '../kit/ErrorBox'
-import { ServerContext } from '../lazy/loadFailure'
 import { useCsvExport, type LoadedRows } from './useCsvExport'
 
-jest.mock('papaparse', () => {
-  throw new Error('no such file')
-})
-
-function Export({ rows = [] }: { readonly rows?: [] | (() => Promise<LoadedRows<string>>) }) {
-  const { start, failure, isRunning } = useCsvExport()
+function Export({ rows }: { readonly rows: () => Promise<LoadedRows<string>> }) {
+  const { start, failure } = useCsvExport()
   return (
     <>
-      <button disabled={isRunning} onClick={() => void start('stock.csv', [], rows)}>
-        Export
-      </button>
+      <button onClick={() => void start('stock.csv', [], rows)}>Export</button>
       {failure && <ErrorBox {...failure} />}
     </>
   )
 }
 
-test.each([true, false])(
-  '[FAULT-16] an export whose code cannot be loaded offers Retry or Reload: newer release %s',
-  async (isNewer) => {
-    const reload = jest.fn()
-    const server = { isReplaced: async () => isNewer, reload, whenBack: () => () => undefined }
-    const { user } = renderPage(
-      <ServerContext value={server}>
-        <Export />
-      </ServerContext>,
-    )
-    await user.click(screen.getByRole('button', { name: 'Export' }))
-    await act(turn)
-    const message = isNewer ? /^A newer version of the app is ready/ : /^The export could not be loaded/
-    expect(screen.getByText(message)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: isNewer ? 'Reload' : 'Retry' }))
-    expect(reload).toHaveBeenCalledTimes(isNewer ? 1 : 0)
-  },
-)
-
-test('[FAULT-16] the export can be retried while the release check is pending', async () => {
-  const server = { isReplaced: () => new Promise<boolean>(() => undefined), reload: jest.fn(), whenBack: () => () => undefined }
-  const { user } = renderPage(
-    <ServerContext value={server}>
-      <Export />
-    </ServerContext>,
-  )
-  await user.click(screen.getByRole('button', { name: 'Export' }))
-  await act(turn)
-  expect(screen.getByText(/^The export could not be loaded/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled()
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled()
-})
-
-test('[FAULT-16] a rejected request for rows shows its own message, without a release check', async () => {
-  const isReplaced = jest.fn(async () => true)
-  const { user } = renderPage(
-    <ServerContext value={{ isReplaced, reload: jest.fn(), whenBack: () => () => undefined }}>
-      <Export rows={async () => ({ failure: 'Not for you' })} />
-    </ServerContext>,
-  )
+test('a rejected request for the rows of an export shows its own message until a retry succeeds', async () => {
+  const rows = jest.fn<Promise<LoadedRows<string>>, []>()
+  rows.mockResolvedValueOnce({ failure: 'Not for you' }).mockResolvedValue({ rows: [] })
+  const { user, world } = renderPage(<Export rows={rows} />)
   await user.click(screen.getByRole('button', { name: 'Export' }))
   expect(await screen.findByText('Not for you')).toBeVisible()
-  await act(turn)
-  expect(screen.getByText('Not for you')).toBeVisible()
-  expect(isReplaced).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(screen.queryByText('Not for you')).not.toBeInTheDocument()
+  expect(world.downloads.map(({ filename }) => filename)).toEqual(['stock.csv'])
 })

@@ -73,7 +73,7 @@ test('a closed month can be exported to a file with its key and rows', async () 
   expect(file?.filename).toBe('production_history_2026-02.csv')
   expect(await file?.blob.text()).toBe(
     'Customer,Sales Order,Transaction ID,Production Nbr,Inventory ID,Qty Completed,Created At\r\n' +
-      'Acme Waterworks,SO0001,B0001,PR0003,PUMP-100,3,"2/11/2026, 9:30 AM UTC"',
+      'Acme Waterworks,SO0001,B0001,PR0003,PUMP-100,3,"2/11/2026, 9:30 AM UTC"\r\n',
   )
 })
 
