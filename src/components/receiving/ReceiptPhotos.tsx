@@ -54,13 +54,7 @@ interface RemoveButtonProps {
 
 function RemoveButton({ name, isDisabled, onClick }: RemoveButtonProps) {
   return (
-    <IconButton
-      size="small"
-      aria-label={`Remove ${name}`}
-      disabled={isDisabled}
-      onClick={onClick}
-      sx={{ minWidth: { xs: 44, md: 0 }, minHeight: { xs: 44, md: 0 } }}
-    >
+    <IconButton size="small" aria-label={`Remove ${name}`} disabled={isDisabled} onClick={onClick}>
       <CloseOutlined fontSize="small" />
     </IconButton>
   )
