@@ -91,7 +91,7 @@ test('[FAULT-40] Back does not stop an upload, and keeps files not yet attached'
   await choose('beside the crate.png')
   const letThrough = await hold(page, `**${calls.addShipmentAttachment.path}`)
   await dialog.getByRole('button', { name: 'Upload' }).click()
-  await expect(page.getByRole('progressbar', { name: 'Upload of beside the crate.png' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Uploading Attachment...' })).toBeVisible()
   await page.goBack()
   letThrough()
   await expect(dialog.getByText('1 file attached')).toBeVisible()

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures'
 import { ROW, visit } from './places'
+import { expectTouchTargets } from './screenChecks'
 
 const LISTS = ['/sales', '/production', '/shipments', '/inventory', '/transfers'] as const
 
@@ -63,28 +64,90 @@ function look(page: Page): Promise<Sight> {
   }, ROW)
 }
 
-test('a list shows little above its rows, on a desktop and on a phone', async ({ page }, { annotations }) => {
+/** Returns the cells of these columns whose text is truncated before the first dash, and truncated headings. */
+function cutCells(page: Page, fields: readonly string[]): Promise<readonly string[]> {
+  return page.evaluate((shown) => {
+    const cells = [...document.querySelectorAll<HTMLElement>('[role=gridcell]')].filter((cell) => {
+      if (!shown.includes(cell.dataset.field ?? '')) return false
+      const text = document.createRange()
+      text.selectNodeContents(cell)
+      const [first] = cell.childNodes
+      const dash = first?.textContent?.indexOf(' - ') ?? -1
+      if (first?.nodeType === Node.TEXT_NODE && dash > 0) text.setEnd(first, dash)
+      return text.getBoundingClientRect().right > Math.min(cell.getBoundingClientRect().right, innerWidth) + 0.5 - 10
+    })
+    const titles = [...document.querySelectorAll<HTMLElement>('.MuiDataGrid-columnHeaderTitle')]
+    const cut = [...cells, ...titles.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)]
+    return cut.map(({ innerText, clientWidth }) => `${innerText} in ${clientWidth}`)
+  }, fields)
+}
+
+const TRANSFER_FIELDS = ['soOrderNbr', 'shipmentNbr', 'trackingNumber', 'status', 'shippedDate']
+const STOCK_FIELDS = ['inventoryId', 'qtyOnHand', 'qtyHardAvailable', 'status']
+
+/** By width, the columns of the widest lists that must not be cut off, and the least width of the description. */
+const FITTING: Readonly<Record<string, readonly (readonly [width: number, least: number, fields: readonly string[]])[]>> = {
+  '/transfers': [
+    [1600, 430, TRANSFER_FIELDS],
+    [1024, 200, TRANSFER_FIELDS],
+  ],
+  '/inventory': [
+    [1600, 400, [...STOCK_FIELDS, 'warehouseDesc']],
+    [1024, 200, STOCK_FIELDS],
+  ],
+}
+
+/** Returns by how much the placeholder is wider than its field (px). */
+function placeholderOverflow(field: Locator): Promise<number> {
+  return field.evaluate((input: HTMLInputElement) => {
+    const context = document.createElement('canvas').getContext('2d')
+    if (!context) throw new Error('The browser has no canvas')
+    const { fontSize, fontFamily } = getComputedStyle(input, '::placeholder')
+    context.font = `${fontSize} ${fontFamily}`
+    return context.measureText(input.placeholder).width - input.clientWidth
+  })
+}
+
+/** Expects that a phone with its keyboard up still shows the search box and two whole rows. */
+async function expectRoomAboveKeyboard(page: Page): Promise<void> {
+  const search = page.getByRole('searchbox')
+  const bar = page.getByRole('navigation', { name: 'Screens' })
+  await search.click()
+  await page.setViewportSize({ width: 390, height: 390 })
+  for (const part of [search, page.locator(ROW).nth(0), page.locator(ROW).nth(1)]) await expect(part).toBeInViewport({ ratio: 1 })
+  await expect(bar).toBeHidden()
+  await search.blur()
+  await expect(bar).toBeVisible()
+}
+
+test('a list shows little above its rows and cuts nothing off, on a desktop, tablet and phone', async ({ page }) => {
   await signIn(page)
-  for (const [width, height] of [
-    [1600, 900],
-    [390, 844],
-  ] as const)
-    for (const path of LISTS) {
-      await page.setViewportSize({ width, height })
+  for (const path of LISTS)
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 1600, height: 900 })
       await visit(page, path)
       await expect(page.locator(ROW).nth(6)).toBeVisible()
       await expect(page.getByRole('img', { name: 'Live' })).toBeVisible()
-      const sight = await look(page)
-      annotations.push({ type: `${path} at ${width} px`, description: JSON.stringify(sight) })
-      const what = `${path} at ${width} px: ${JSON.stringify(sight)}`
-      if (width === 1600) {
-        expect.soft(sight.controlsBefore, what).toBeLessThanOrEqual(7)
-        expect.soft(sight.controls, what).toBeLessThanOrEqual(20)
-        expect.soft(sight.wordsBefore, what).toBeLessThanOrEqual(15)
-      } else {
-        expect.soft(sight.top, what).toBeLessThan(230)
-        expect.soft(sight.wholeRows, what).toBeGreaterThanOrEqual(6)
-        expect.soft(sight.lines, what).toBeLessThanOrEqual(4)
+      const desk = await look(page)
+      expect.soft(desk.controlsBefore, JSON.stringify(desk)).toBeLessThanOrEqual(7)
+      expect.soft(desk.controls, JSON.stringify(desk)).toBeLessThanOrEqual(20)
+      expect.soft(desk.wordsBefore, JSON.stringify(desk)).toBeLessThanOrEqual(15)
+      for (const [width, least, fields] of FITTING[path] ?? []) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect(page.getByRole('gridcell', { name: /^In Stock|\d+ days under way/ }).first()).toBeVisible()
+        await expect.poll(() => cutCells(page, fields), `at ${width} px`).toEqual([])
+        const description = await page.getByRole('columnheader', { name: 'Description' }).boundingBox()
+        expect(description?.width, `description at ${width} px`).toBeGreaterThan(least)
       }
-    }
+
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect(page.locator('li[data-id]').nth(6)).toBeVisible()
+      const phone = await look(page)
+      expect.soft(phone.top, JSON.stringify(phone)).toBeLessThan(230)
+      expect.soft(phone.wholeRows, JSON.stringify(phone)).toBeGreaterThanOrEqual(6)
+      expect.soft(phone.lines, JSON.stringify(phone)).toBeLessThanOrEqual(4)
+      expect(await placeholderOverflow(page.getByRole('searchbox'))).toBeLessThanOrEqual(0)
+      await expectRoomAboveKeyboard(page)
+      await expectTouchTargets(page, `${path} in a low window`)
+    })
 })

@@ -26,38 +26,14 @@ async function itemsToCount(read: Read) {
   return { fine, one: found('item', one), other: found('second item', other) }
 }
 
-test('an item is counted in its dialog by scanning and typing, and posted with a reason', async ({ page, appServer }) => {
-  const { one, other } = await itemsToCount(apiReader(appServer.url))
-  await signIn(page)
-  await page.goto(`/inventory?${new URLSearchParams({ open: one.inventoryId })}`)
-  const item = page.getByRole('dialog', { name: 'Item Details' })
-  await item.getByRole('button', { name: `Count ${one.warehouseDesc}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Count stock' })
-  const counted = dialog.getByLabel(`Counted of ${one.inventoryId}`)
-  await expect(counted).toBeVisible()
-  const scanner = await plugInScanner(page)
-  await scanner.scan(one.inventoryId)
-  await expect(counted).toHaveValue('1')
-  await dialog.getByRole('textbox', { name: 'Reason' }).focus()
-  await scanner.scan(one.inventoryId)
-  await expect(counted).toHaveValue('2')
-  await scanner.scan(other.inventoryId)
-  await expect(page.getByText(`${other.inventoryId} was not counted: only ${one.inventoryId} is`)).toBeVisible()
-  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('')
-  await counted.fill(oneMore(one))
-  await expect(dialog).toContainText('+1')
-  await expect(dialog.getByRole('button', { name: 'Post count' })).toBeDisabled()
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Found behind the shelf')
-  await dialog.getByRole('button', { name: 'Post count' }).click()
-  await expect(item.getByRole('group', { name: 'Last result' })).toContainText(`Count posted: ${one.inventoryId} +1`)
-  await item.getByRole('tab', { name: 'Activity' }).click()
-  const movement = item.getByRole('table', { name: 'Movements' }).getByRole('row').nth(1)
-  await expect(movement).toContainText('Counted')
-  await expect(movement).toContainText('Found behind the shelf')
-})
-
-test('a site is counted by scanning and typing, and what is typed stays in its row', async ({ page, appServer }) => {
-  const { fine, one, other } = await itemsToCount(apiReader(appServer.url))
+test('a site is counted by scanning and typing, and posted over moved stock only on request', async ({ page, appServer }) => {
+  const read = apiReader(appServer.url)
+  const { fine, one, other } = await itemsToCount(read)
+  const { siteId } = fine
+  const onHand = async ({ inventoryId }: Row) => {
+    const now = await read('getInventory')
+    return now.find((row) => row.siteId === siteId && row.inventoryId === inventoryId)?.qtyOnHand ?? null
+  }
   await signIn(page)
   await visit(page, '/inventory')
   await page.getByRole('link', { name: 'Count', exact: true }).click()
@@ -102,24 +78,13 @@ test('a site is counted by scanning and typing, and what is typed stays in its r
   // Counts survive a reload.
   await page.reload()
   await expect(page.getByText(/^1 of .* counted$/)).toBeVisible()
-})
 
-test('a count whose stock has moved is posted only after "Keep my count"', async ({ page, appServer }) => {
-  const read = apiReader(appServer.url)
-  const { fine, one: moving, other } = await itemsToCount(read)
-  const { siteId } = fine
-  const onHand = async ({ inventoryId }: Row) => {
-    const now = await read('getInventory')
-    return now.find((row) => row.siteId === siteId && row.inventoryId === inventoryId)?.qtyOnHand ?? null
-  }
-  await signIn(page)
   await visit(page, `/inventory/count?${new URLSearchParams({ site: siteId ?? '', blind: '1' })}`)
-  const fieldOf = ({ inventoryId }: Row) => page.getByLabel(`Counted of ${inventoryId}`, { exact: true })
   const search = page.getByRole('searchbox')
   for (const [row, typed] of [
     [fine, '2,5'],
     [other, '1'],
-    [moving, plainQuantity(moving.qtyOnHand)],
+    [one, plainQuantity(one.qtyOnHand)],
   ] as const) {
     await search.fill(row.inventoryId)
     await fieldOf(row).fill(typed)
@@ -129,12 +94,11 @@ test('a count whose stock has moved is posted only after "Keep my count"', async
   await expect(review).toContainText('2 of 3 counted items differ.')
   await expect(review).toContainText(`${formatQuantity(other.qtyOnHand)} expected, 1 counted`)
   await review.getByRole('textbox', { name: 'Reason' }).fill('Monthly count')
-  const scanner = await plugInScanner(page)
   await scanner.scan(other.inventoryId)
   await expect(page.getByText(`${other.inventoryId} was not counted. Close the review to count on.`)).toBeVisible()
   await expect(review.getByRole('textbox', { name: 'Reason' })).toHaveValue('Monthly count')
   // Somebody else moves the stock just before.
-  const line = { inventoryId: moving.inventoryId, counted: Number(oneMore(moving)), seen: moving.qtyOnHand }
+  const line = { inventoryId: one.inventoryId, counted: Number(oneMore(one)), seen: one.qtyOnHand }
   await page.route(
     POST,
     async (route) => {
@@ -146,12 +110,34 @@ test('a count whose stock has moved is posted only after "Keep my count"', async
   const rejected = page.waitForResponse(POST)
   await review.getByRole('button', { name: 'Post 3 counts' }).click()
   expect((await rejected).status()).toBe(409)
-  await expect(review).toContainText(`Stock moved since you counted: ${moving.inventoryId}`)
+  await expect(review).toContainText(`Stock moved since you counted: ${one.inventoryId}`)
   await expect(review.getByRole('button', { name: 'Post 3 counts' })).toBeDisabled()
   expect(await onHand(fine)).toBe(fine.qtyOnHand)
   await review.getByRole('button', { name: 'Keep my count' }).click()
   await press(review.getByRole('button', { name: 'Post 3 counts' }))
   await expect(review).toBeHidden()
   await expect(page.getByRole('group', { name: 'Last result' })).toContainText('Count posted: 3 of 3 items differ.')
-  expect([await onHand(fine), await onHand(other), await onHand(moving)]).toEqual([2.5, 1, moving.qtyOnHand])
+  expect([await onHand(fine), await onHand(other), await onHand(one)]).toEqual([2.5, 1, one.qtyOnHand])
+
+  await test.step('an item is counted in its dialog', async () => {
+    await visit(page, `/inventory?${new URLSearchParams({ open: one.inventoryId })}`)
+    const item = page.getByRole('dialog', { name: 'Item Details' })
+    await item.getByRole('button', { name: `Count ${one.warehouseDesc}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Count stock' })
+    const counted = dialog.getByLabel(`Counted of ${one.inventoryId}`)
+    await expect(counted).toBeVisible()
+    await scanner.scan(one.inventoryId)
+    await expect(counted).toHaveValue('1')
+    await scanner.scan(other.inventoryId)
+    await expect(page.getByText(`${other.inventoryId} was not counted: only ${one.inventoryId} is`)).toBeVisible()
+    await counted.fill(oneMore(one))
+    await expect(dialog.getByRole('button', { name: 'Post count' })).toBeDisabled()
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Found behind the shelf')
+    await dialog.getByRole('button', { name: 'Post count' }).click()
+    await expect(item.getByRole('group', { name: 'Last result' })).toContainText(`Count posted: ${one.inventoryId} +1`)
+    await item.getByRole('tab', { name: 'Activity' }).click()
+    const movement = item.getByRole('table', { name: 'Movements' }).getByRole('row').nth(1)
+    await expect(movement).toContainText('Counted')
+    await expect(movement).toContainText('Found behind the shelf')
+  })
 })

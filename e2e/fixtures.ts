@@ -89,7 +89,7 @@ export function addressOf({ path }: Pick<Call, 'path'>): RegExp {
 }
 
 /** Blocks requests that match `address` until the returned function is called. */
-export async function hold(page: Page, address: string): Promise<() => void> {
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(address, async (route) => {
@@ -98,13 +98,6 @@ export async function hold(page: Page, address: string): Promise<() => void> {
   })
   return release
 }
-
-/** Changes the JSON of the responses from `address` before the page gets them. */
-export const bendResponses = <Data>(page: Page, address: string | RegExp, bend: (reply: Data) => unknown) =>
-  page.route(address, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: bend((await response.json()) as Data) })
-  })
 
 /** Milliseconds between keys: slow enough not to be taken for a scanner. */
 const KEY_PAUSE = { delay: 110 }

@@ -9,7 +9,6 @@ import { openRow, ROW, visit } from './places'
 
 test.use({ company: 'untouched' })
 
-/** Returns the quantity on hand of every item, summed over all sites. */
 async function stock(read: Read): Promise<ReadonlyMap<string, number>> {
   const total = new Map<string, number>()
   for (const { inventoryId, qtyOnHand } of await read('getInventory'))
@@ -102,6 +101,8 @@ test('a user visits all six screens and ships an order', async ({ page, appServe
   const label = page.waitForResponse((response) => response.url().endsWith('/shipping/generate-shipping-labels'))
   await page.getByRole('button', { name: 'Generate Labels' }).click()
   expect((await label).headers()['content-type']).toMatch(/^application\/(pdf|zip)/)
+  // The label is in a tab of its own, and pages in the background are slow.
+  await page.bringToFront()
   await confirmByKeys(page)
 
   const after = await stock(read)

@@ -4,13 +4,13 @@ import { REFETCH_AFTER_COMPLETION_MS, REFETCH_AFTER_RELEASE_MS } from '../contra
 import { addressOf, expect } from './fixtures'
 import { partialReceiptQuestion, visit } from './places'
 
-/** A PNG of one gray pixel, in place of a photo. */
-export const PHOTO = Buffer.from(
+/** A PNG of one gray pixel. */
+const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Returns that picture as a file to attach. */
+/** Returns a small picture as a file to attach. */
 export const photoNamed = (name: string) => ({ name, mimeType: 'image/png', buffer: PHOTO })
 
 /** Clicks a button whose call the backend gets time for, and puts the clock of the app forward by it. */

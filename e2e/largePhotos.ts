@@ -49,7 +49,7 @@ export async function sidewaysPhoto(page: Page, bytes: number): Promise<Buffer> 
 }
 
 /** Returns a chunk of a PNG. */
-export function pngChunk(name: string, data: Buffer): Buffer {
+function pngChunk(name: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const number = (value: number) => {
     const bytes = Buffer.alloc(4)

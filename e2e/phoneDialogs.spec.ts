@@ -1,54 +1,32 @@
 import type { Locator } from '@playwright/test'
-import { joinKey } from '../contract/entities/transfers'
 import { apiReader } from './apiReader'
-import { found } from './demoData'
+import { found, transfersToReceive } from './demoData'
 import { expect, signIn, test, typeLikeAPerson } from './fixtures'
-import { openRow, visit } from './places'
+import { firstQuantity, openRow, visit } from './places'
 import { plugInScanner } from './scanner'
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 const footerOf = (dialog: Locator) => dialog.locator('.MuiDialogActions-root')
 
-test('the copy button is beside its number; a dialog shows all its buttons; a notice covers none', async ({ page }) => {
+test('on a phone, a dialog shows all its buttons, and a notice covers none', async ({ page }) => {
   await signIn(page)
   await visit(page, '/sales?only=receipts')
   await openRow(page, 'Open')
   const sales = page.getByRole('dialog', { name: 'Sales Order Details' })
-  for (const size of [
-    { width: 768, height: 1_024 },
-    { width: 390, height: 400 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size)
-    const number = await sales.getByRole('heading', { level: 3 }).first().boundingBox()
-    const copy = await sales.getByRole('button', { name: 'Copy order number' }).boundingBox()
-    expect(number && copy && Math.abs(number.y + number.height / 2 - copy.y - copy.height / 2)).toBeLessThan(2)
-    expect(number && copy && Math.abs(number.x + number.width - copy.x)).toBeLessThan(12)
-  }
   const footer = footerOf(sales)
   await expect(footer.getByRole('button')).toHaveText(['Cancel order', 'Close', 'Receive Items'])
-  await footer.getByRole('button', { name: 'Receive Items' }).click()
-  const form = page.getByRole('dialog', { name: 'Receive Items' })
-  await expect(form).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(form).toBeHidden()
-  // Other tabs have nothing to receive.
   await sales.getByRole('tab', { name: 'Receipt History' }).click()
   await expect(footer.getByRole('button', { name: 'Receive Items' })).toHaveCount(0)
-
-  await visit(page, '/production')
-  await openRow(page, 'In Process')
-  const production = footerOf(page.getByRole('dialog', { name: 'Production Order Details' }))
-  const end = production.getByRole('button', { name: /^(Cancel|Short-close) order$/ })
-  await expect(end).toHaveCSS('color', 'rgb(180, 35, 42)')
 
   await test.step('the notice of a scan', async () => {
     await visit(page, '/shipments')
     await openRow(page, 'Open')
     const footer = footerOf(page.getByRole('dialog', { name: 'Shipment Details' }))
     const notice = page.getByRole('alert').filter({ hasText: 'Tracking Number is' })
-    await (await plugInScanner(page)).scan('1Z999AA10123456784')
+    // The prefix names the symbology, and is stripped.
+    await (await plugInScanner(page)).scan(']C11Z999AA10123456784')
+    await expect(page.getByLabel('Tracking Number')).toHaveValue('1Z999AA10123456784')
     await expect(notice).toBeVisible()
     await expect
       .poll(async () => {
@@ -60,29 +38,26 @@ test('the copy button is beside its number; a dialog shows all its buttons; a no
 })
 
 test('in a count on a phone, the notice about another document uses the full width', async ({ page, appServer }) => {
-  const read = apiReader(appServer.url)
-  const { transferSummary, groupedTransferShipments } = await read('getTransfers', { scope: 'open' })
-  const keyOf = ({ soOrderNbr, shipmentNbr }: (typeof transferSummary)[number]) => joinKey(soOrderNbr, shipmentNbr)
-  const untouched = transferSummary.filter(({ status }) => !/part/i.test(status)).map(keyOf)
-  const linesOf = (id: string) => groupedTransferShipments[id] ?? []
-  const [first] = untouched.toSorted((one, another) => linesOf(another).length - linesOf(one).length)
-  const counted = found('transfer of which nothing was received', first)
-  const other = transferSummary.map(keyOf).find((id) => id !== counted && id.split('-')[0] !== counted.split('-')[0])
-  const last = linesOf(counted).at(-1)
+  const transfers = await transfersToReceive(apiReader(appServer.url))
+  const untouched = transfers.filter(({ isUntouched }) => isUntouched)
+  const longest = untouched.toSorted((one, another) => another.lines.length - one.lines.length)[0]
+  const counted = found('transfer of which nothing was received', longest)
+  const isOther = ({ soOrderNbr }: typeof counted) => soOrderNbr !== counted.soOrderNbr
+  const other = found('another transfer', transfers.find(isOther))
+  const last = counted.lines.at(-1)
   await page.setViewportSize({ width: 360, height: 640 })
   await signIn(page)
-  await visit(page, `/transfers?open=${counted}`)
+  await visit(page, `/transfers?open=${counted.key}`)
   await page.getByRole('button', { name: 'Receive Partial' }).click()
   const bar = page.getByRole('group', { name: 'Scanning' })
   await expect(bar).toBeVisible()
   const scanner = await plugInScanner(page)
   await scanner.scan(last?.inventoryId ?? '')
   await expect(bar).toContainText(' 1 of ')
-  const [number = ''] = other?.split('-') ?? []
-  await scanner.scan(number)
-  const message = bar.getByText(`${number} is not on this transfer.`)
+  await scanner.scan(other.soOrderNbr)
+  const message = bar.getByText(`${other.soOrderNbr} is not on this transfer.`)
   expect((await message.boundingBox())?.width).toBeGreaterThan(300)
-  await expect(bar.getByRole('button', { name: `Open transfer ${other}` })).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByRole('button', { name: `Open transfer ${other.key}` })).toBeInViewport({ ratio: 1 })
   expect((await bar.boundingBox())?.height).toBeLessThan(140)
   await expect(bar.getByRole('button', { name: /^Undo/ }), 'it would take back the scan before').toHaveCount(0)
 
@@ -114,19 +89,53 @@ test('in a count on a phone, the notice about another document uses the full wid
   await expect(field).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 844, height: 220 })
   await expect(field, 'with the keyboard up on a phone on its side').toBeInViewport({ ratio: 1 })
-})
 
-test('a reason that appears on leaving a line does not move the button being pressed', async ({ page, appServer }) => {
-  const { transferSummary } = await apiReader(appServer.url)('getTransfers', { scope: 'open' })
-  const transfer = found('open transfer', transferSummary[0])
+  // A reason that appears on leaving a line does not move the button that is being pressed.
   await page.setViewportSize({ width: 1_024, height: 768 })
-  await signIn(page)
-  await visit(page, `/transfers?open=${joinKey(transfer.soOrderNbr, transfer.shipmentNbr)}`)
-  await page.getByRole('button', { name: 'Receive Partial' }).click()
-  await page
-    .getByLabel(/^Quantity to receive/)
-    .first()
-    .fill('1')
+  await firstQuantity(page).fill('1')
   await page.getByRole('button', { name: 'Confirm Partial Receipt' }).click()
   await expect(page.getByText('Are you sure you want to do a partial receipt?')).toBeVisible()
+})
+
+/** Returns the centers (px) of the elements in each row, from left to right. */
+const columns = (rows: Locator) =>
+  rows.evaluateAll((found) =>
+    found.map((row) =>
+      [...row.children].map((cell) => {
+        const { left, width } = cell.getBoundingClientRect()
+        return Math.round(left + width / 2)
+      }),
+    ),
+  )
+
+test('on a touch screen, the calendar days line up under their weekdays', async ({ page }) => {
+  await signIn(page)
+  await visit(page, '/shipments')
+  await openRow(page, 'Open')
+  for (const [width, height] of [
+    [1024, 768],
+    [360, 640],
+    [844, 390],
+  ] as const) {
+    await test.step(`${width}x${height}`, async () => {
+      await page.setViewportSize({ width, height })
+      await page.getByRole('button', { name: /^Choose date/ }).tap()
+      const calendar = page.getByRole('dialog').filter({ has: page.getByRole('gridcell') })
+      await expect(calendar.getByRole('gridcell').first()).toBeVisible()
+      const [letters = []] = await columns(calendar.getByRole('grid').locator('> div').first())
+      expect(letters).toHaveLength(7)
+      expect(new Set(letters.slice(1).map((letter, index) => letter - (letters[index] ?? 0)))).toEqual(new Set([44]))
+      // A week that is not complete has empty cells in place of the other days.
+      const weeks = await columns(calendar.locator('[role=rowgroup] [role=row]'))
+      expect(weeks.length).toBeGreaterThanOrEqual(4)
+      for (const week of weeks) expect(week).toEqual(letters)
+      const box = await calendar.boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect(letters[0]).toBeGreaterThanOrEqual((box?.x ?? 0) + 22)
+      expect(letters[6]).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0) - 22)
+      await expect(calendar.getByRole('button', { name: 'OK' })).toBeInViewport({ ratio: 1 })
+      await calendar.getByRole('button', { name: 'Cancel' }).tap()
+      await expect(calendar).toHaveCount(0)
+    })
+  }
 })

@@ -177,12 +177,13 @@ export const PLACES_OUTSIDE: readonly Place[] = [
 ]
 
 /** Opens the count sheet of the first site. */
-async function openCountSheet(page: Page): Promise<void> {
+export async function openCountSheet(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Sites' }).getByRole('button').first().click()
   await expect(page.getByLabel(/^Counted of/).first()).toBeVisible()
 }
 
-async function openReceiving(page: Page): Promise<void> {
+/** Opens the form that receives a sales order. */
+export async function openReceiving(page: Page): Promise<void> {
   const { orderNbr } = found('order to receive', (await ordersToReceive(readerOf(page)))[0])
   await page.goto(`/sales?open=${orderNbr}`)
   await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
@@ -229,6 +230,14 @@ export async function openUserBox(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: /^(Signed in as .*|Menu|Settings)$/ })
   await expect(settings.or(opener).first()).toBeVisible()
   if (await opener.isVisible()) await opener.click()
+}
+
+/** Opens a page of the administrators by the user box. */
+export async function openAdminPage(page: Page, name: 'Accounts' | 'Import' | 'Webhooks'): Promise<void> {
+  await visit(page, '/sales')
+  await openUserBox(page)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
 /** Opens the first row of the list that contains the text. */

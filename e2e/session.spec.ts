@@ -1,29 +1,6 @@
-import { DEMO, GUEST } from './demoUsers'
+import { DEMO } from './demoUsers'
 import { expect, sendSignIn, signIn, test } from './fixtures'
 import { openRow, ROW, visit } from './places'
-
-test('a guest without the permission is told so on every screen but sales, which is read-only', async ({ page }) => {
-  await signIn(page, GUEST)
-  for (const [path, text] of [
-    ['/', "You don't have permission to view this page."],
-    ['/inventory', "You don't have permission to view transfers."],
-    ['/production', "You don't have permission to view transfers."],
-    ['/transfers', "You don't have permission to view transfers."],
-    ['/shipments', "You don't have permission to view shipments."],
-  ] as const) {
-    await visit(page, path)
-    await expect(page.getByText(text)).toBeVisible()
-  }
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Inventory' })).toHaveCount(0)
-  await visit(page, '/')
-  await page.getByRole('link', { name: 'Go to Sales' }).click()
-  await page.locator(ROW).first().click()
-  const order = page.getByRole('dialog', { name: 'Sales Order Details' })
-  await expect(order.getByText('You can look but not change. Ask an administrator.')).toBeVisible()
-  await expect(
-    order.getByRole('button', { name: /^(Receive Items|Create Production Order)/ }).and(page.locator(':enabled')),
-  ).toHaveCount(0)
-})
 
 test('a visitor is sent to sign in, then to the page they asked for', async ({ page }) => {
   await page.goto('/shipments?q=SH')

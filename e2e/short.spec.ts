@@ -1,10 +1,10 @@
 import { calls } from '../contract/calls'
 import { readReceiptNote } from '../contract/rules/shortLines'
 import { apiReader } from './apiReader'
-import { expectAccessible } from './axe'
 import { found, transfersToReceive } from './demoData'
 import { addressOf, expect, signIn, test } from './fixtures'
 import { photoNamed } from './flows'
+import { expectAccessible } from './screenChecks'
 
 test('a short line keeps its reason over a reload; reason and photo reach its receipt once', async ({ page, appServer }) => {
   const read = apiReader(appServer.url)

@@ -1,16 +1,13 @@
-import { deflateSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
 import { calls } from '../../contract/calls'
 import { ORDER_TYPE } from '../../contract/constants'
-import type { MaterialRequirement, ProductionOrder } from '../../contract/entities/production'
+import type { ProductionOrder } from '../../contract/entities/production'
 import { compareQuantities, counted, plainQuantity, subtractQuantity, sumQuantities } from '../../contract/quantities/quantity'
-import { completableNow, insufficientInventory, materialsForQuantity, productionActions } from '../../contract/rules/production'
-import { remainingMaterials } from '../../src/pages/production/productionBodies'
+import { completableNow, productionActions } from '../../contract/rules/production'
 import type { Read } from '../apiReader'
-import { found, ordersToReceive, transfersToReceive, untouchedOrder } from '../demoData'
+import { found, ordersToReceive, transfersToReceive } from '../demoData'
 import { expect } from '../fixtures'
-import { PHOTO } from '../flows'
-import { pngChunk } from '../largePhotos'
+import { largePng } from '../largePhotos'
 import { firstQuantity } from '../places'
 
 /** A write through a dialog, and how to verify its outcome on the screen and on the server. */
@@ -49,14 +46,15 @@ const confirm = (page: Page): Promise<void> =>
 
 let names = 0
 /** Returns a text that no test has used before, also when tests run again on the same data. */
-export const newText = (): string => `Gate 4, ${Date.now().toString(36)} ${++names}`
+const newText = (): string => `Gate 4, ${Date.now().toString(36)} ${++names}`
 
 const TRANSFER = 'Transfer Details'
 const SHIPMENT = 'Shipment Details'
 const PRODUCTION = 'Production Order Details'
 const REASON = 'Found behind the shelf'
 
-const transferReceipt: Action = {
+/** A partial receipt of a transfer. */
+export const transferReceipt: Action = {
   what: 'a partial transfer receipt',
   path: calls.createTransferReceipt.path,
   list: calls.getTransfers.path,
@@ -128,43 +126,13 @@ const confirmation: Action = {
   },
 }
 
-const readOrders = async (read: Read) => (await read('getProductionOrders')).production_order_list
-
-const readMaterials = (read: Read, { prodNbr }: ProductionOrder) =>
-  read('getOrderDetails', { productionNbr: prodNbr, orderType: ORDER_TYPE.production })
-
-/** Finds the first released order whose materials meet a condition. */
-async function orderUnderWay(read: Read, isFit: (materials: readonly MaterialRequirement[], order: ProductionOrder) => boolean) {
-  for (const order of await readOrders(read)) {
-    if (productionActions(order) === 'produce' && isFit(await readMaterials(read, order), order)) return order
+/** Returns the first order of which at least two units can be completed. */
+async function completableOrder(read: Read, orders: readonly ProductionOrder[]): Promise<ProductionOrder> {
+  for (const order of orders) {
+    const materials = await read('getOrderDetails', { productionNbr: order.prodNbr, orderType: ORDER_TYPE.production })
+    if (productionActions(order) === 'produce' && completableNow(materials, order) >= 2) return order
   }
-  return found<ProductionOrder>('such production order', undefined)
-}
-
-const releaseMaterials: Action = {
-  what: 'a release of materials',
-  path: calls.releaseMaterials.path,
-  list: calls.getProductionOrders.path,
-  prepare: async (page, read) => {
-    const order = await orderUnderWay(read, (materials, { qtyToProduce }) => {
-      const wanted = materialsForQuantity(materials, 1, qtyToProduce)
-      // Every material has at least that much left, so that the released quantity shows how often it was released.
-      const isWhole = wanted.length === materials.length && remainingMaterials(materials).length === materials.length
-      return materials.length > 0 && isWhole && insufficientInventory(materials, wanted) === null
-    })
-    const released = async () => (await readMaterials(read, order)).reduce((sum, { qtyActual }) => sum + counted(qtyActual), 0)
-    const before = await released()
-    const wanted = materialsForQuantity(await readMaterials(read, order), 1, order.qtyToProduce)
-    const once = wanted.reduce((sum, { quantity }) => sum + quantity, 0)
-    await page.goto(`/production?open=${order.prodNbr}`)
-    const field = dialogOf(page, PRODUCTION).getByLabel('Quantity to release materials for')
-    await field.fill('1')
-    return {
-      perform: () => press(page, PRODUCTION, 'Release Materials'),
-      seeTyped: () => expect(field).toHaveValue('1'),
-      count: async () => Math.round(((await released()) - before) / once),
-    }
-  },
+  return found<ProductionOrder>('order with released materials', undefined)
 }
 
 const completion: Action = {
@@ -172,14 +140,15 @@ const completion: Action = {
   path: calls.completeProduction.path,
   list: calls.getProductionOrders.path,
   prepare: async (page, read) => {
-    const { prodNbr } = await orderUnderWay(read, (materials, order) => completableNow(materials, order) >= 2)
+    const orders = async () => (await read('getProductionOrders')).production_order_list
+    const { prodNbr } = await completableOrder(read, await orders())
     await page.goto(`/production?open=${prodNbr}`)
     const field = dialogOf(page, PRODUCTION).getByLabel('Quantity to complete')
     await field.fill('1')
     return {
       perform: () => press(page, PRODUCTION, 'Complete Production'),
       seeTyped: () => expect(field).toHaveValue('1'),
-      count: async () => counted((await readOrders(read)).find((order) => order.prodNbr === prodNbr)?.qtyCompleted ?? 0),
+      count: async () => counted((await orders()).find((order) => order.prodNbr === prodNbr)?.qtyCompleted ?? 0),
     }
   },
 }
@@ -207,27 +176,6 @@ const count: Action = {
       count: async () => {
         const row = (await read('getInventory')).find((one) => one.siteId === siteId && one.inventoryId === inventoryId)
         return counted(subtractQuantity(row?.qtyOnHand ?? 0, qtyOnHand))
-      },
-    }
-  },
-}
-
-const cancellation: Action = {
-  what: 'a cancellation',
-  path: calls.cancelSalesOrder.path,
-  list: calls.getSales.path,
-  prepare: async (page, read) => {
-    const orderNbr = await untouchedOrder(read)
-    await page.goto(`/sales?open=${orderNbr}`)
-    await press(page, 'Sales Order Details', 'Cancel order')
-    const reason = dialogOf(page, 'Cancel order').getByRole('textbox', { name: 'Reason' })
-    await reason.fill(REASON)
-    return {
-      perform: () => press(page, 'Cancel order', 'Cancel order'),
-      seeTyped: () => expect(reason).toHaveValue(REASON),
-      count: async () => {
-        const { summaries } = await read('getSales')
-        return summaries.filter((order) => order.orderNbr === orderNbr && order.orderStatus === 'Closed').length
       },
     }
   },
@@ -263,8 +211,8 @@ const note: Action = {
   },
 }
 
-const fileOf = (what: string, content: () => Buffer): Action => ({
-  what,
+const file: Action = {
+  what: 'a file',
   path: calls.addShipmentAttachment.path,
   list: calls.getShipments.path,
   prepare: async (page, read) => {
@@ -272,7 +220,10 @@ const fileOf = (what: string, content: () => Buffer): Action => ({
     const shipmentNbr = await openShipment(page, read)
     await press(page, SHIPMENT, 'Add Attachment')
     const dialog = dialogOf(page, 'Add Attachment')
-    await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: content() })
+    // So large that the server can be killed on its way.
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'image/png', buffer: await largePng(page, 6_000_000) })
     return {
       perform: () => press(page, 'Add Attachment', 'Upload'),
       seeTyped: () => expect(dialog.getByText(name).first()).toBeVisible(),
@@ -282,22 +233,7 @@ const fileOf = (what: string, content: () => Buffer): Action => ({
       },
     }
   },
-})
-
-/** Returns an uncompressed gray PNG of 2,450 by 2,450 pixels (6 MB). */
-function largePhoto(): Buffer {
-  const side = 2_450
-  const header = Buffer.from([0, 0, side >> 8, side & 255, 0, 0, side >> 8, side & 255, 8, 0, 0, 0, 0])
-  return Buffer.concat([
-    PHOTO.subarray(0, 8),
-    pngChunk('IHDR', header),
-    pngChunk('IDAT', deflateSync(Buffer.alloc((side + 1) * side), { level: 0 })),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ])
 }
 
-/** The writes that are interrupted, one of each form: goods, production, a count, a reason, a note and files. */
-export const ACTIONS: readonly Action[] = [
-  ...[transferReceipt, salesReceipt, confirmation, releaseMaterials, completion, count, cancellation, note],
-  ...[fileOf('a file', () => PHOTO), fileOf('a file of 6 MB', largePhoto)],
-]
+/** The writes that are interrupted, one of each form: goods, production, a count, a note and a file. */
+export const ACTIONS: readonly Action[] = [transferReceipt, salesReceipt, confirmation, completion, count, note, file]

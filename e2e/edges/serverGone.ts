@@ -4,7 +4,6 @@ import { ROW } from '../places'
 import type { Action, Prepared } from './actions'
 import { expect } from './edgesTest'
 import type { Backend } from './edgesTest'
-import type { ReadAction } from './reads'
 
 /** Buttons that offer to check or retry. */
 const WAYS_ON = /^(Check again|Load again|Retry|Send again|Try again)/
@@ -25,7 +24,7 @@ export type FailureMoment = (typeof MOMENTS)[number]
  * Kills the server around something that a person does.
  * @param list path of the list that is loaded again after it, if one is
  */
-async function failAround(
+export async function failAround(
   moment: FailureMoment,
   { path, list = path }: { readonly path: string; readonly list?: string },
   act: () => Promise<void>,
@@ -93,62 +92,4 @@ export async function stopServerDuring(moment: FailureMoment, action: Action, pa
   await expect(page.getByText(/We lost the connection/)).toHaveCount(0)
   await settle(page, prepared, before)
   await seeDoneOnce(page, prepared, before)
-}
-
-/** The server is killed around a read and restarted: the dialog stays and shows the failure, and retrying works. */
-export async function stopServerDuringRead(
-  moment: (typeof READ_FAILURE_MOMENTS)[number],
-  read: ReadAction,
-  page: Page,
-  backend: Backend,
-): Promise<void> {
-  await signIn(page)
-  await read.prepare(page, backend.read)
-  const dialogs = await page.getByRole('dialog').count()
-  try {
-    await failAround(moment, read, () => read.request(page), backend)
-    await expect(page.getByRole('dialog').last().getByRole('alert').first()).toBeVisible()
-    expect(await page.getByRole('dialog').count()).toBeGreaterThanOrEqual(dialogs)
-  } finally {
-    await backend.startAgain()
-  }
-  await read.see(page)
-}
-
-/** A list on a screen. */
-interface ListOfScreen {
-  readonly path: string
-  /** Title of the error box. */
-  readonly title: string
-  /** Content after loading; by default the list's rows. */
-  readonly shown?: string
-}
-
-/** The lists of all screens. */
-export const LISTS: readonly ListOfScreen[] = [
-  { path: '/', title: 'Error loading production history', shown: 'Total Completed' },
-  { path: '/sales', title: 'Error loading sales orders' },
-  { path: '/production', title: 'Error loading production list' },
-  { path: '/shipments', title: 'Error loading shipping list' },
-  { path: '/inventory', title: 'Error loading inventory list' },
-  { path: '/transfers', title: 'Error loading transfers list' },
-]
-
-/** The server is killed before a list is refreshed and restarted: error box and Retry. */
-export async function stopServerBeforeRefresh({ path, title, shown }: ListOfScreen, page: Page, backend: Backend): Promise<void> {
-  const rows = shown ? page.getByText(shown) : page.locator(ROW)
-  await signIn(page)
-  await page.goto(path)
-  await expect(rows.first()).toBeVisible()
-  await backend.kill()
-  try {
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    const box = page.getByRole('alert').filter({ hasText: title })
-    await expect(box).toContainText('The server could not be reached. Check your connection and try again.')
-    await expect(rows).toHaveCount(0)
-  } finally {
-    await backend.startAgain()
-  }
-  await page.getByRole('button', { name: 'Retry', exact: true }).first().click()
-  await expect(rows.first()).toBeVisible()
 }

@@ -21,7 +21,7 @@ export const BULK_LIST: Readonly<Record<BulkActionName, BulkList>> = {
   labels: 'shipments',
 }
 
-interface BulkResult {
+export interface BulkResult {
   readonly phase: BulkPhase
   /** A message, words to continue a sentence when it was excluded, or what it lacks. */
   readonly reason: string | null
@@ -104,6 +104,10 @@ const bulkSlice = createSlice({
     },
     bulkClosed: (state) => {
       state.run = null
+    },
+    /** A run that has not begun ends with the page of its documents. */
+    bulkPageLeft: (state) => {
+      if (state.run?.state === 'asking') state.run = null
     },
     /** Restores the same user's run after a reload. No further document is started automatically. */
     bulkRestored: (state, { payload }: PayloadAction<StoredRun>) => {
@@ -191,6 +195,7 @@ export const {
   bulkStopped,
   bulkShown,
   bulkClosed,
+  bulkPageLeft,
   bulkRestored,
   signOutAsked,
 } = bulkSlice.actions

@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_HEADER, type Call } from '../../contract/call'
 import { calls, type CallName } from '../../contract/calls'
 import { accountCalls } from '../../contract/calls/accountCalls'
+import { intakeCalls } from '../../contract/calls/intakeCalls'
 import { outboxCalls } from '../../contract/calls/outboxCalls'
 import { preferenceCalls } from '../../contract/calls/preferenceCalls'
 import type { ErrorBody } from '../../contract/entities/error'
@@ -17,7 +18,7 @@ import { transfersResponse } from './fixtures/transfers'
 /** Base address of the fake backend; absolute, because Node's Request has no page to resolve relative addresses against. */
 export const FAKE_API_URL = 'http://localhost/api/v1'
 
-const FAKED_CALLS = { ...calls, ...preferenceCalls, ...accountCalls, ...outboxCalls }
+const FAKED_CALLS = { ...calls, ...preferenceCalls, ...accountCalls, ...intakeCalls, ...outboxCalls }
 export type FakedCall = keyof typeof FAKED_CALLS
 
 const READS: Partial<Record<FakedCall, unknown>> = {

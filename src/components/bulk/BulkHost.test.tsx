@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { requestBulk } from '../../services/bulk/runBulk'
 import { storeDraft } from '../../services/drafts/drafts'
 import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 import { transfersApi } from '../../services/transfersApi'
+import { bulkRequested } from '../../slices/bulkSlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import { renderPage } from '../../testing/renderPage'
 import { setQuantity } from '../kit/typedQuantity'
@@ -18,12 +18,8 @@ async function openQuestion() {
   await act(async () => {
     await store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
     store.dispatch(storeDraft(`transfer ${COUNTED}`, { 2: setQuantity(2) }))
-    store.dispatch(
-      requestBulk(
-        'receiveTransfers',
-        [COUNTED, PLAIN].map((id) => ({ id, text: '' })),
-      ),
-    )
+    const rows = [COUNTED, PLAIN].map((id) => ({ id, text: '' }))
+    store.dispatch(bulkRequested({ action: 'receiveTransfers', rows }))
   })
   const dialog = within(screen.getByRole('dialog', { name: 'Receive Full' }))
   const row = (id: string) => dialog.getByText(id).closest('[role="row"]')

@@ -1,88 +1,53 @@
-import Alert, { type AlertProps } from '@mui/material/Alert'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useEffect, useMemo } from 'react'
 import { shallowEqual } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { documentName } from '../../../contract/documentName'
 import { shipDateWarning } from '../../../contract/rules/shipments'
-import { signOut } from '../../services/authApi'
-import { bulkShipmentDraft, exclusion, lackingText, selectSameTracking } from '../../services/bulk/bulkActions'
-import { absentIds, useLoadAbsentQuery } from '../../services/bulk/loadDocuments'
-import { closeBulk, closeUnbegun } from '../../services/bulk/runBulk'
+import { absentIds, BULK_ACTIONS, bulkShipmentDraft, lackingText, useLoadAbsentQuery } from '../../services/bulk/bulkActions'
 import { editDraft } from '../../services/drafts/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import {
   BULK_LIST,
+  bulkClosed,
+  bulkPageLeft,
   bulkShown,
   isRunning,
   selectBulkRun,
-  selectIsSignOutAsked,
-  signOutAsked,
   type BulkRow,
   type BulkRun,
 } from '../../slices/bulkSlice'
 import { selectDay } from '../../slices/daySlice'
-import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
+import { ErrorBox } from '../kit/ErrorBox'
 import { GuardedButton } from '../kit/GuardedButton'
 import { LoadingText } from '../kit/LoadingText'
 import { PageBar } from '../kit/PageFrame'
+import { ProgressPanel } from '../kit/ProgressPanel'
 import { BulkButtons } from './BulkButtons'
-import { BulkTable, isAsked, passedOver } from './BulkTable'
-import { BULK_WORDS, countedText, leftText, runText, signOutText } from './bulkWords'
+import { BulkTable, isAsked, passedOver, sameTracking } from './BulkTable'
+import { BULK_WORDS, countedText, leftText, runText } from './bulkWords'
 
 export function BulkHost() {
   const dispatch = useAppDispatch()
   const run = useAppSelector(selectBulkRun)
-  const isSignOutAsked = useAppSelector(selectIsSignOutAsked)
   const { pathname } = useLocation()
   // Depends on the user's navigation and not on the store, so that time travel has no effect.
-  useEffect(() => () => dispatch(closeUnbegun()), [dispatch, pathname])
+  useEffect(() => () => void dispatch(bulkPageLeft()), [dispatch, pathname])
   if (!run) return null
+  if (run.isShown) return <BulkDialog run={run} />
   const { title } = BULK_WORDS[run.action]
   return (
-    <>
-      {run.isShown ? (
-        <BulkDialog run={run} />
-      ) : (
-        <PageBar aria-label={title}>
-          <Typography variant="body2" role="status" sx={{ flex: 1 }}>
-            <b>{title}:</b> {runText(run)}
-          </Typography>
-          <Button onClick={() => dispatch(bulkShown(true))}>Show</Button>
-        </PageBar>
-      )}
-      {isSignOutAsked && (
-        // It stays when the run ends meanwhile, so that no click misses it.
-        <ConfirmDialog
-          title="Sign out?"
-          question={signOutText(run)}
-          confirmLabel="Sign Out"
-          cancelLabel="Stay Signed In"
-          isCancelFocused
-          onConfirm={() => dispatch(signOut())}
-          onCancel={() => dispatch(signOutAsked(false))}
-        />
-      )}
-    </>
+    <PageBar aria-label={title}>
+      <Typography variant="body2" role="status" sx={{ flex: 1 }}>
+        <b>{title}:</b> {runText(run)}
+      </Typography>
+      <Button onClick={() => dispatch(bulkShown(true))}>Show</Button>
+    </PageBar>
   )
-}
-
-/** Hook that loads the documents' details where no list holds them, also when a document leaves its list meanwhile. */
-function useDetails({ action, rows }: BulkRun) {
-  const list = BULK_LIST[action]
-  const all = rows.map(({ id }) => id)
-  const ids = useAppSelector((state) => absentIds(state, list, all), shallowEqual)
-  const { isSuccess, isFetching, isError, refetch } = useLoadAbsentQuery({ list, ids }, { skip: ids.length === 0 })
-  return {
-    isLoading: isFetching,
-    isThere: ids.length === 0 || (isSuccess && !isFetching),
-    hasFailed: isError && !isFetching,
-    refetch,
-  }
 }
 
 /** Before the start, documents to which the action does not apply are excluded; after it, `lacking` says what is lacking now. */
@@ -90,7 +55,7 @@ function useCurrentRun(run: BulkRun): BulkRun {
   const reasons = useAppSelector(
     (state) =>
       run.rows.map(({ id, phase }) => {
-        if (run.phase === 'asking') return exclusion(state, run.action, id)
+        if (run.phase === 'asking') return BULK_ACTIONS[run.action].plan(state, id)?.excluded ?? null
         const draft = phase === 'lacking' ? bulkShipmentDraft(state, id) : null
         return draft && lackingText(draft)
       }),
@@ -107,45 +72,37 @@ function useCurrentRun(run: BulkRun): BulkRun {
 
 function BulkDialog({ run }: { readonly run: BulkRun }) {
   const dispatch = useAppDispatch()
-  const details = useDetails(run)
+  const list = BULK_LIST[run.action]
+  const ids = run.rows.map(({ id }) => id)
+  // Also when a document leaves its list meanwhile.
+  const absent = useAppSelector((state) => absentIds(state, list, ids), shallowEqual)
+  const details = useLoadAbsentQuery({ list, ids: absent }, { skip: absent.length === 0 })
   const current = useCurrentRun(run)
   const { title } = BULK_WORDS[run.action]
   const meant = current.rows.filter(({ phase }) => phase !== 'excluded').length
   const isAsking = run.phase === 'asking'
-  const handleClose = () => dispatch(isRunning(run) ? bulkShown(false) : closeBulk())
+  const handleClose = () => dispatch(isRunning(run) ? bulkShown(false) : bulkClosed())
   return (
     <DialogFrame size="5xl" onClose={handleClose} isOverScreens>
       <DialogHeader title={title} subtitle={countedText(run.action, run.rows.length)} />
       <DialogBody>
         {isAsking ? <Question run={current} meant={meant} /> : <Progress run={current} />}
         {run.action === 'confirmShipments' && !isRunning(run) && <ShipDateWarning rows={current.rows} />}
-        {details.isLoading && isAsking && <LoadingText text="Loading details..." />}
-        {details.hasFailed && isAsking && (
-          <Notice severity="error" action="Retry" onAction={() => void details.refetch()}>
-            The documents could not be loaded. Nothing was sent.
-          </Notice>
+        {details.isFetching && isAsking && <LoadingText text="Loading details..." />}
+        {isAsking && details.isError && (
+          <ErrorBox
+            message="The documents could not be loaded. Nothing was sent."
+            onRetry={() => void details.refetch()}
+            isRetrying={details.isFetching}
+          />
         )}
         <BulkTable run={current} />
       </DialogBody>
       <DialogFooter>
-        <BulkButtons run={run} meant={meant} isReady={details.isThere} onClose={handleClose} />
+        <BulkButtons run={run} meant={meant} isReady={!details.isFetching && !details.isError} onClose={handleClose} />
       </DialogFooter>
     </DialogFrame>
   )
-}
-
-interface NoticeProps extends Pick<AlertProps, 'severity' | 'children'> {
-  readonly action: string
-  readonly onAction: () => void
-}
-
-function Notice({ action, onAction, ...alert }: NoticeProps) {
-  const button = (
-    <GuardedButton size="small" color="inherit" onClick={onAction}>
-      {action}
-    </GuardedButton>
-  )
-  return <Alert variant="outlined" action={button} {...alert} />
 }
 
 function ShipDateWarning({ rows }: Pick<BulkRun, 'rows'>) {
@@ -163,10 +120,18 @@ function ShipDateWarning({ rows }: Pick<BulkRun, 'rows'>) {
     for (const id of ids) dispatch(editDraft(documentName.shipment(id), { shipDate: today }))
   }
   return (
-    <Notice severity="warning" action="Use today" onAction={handleToday}>
+    <Alert
+      severity="warning"
+      variant="outlined"
+      action={
+        <GuardedButton size="small" color="inherit" onClick={handleToday}>
+          Use today
+        </GuardedButton>
+      }
+    >
       {countedText('confirmShipments', ids.length)} {ids.length === 1 ? 'has a ship date that is' : 'have ship dates that are'}{' '}
       before today or more than a year ahead.
-    </Notice>
+    </Alert>
   )
 }
 
@@ -177,7 +142,9 @@ interface QuestionProps {
 
 function Question({ run: { action, rows }, meant }: QuestionProps) {
   const { question, counted, fits } = BULK_WORDS[action]
-  const same = useAppSelector((state) => selectSameTracking(state).size)
+  const same = useAppSelector((state) =>
+    action === 'confirmShipments' ? rows.filter((row) => sameTracking(state, row) !== undefined).length : 0,
+  )
   const left = useAppSelector((state) =>
     action === 'receiveTransfers' ? rows.filter((row) => passedOver(state, row) !== '').length : 0,
   )
@@ -195,22 +162,16 @@ function Question({ run: { action, rows }, meant }: QuestionProps) {
 function Progress({ run }: { readonly run: BulkRun }) {
   const { rows, phase } = run
   const over = rows.filter((row) => !['waiting', 'sending', 'checking'].includes(row.phase)).length
-  const isDone = rows.every((row) => row.phase === 'done')
   return (
     <Box sx={progressStyle}>
-      {phase !== 'ended' && (
-        <LinearProgress
-          variant="determinate"
-          value={(over / rows.length) * 100}
-          aria-label="Documents"
-          aria-valuetext={`${over} of ${rows.length}`}
-          sx={{ height: 6, borderRadius: 1 }}
-        />
+      {phase === 'ended' ? (
+        <Alert role="status" severity={rows.every((row) => row.phase === 'done') ? 'success' : 'warning'} icon={false}>
+          {run.wasLeft && 'The page was left in the middle. '}
+          {runText(run)}
+        </Alert>
+      ) : (
+        <ProgressPanel title={runText(run)} part={over / rows.length} text={`${over} of ${rows.length}`} />
       )}
-      <Alert role="status" severity={phase !== 'ended' ? 'info' : isDone ? 'success' : 'warning'} icon={false}>
-        {run.wasLeft && 'The page was left in the middle. '}
-        {runText(run)}
-      </Alert>
     </Box>
   )
 }

@@ -4,8 +4,9 @@ import { createContext, use, useMemo, type ReactNode } from 'react'
 import { shallowEqual } from 'react-redux'
 import { COURIERS } from '../../../contract/constants'
 import { documentName } from '../../../contract/documentName'
+import { amountsText } from '../../../contract/quantities/unitSums'
 import { courierName, missingShipmentFields, shipDateWarning } from '../../../contract/rules/shipments'
-import { BULK_ACTIONS, bulkTransferLines, selectSameTracking, shownShipment } from '../../services/bulk/bulkActions'
+import { BULK_ACTIONS, bulkTransferLines, shownShipment } from '../../services/bulk/bulkActions'
 import { editDraft } from '../../services/drafts/drafts'
 import { courierToSend, textRejection, type ShipmentDraft } from '../../services/drafts/shipmentDraft'
 import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
@@ -20,7 +21,7 @@ import { StatusChip } from '../kit/StatusChip'
 import type { TableColumn } from '../kit/tableColumn'
 import { passedOverText, receiptIn } from '../receiving/receiptDraft'
 import { CameraButton } from '../scanning/camera/CameraButton'
-import { useTrackingScan } from '../scanning/useTrackingScan'
+import { selectSameTracking, useTrackingScan } from '../scanning/useTrackingScan'
 import { BULK_WORDS, inOrder, rowText, rowTone } from './bulkWords'
 
 const TrackingContext = createContext<Omit<ReturnType<typeof useTrackingScan>, 'place'> | null>(null)
@@ -103,8 +104,15 @@ export function passedOver(state: RootState, { id, document }: Pick<BulkRow, 'id
   return passedOverText(receiptIn(draft, null), bulkTransferLines(state, id))
 }
 
+export function sameTracking(state: RootState, { id }: Pick<BulkRow, 'id'>): string | undefined {
+  return selectSameTracking(state, id, shownShipment(state, id)?.trackingNumber ?? '')
+}
+
 function BulkText({ action, row }: BulkCellProps) {
-  const amounts = useAppSelector((state) => (isAsked(row) ? BULK_ACTIONS[action].amounts(state, row.id) : ''))
+  const amounts = useAppSelector((state) => {
+    const plan = isAsked(row) && BULK_ACTIONS[action].plan(state, row.id)
+    return plan ? amountsText(plan.amounts) : ''
+  })
   const passed = useAppSelector((state) => (action === 'receiveTransfers' ? passedOver(state, row) : ''))
   const shipDate =
     useAppSelector((state) => (action === 'confirmShipments' ? shownShipment(state, row.id)?.shipDate : null)) ?? ''
@@ -175,7 +183,7 @@ function CourierCell({ row, isOpen }: FieldCellProps) {
 
 function TrackingCell({ row, isOpen }: FieldCellProps) {
   const { draft, missing, edit } = useShipment(row)
-  const sameAs = useAppSelector((state) => selectSameTracking(state).get(row.id))
+  const sameAs = useAppSelector((state) => sameTracking(state, row))
   const tracking = use(TrackingContext)
   if (!draft || !isOpen) return draft?.trackingNumber
   const rejection = textRejection('trackingNumber', draft.trackingNumber)

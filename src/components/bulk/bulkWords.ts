@@ -1,5 +1,7 @@
+import { calls } from '../../../contract/calls'
 import type { StatusTone } from '../../../contract/statuses'
-import { bulkFallback } from '../../services/bulk/bulkActions'
+import { BULK_ACTIONS } from '../../services/bulk/bulkActions'
+import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { describeError } from '../../services/http/apiError'
 import { isFailed, isRunning, type BulkPhase, type BulkRow, type BulkRun, type BulkActionName } from '../../slices/bulkSlice'
 import { formatCounted } from '../kit/formatNumber'
@@ -72,7 +74,10 @@ export function rowText(action: BulkActionName, { phase, reason, error }: BulkRo
   if (phase === 'done') return BULK_WORDS[action].done
   if (phase === 'lacking') return reason === '' ? 'Ready to retry' : `Needs ${reason}`
   if (phase === 'excluded') return `${capital(reason ?? '')}${isTyped ? '. What you typed for it is not sent.' : ''}`
-  if (phase === 'refused') return capital(reason ?? describeError(error, bulkFallback(action)))
+  if (phase === 'refused') {
+    const { call } = BULK_ACTIONS[action]
+    return capital(reason ?? describeError(error, call === null ? FALLBACK.labels : calls[call].fallback))
+  }
   return ROW_WORDS[phase][1]
 }
 

@@ -46,17 +46,7 @@ const Subject = styled('div')(({ theme }) => ({
   columnGap: 4,
   overflowX: 'clip',
   '& h3': { ...theme.typography.h2, minWidth: 0, margin: 0, color: theme.vars.palette.text.primary },
-  '& h3 + span': { position: 'relative', flex: 'none', marginBlock: -6, [FOR_FINGERS]: { marginLeft: -8 } },
-  // What became of copying covers the rest of its line for a moment, so that the name does not move.
-  '& h3 + span > [role="status"]:not(:empty)': {
-    position: 'absolute',
-    left: 'calc(100% + 4px)',
-    zIndex: 1,
-    width: '100vw',
-    maxWidth: 'none',
-    paddingBlock: 4,
-    backgroundColor: theme.vars.palette.background.paper,
-  },
+  '& h3 + span': { flex: 'none', marginBlock: -6, [FOR_FINGERS]: { marginLeft: -8 } },
   '& > span:last-child': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   [theme.breakpoints.up('sm')]: { '& > span:last-child': { whiteSpace: 'nowrap' } },
   '@media screen and (max-height: 500px)': {

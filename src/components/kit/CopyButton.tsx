@@ -34,7 +34,10 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       >
         {outcome === 'copied' ? <CheckOutlined fontSize="inherit" color="success" /> : <ContentCopyOutlined fontSize="inherit" />}
       </IconButton>
-      <span role="status">{message}</span>
+      {/* Success is the check mark, so that nothing beside the button moves. */}
+      <span role="status" className={outcome === 'refused' ? undefined : 'visually-hidden'}>
+        {message}
+      </span>
     </Box>
   )
 }

@@ -23,8 +23,6 @@ export const CheckOutlined = icon('M9 16.17 4.83 12l-1.42 1.41L9 19 21 7l-1.41-1
 export const ChecklistOutlined = icon(
   'M22 7h-9v2h9zm0 8h-9v2h9zM5.54 11 2 7.46l1.41-1.41 2.12 2.12 4.24-4.24 1.41 1.41zm0 8L2 15.46l1.41-1.41 2.12 2.12 4.24-4.24 1.41 1.41z',
 )
-export const ChevronLeftOutlined = icon('M15.41 7.41 14 6l-6 6 6 6 1.41-1.41L10.83 12z')
-export const ChevronRightOutlined = icon('M10 6 8.59 7.41 13.17 12l-4.58 4.59L10 18l6-6z')
 export const CloseOutlined = icon(
   'M19 6.41 17.59 5 12 10.59 6.41 5 5 6.41 10.59 12 5 17.59 6.41 19 12 13.41 17.59 19 19 17.59 13.41 12z',
 )

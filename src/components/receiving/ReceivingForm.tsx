@@ -189,8 +189,8 @@ const whyNotPosted = (rejectedCount: number) =>
   rejectedCount > 0 ? 'Correct the marked quantities first' : 'Enter a quantity first'
 
 function showFocused(): void {
-  const field = document.activeElement
-  if (field instanceof HTMLInputElement && field.closest('[data-line-id]')) field.scrollIntoView({ block: 'nearest' })
+  const { activeElement } = document
+  if (activeElement instanceof HTMLInputElement) activeElement.scrollIntoView({ block: 'nearest' })
 }
 
 const stackedStyle = { mx: { xs: -2, md: -3 }, '& input': { scrollMarginBlock: 'var(--scan-margin)' } } as const

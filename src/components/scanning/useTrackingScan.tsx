@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button'
+import { weakMapMemoize } from '@reduxjs/toolkit'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { documentName, partsOf } from '../../../contract/documentName'
 import { listAt } from '../../../contract/entities/primitives'
+import type { ShippingResponse } from '../../../contract/entities/shipping'
 import { FOUND_NUMBER, KIND_NOUN } from '../../../contract/kindNoun'
 import { codesOfScan, comparableCode, isParcelLabel } from '../../../contract/rules/scanning'
 import { canConfirmShipment } from '../../../contract/rules/shipments'
@@ -57,7 +59,9 @@ export function useTrackingScan({ ids, isOn, isLeftForDocuments }: TrackingScanO
   function receive(scan: string, finding: ScanFinding): string | null | undefined {
     if (isLeftForDocuments && finding.claims.some(({ isOwn, kind }) => isOwn && kind !== 'item')) return undefined
     if (isParcelLabel(scan)) return `No shipment with the number ${scan}`
-    const same = ids.find((candidate) => numberOf(candidate) !== '' && isSameTracking(numberOf(candidate), scan))
+    const same = ids.find(
+      (candidate) => numberOf(candidate) !== '' && comparableTracking(numberOf(candidate)) === comparableTracking(scan),
+    )
     if (same !== undefined) return `${named(same)} is ${numberOf(same)} already.`
     const all = idsWithField()
     const focused = all.find((candidate) => fields.get(candidate) === document.activeElement)
@@ -117,10 +121,7 @@ export function useTrackingScan({ ids, isOn, isLeftForDocuments }: TrackingScanO
 
 const trackingIn = (scan: string): string => scannedTrackingNumber(scan) ?? scan.trim()
 
-function isSameTracking(one: string, other: string): boolean {
-  const comparable = (text: string) => comparableCode(trackingIn(text).replaceAll(/\s/g, ''))
-  return comparable(one) === comparable(other)
-}
+const comparableTracking = (text: string): string => comparableCode(trackingIn(text).replaceAll(/\s/g, ''))
 
 /** Returns why a scan does not fill the tracking number of a shipment: never, as a confirmation is final, or not without asking. */
 function doubtAbout(state: RootState, shipmentNbr: string, scan: string, { claims, failure }: ScanFinding) {
@@ -151,19 +152,26 @@ function doubtAbout(state: RootState, shipmentNbr: string, scan: string, { claim
 
 const selectOpen = shippingApi.endpoints.getShipments.select(OPEN_WINDOW)
 
-/** Selects another open shipment that has the tracking number already, stored or as input that is not posted; undefined for none. */
-export function selectSameTracking(state: RootState, shipmentNbr: string, trackingNumber: string): string | undefined {
-  const shipments = selectOpen(state).data?.shipmentSummaries ?? []
-  const drafts = Object.entries(selectDrafts(state)).flatMap(([document, { trackingNumber: typed }]) => {
+/** The open shipments of each tracking number, stored or as input that is not posted. */
+const openByTracking = weakMapMemoize((drafts: ReturnType<typeof selectDrafts>, response: ShippingResponse | undefined) => {
+  const shipments = response?.shipmentSummaries ?? []
+  const closed = new Set(shipments.filter(({ status }) => !canConfirmShipment(status)).map(({ shipmentNbr }) => shipmentNbr))
+  const ids = new Map<string, string[]>()
+  function add(id: string, trackingNumber: unknown) {
+    if (typeof trackingNumber !== 'string' || trackingNumber.trim() === '' || closed.has(id)) return
+    const number = comparableTracking(trackingNumber)
+    ids.set(number, [...(ids.get(number) ?? []), id])
+  }
+  for (const [document, { trackingNumber }] of Object.entries(drafts)) {
     const { kind, id } = partsOf(document)
-    return kind === 'shipment' && typeof typed === 'string' ? [{ shipmentNbr: id, trackingNumber: typed }] : []
-  })
-  const isOpen = (id: string) => shipments.every((shipment) => shipment.shipmentNbr !== id || canConfirmShipment(shipment.status))
-  return [...drafts, ...shipments].find(
-    (shipment) =>
-      shipment.shipmentNbr !== shipmentNbr &&
-      isOpen(shipment.shipmentNbr) &&
-      isSameTracking(shipment.trackingNumber, trackingNumber) &&
-      shipment.trackingNumber.trim() !== '',
-  )?.shipmentNbr
+    if (kind === 'shipment') add(id, trackingNumber)
+  }
+  for (const { shipmentNbr, trackingNumber } of shipments) add(shipmentNbr, trackingNumber)
+  return ids
+})
+
+/** Selects another open shipment that has the tracking number; undefined for none. */
+export function selectSameTracking(state: RootState, shipmentNbr: string, trackingNumber: string): string | undefined {
+  const ids = openByTracking(selectDrafts(state), selectOpen(state).data).get(comparableTracking(trackingNumber))
+  return ids?.find((id) => id !== shipmentNbr)
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import { EntryPages } from '../../components/documents/activity/Activity'
+import { EntryList } from '../../components/documents/activity/Activity'
+import { EmptyState } from '../../components/kit/EmptyState'
 import { TabSet } from '../../components/kit/TabSet'
 import { putParam, useAddressEdit } from '../../components/lists/useAddressEdit'
 import { accountsApi } from '../../services/accountsApi'
@@ -31,6 +32,8 @@ export function AccountsPage() {
 const usePage = (before: string | null) =>
   accountsApi.endpoints.getAccountChanges.useQuery(before, { refetchOnMountOrArgChange: true })
 
+const NO_CHANGES = <EmptyState title="No change is recorded yet." />
+
 function AccountChanges() {
-  return <EntryPages label="Changes" empty="No change is recorded yet." usePage={usePage} />
+  return <EntryList label="Changes" empty={NO_CHANGES} usePage={usePage} />
 }

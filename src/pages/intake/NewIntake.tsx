@@ -10,12 +10,13 @@ import { ErrorBox } from '../../components/kit/ErrorBox'
 import { formatBytes, formatCounted } from '../../components/kit/formatNumber'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { CloseOutlined, DescriptionOutlined } from '../../components/kit/icons'
+import { ProgressPanel } from '../../components/kit/ProgressPanel'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { describeError } from '../../services/http/apiError'
 import { startIntake, useGetIntakeQuery, useGetIntakesQuery } from '../../services/intakeApi'
 import { useAppDispatch } from '../../services/store/hooks'
 import { IntakeOutcome, IntakeReport } from './IntakeReport'
-import { RunningIntake, WorkBar } from './RunningIntake'
+import { RunningIntake } from './RunningIntake'
 
 const CSV_FILES: AcceptedFiles = {
   accept: '.csv,text/csv',
@@ -50,7 +51,7 @@ export function NewIntake() {
       )}
       {failure !== null && <ErrorBox message={failure} />}
       {sent && (
-        <WorkBar
+        <ProgressPanel
           title={`Sending ${formatCounted(files.length, 'file')}`}
           part={sent.totalBytes === 0 ? 1 : sent.sentBytes / sent.totalBytes}
           text={`${formatBytes(sent.sentBytes)} of ${formatBytes(sent.totalBytes)}`}

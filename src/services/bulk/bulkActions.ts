@@ -1,16 +1,16 @@
-import { weakMapMemoize } from '@reduxjs/toolkit'
-import { calls, type DocumentCall } from '../../../contract/calls'
+import type { DocumentCall } from '../../../contract/calls'
 import type { ConfirmShipmentRequest } from '../../../contract/calls/shipmentCalls'
 import { ORDER_TYPE } from '../../../contract/constants'
 import { documentName } from '../../../contract/documentName'
 import { listAt } from '../../../contract/entities/primitives'
-import { amountsText, type Amount } from '../../../contract/quantities/unitSums'
+import type { Amount } from '../../../contract/quantities/unitSums'
 import { productionActions } from '../../../contract/rules/production'
 import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/shipments'
-import { BULK_LIST, selectBulkRun, type BulkActionName } from '../../slices/bulkSlice'
+import { selectBulkRun, type BulkActionName, type BulkList } from '../../slices/bulkSlice'
 import { selectDay } from '../../slices/daySlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import { isPosted, selectLastWrite } from '../../slices/writesSlice'
+import { api } from '../api'
 import {
   confirmationBody,
   editsOf,
@@ -19,43 +19,86 @@ import {
   shipmentDraft,
   type ShipmentDraft,
 } from '../drafts/shipmentDraft'
-import { cachedLists, orderIn, shipmentIn, transferIn } from '../endpoints/documentEndpoints'
-import { FALLBACK } from '../endpoints/fallbacks'
-import type { RootState } from '../store/rootReducer'
+import { cachedLists, DOCUMENT_LISTS, orderIn, shipmentIn, transferIn } from '../endpoints/documentEndpoints'
+import type { AppDispatch, AppThunk, RootState } from '../store/rootReducer'
 import { canReceiveTransfer, transferLines, transferReceiptBody, type TransferLine } from '../transfersApi'
-import { absentIds } from './loadDocuments'
 
-type Prepared = { readonly arg: object; readonly postedDraft?: string[] } | { readonly lacks: string }
+export const MAX_DOCUMENTS = 500
 
-interface Definition<Found> {
-  /** The call that it sends; null for labels, which write nothing. */
-  readonly call: DocumentCall | null
-  readonly find: (state: RootState, id: string) => Found | null | undefined
-  readonly suits: (found: Found) => boolean
-  readonly otherwise: string
-  readonly amounts: (found: Found) => readonly Amount[]
-  readonly prepare: (found: Found, state: RootState, id: string) => Prepared
+/** What an action does with a document. */
+interface Plan {
+  /** Why it does not apply, for example "not open"; null when it does. */
+  readonly excluded: string | null
+  readonly amounts: readonly Amount[]
+  /** The argument of the call; or what is lacking for it, to continue "needs", `''` for nothing. */
+  readonly prepare: () => { readonly arg: object } | { readonly lacks: string }
 }
 
-function bulkAction<Found>({ call, find, suits, otherwise, amounts, prepare }: Definition<Found>) {
-  return {
-    call,
-    /** Why the action does not apply to a document, for example "not open"; null when it applies. */
-    excludes: (state: RootState, id: string): string | null => {
-      const found = find(state, id)
-      return !found ? 'not found' : suits(found) ? null : otherwise
+interface BulkAction {
+  /** The call that it sends; null for labels, which write nothing. */
+  readonly call: DocumentCall | null
+  readonly postedDraft?: string[]
+  /** Null for a document that is not loaded. */
+  readonly plan: (state: RootState, id: string) => Plan | null
+}
+
+export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
+  confirmShipments: {
+    call: 'confirmShipment',
+    plan(state, id) {
+      const shipment = findShipment(state, id)
+      if (!shipment) return null
+      return {
+        excluded: canConfirmShipment(shipment.status) ? null : 'not open',
+        amounts: shipment.lines.map(({ shippedQty, uom }) => ({ quantity: shippedQty, uom })),
+        prepare() {
+          const draft = bulkShipmentDraft(state, id)
+          const arg = draft && confirmationBody(id, draft)
+          return arg ? { arg } : { lacks: draft ? lackingText(draft) : '' }
+        },
+      }
     },
-    amounts: (state: RootState, id: string): string => {
-      const found = find(state, id)
-      const all = found ? amounts(found) : []
-      return all.length === 0 ? '' : amountsText(all)
+  },
+  receiveTransfers: {
+    call: 'createTransferReceipt',
+    plan(state, id) {
+      const transfer = transferIn(cachedLists(state, documentName.transfer(id)), id)
+      const lines = bulkTransferLines(state, id)
+      if (!transfer) return null
+      return {
+        excluded: canReceiveTransfer(lines) ? null : 'fully received',
+        amounts: lines.map(({ maximum, uom }) => ({ quantity: maximum, uom })),
+        prepare: () => ({ arg: transferReceiptBody(transfer, lines, ({ maximum }) => maximum) }),
+      }
     },
-    /** A document that has left its list lacks nothing. */
-    prepare: (state: RootState, id: string): Prepared => {
-      const found = find(state, id)
-      return found ? prepare(found, state, id) : { lacks: '' }
+  },
+  releaseOrders: {
+    call: 'releaseOrder',
+    postedDraft: ['releaseOrder'],
+    plan(state, id) {
+      const order = orderIn(cachedLists(state, documentName.production(id)), id)
+      if (!order) return null
+      return {
+        excluded: productionActions(order) === 'release-order' ? null : 'not planned',
+        amounts: [{ quantity: order.qtyToProduce, uom: order.uom }],
+        prepare: () => ({ arg: { productionNbr: id, orderType: ORDER_TYPE.production } }),
+      }
     },
-  }
+  },
+  labels: {
+    call: null,
+    plan(state, id) {
+      const shipment = findShipment(state, id)
+      if (!shipment) return null
+      return {
+        excluded: canLabelShipment(shipment.status) ? null : 'closed',
+        amounts: [],
+        prepare: () => ({
+          arg: { shipmentNbr: id, customerID: shipment.customerId, customerName: shipment.customerName },
+        }),
+      }
+    },
+  },
 }
 
 function findShipment(state: RootState, id: string) {
@@ -64,65 +107,9 @@ function findShipment(state: RootState, id: string) {
   return shipment && { ...shipment, lines: listAt(lists.shipments?.shipmentDetails, id) }
 }
 
-function findTransfer(state: RootState, id: string) {
-  const lists = cachedLists(state, documentName.transfer(id))
-  const transfer = transferIn(lists, id)
-  const { groupedTransferShipments = {}, transfersWithReceiptsQty = {} } = lists.transfers ?? {}
-  return (
-    transfer && { transfer, lines: transferLines(listAt(groupedTransferShipments, id), listAt(transfersWithReceiptsQty, id)) }
-  )
-}
-
-export const BULK_ACTIONS = {
-  confirmShipments: bulkAction({
-    call: 'confirmShipment',
-    find: findShipment,
-    suits: ({ status }) => canConfirmShipment(status),
-    otherwise: 'not open',
-    amounts: ({ lines }) => lines.map(({ shippedQty, uom }) => ({ quantity: shippedQty, uom })),
-    prepare(_shipment, state, id) {
-      const draft = bulkShipmentDraft(state, id)
-      const arg = draft && confirmationBody(id, draft)
-      return arg ? { arg } : { lacks: draft ? lackingText(draft) : '' }
-    },
-  }),
-  receiveTransfers: bulkAction({
-    call: 'createTransferReceipt',
-    find: findTransfer,
-    suits: ({ lines }) => canReceiveTransfer(lines),
-    otherwise: 'fully received',
-    amounts: ({ lines }) => lines.map(({ maximum, uom }) => ({ quantity: maximum, uom })),
-    prepare: ({ transfer, lines }) => ({ arg: transferReceiptBody(transfer, lines, ({ maximum }) => maximum) }),
-  }),
-  releaseOrders: bulkAction({
-    call: 'releaseOrder',
-    find: (state, id) => orderIn(cachedLists(state, documentName.production(id)), id),
-    suits: (order) => productionActions(order) === 'release-order',
-    otherwise: 'not planned',
-    amounts: ({ qtyToProduce, uom }) => [{ quantity: qtyToProduce, uom }],
-    prepare: (_order, _state, id) => ({
-      arg: { productionNbr: id, orderType: ORDER_TYPE.production },
-      postedDraft: ['releaseOrder'],
-    }),
-  }),
-  labels: bulkAction({
-    call: null,
-    find: findShipment,
-    suits: ({ status }) => canLabelShipment(status),
-    otherwise: 'closed',
-    amounts: () => [],
-    prepare: ({ customerId, customerName }, _state, id) => ({
-      arg: { shipmentNbr: id, customerID: customerId, customerName },
-    }),
-  }),
-} satisfies Readonly<Record<BulkActionName, unknown>>
-
-export function exclusion(state: RootState, action: BulkActionName, id: string): string | null {
-  return absentIds(state, BULK_LIST[action], [id]).length > 0 ? null : BULK_ACTIONS[action].excludes(state, id)
-}
-
 export function bulkTransferLines(state: RootState, id: string): readonly TransferLine[] {
-  return findTransfer(state, id)?.lines ?? []
+  const { transfers } = cachedLists(state, documentName.transfer(id))
+  return transferLines(listAt(transfers?.groupedTransferShipments, id), listAt(transfers?.transfersWithReceiptsQty, id))
 }
 
 /** Null until it is loaded. */
@@ -133,19 +120,6 @@ export function bulkShipmentDraft(state: RootState, id: string): ShipmentDraft |
   const draft = shipmentDraft(shipment, editsOf(selectDraft(state, document)), selectDay(state))
   return draft.courier === '' ? { ...draft, courier: selectBulkRun(state)?.courier ?? '' } : draft
 }
-
-export const selectSameTracking = weakMapMemoize((state: RootState): ReadonlyMap<string, string> => {
-  const run = selectBulkRun(state)
-  const first = new Map<string, string>()
-  const same = new Map<string, string>()
-  for (const { id } of run?.action === 'confirmShipments' ? run.rows : []) {
-    const number = bulkShipmentDraft(state, id)?.trackingNumber.trim() ?? ''
-    const other = first.get(number)
-    if (other !== undefined) same.set(id, other)
-    else if (number !== '') first.set(number, id)
-  }
-  return same
-})
 
 const LACKING: Readonly<Record<string, string>> = {
   Courier: 'a courier',
@@ -173,7 +147,29 @@ export function shownShipment(state: RootState, id: string): ShipmentDraft | nul
   return shipment && !canConfirmShipment(shipment.status) ? shipmentDraft(shipment, {}, '') : bulkShipmentDraft(state, id)
 }
 
-export function bulkFallback(action: BulkActionName): string {
-  const { call } = BULK_ACTIONS[action]
-  return call === null ? FALLBACK.labels : calls[call].fallback
+export function absentIds(state: RootState, list: BulkList, ids: readonly string[]): readonly string[] {
+  return ids.filter((id) => DOCUMENT_LISTS[list].find(state, id) === undefined)
 }
+
+/** @returns whether the loading worked; a document that does not exist is no failure */
+export function loadDocuments(list: BulkList, ids: readonly string[]): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const absent = absentIds(getState(), list, ids)
+    return absent.length === 0 || dispatch(DOCUMENT_LISTS[list].load({ ids: absent }))
+  }
+}
+
+/** The documents of a run that no list holds. Their responses are those of the lists, so this one is not kept. */
+const absentApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    loadAbsent: build.query<null, { readonly list: BulkList; readonly ids: readonly string[] }>({
+      queryFn: async ({ list, ids }, { dispatch }) =>
+        (await (dispatch as AppDispatch)(loadDocuments(list, ids)))
+          ? { data: null }
+          : { error: { status: 'CUSTOM_ERROR', error: 'The documents could not be loaded' } },
+      keepUnusedDataFor: 0,
+    }),
+  }),
+})
+
+export const { useLoadAbsentQuery } = absentApi

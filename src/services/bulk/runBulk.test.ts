@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { strFromU8, unzipSync, zipSync, strToU8 } from 'fflate'
 import { sessionStarted } from '../../slices/authSlice'
-import { bulkStopped, selectBulkRun, selectionChanged, type BulkActionName } from '../../slices/bulkSlice'
+import {
+  bulkClosed,
+  bulkRequested,
+  bulkStopped,
+  selectBulkRun,
+  selectionChanged,
+  type BulkActionName,
+} from '../../slices/bulkSlice'
 import { dayBegan } from '../../slices/daySlice'
 import { selectLastWrite } from '../../slices/writesSlice'
 import { lost, rejectedWith, type SentRequest } from '../../testing/fakeBackend'
@@ -14,7 +21,7 @@ import { storeDraft } from '../drafts/drafts'
 import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
 import { shippingApi } from '../shippingApi'
 import { startWrite } from '../writes/documentWrite'
-import { requestBulk, closeBulk, runBulk, settleRun } from './runBulk'
+import { runBulk, settleRun } from './runBulk'
 
 // Lets the listeners to the last write finish loading their code.
 afterEach(turn)
@@ -45,12 +52,7 @@ async function shipments(count: number, { filled = count, session = withKeys, wo
     ...{ store, backend, world, confirmed, run, changeUser },
     /** Asks about a run. A document named twice is in it once. */
     request: (action: BulkActionName = 'confirmShipments') =>
-      store.dispatch(
-        requestBulk(
-          action,
-          [...numbers(count), 'SH0001'].map((id) => ({ id, text: '' })),
-        ),
-      ),
+      store.dispatch(bulkRequested({ action, rows: [...numbers(count), 'SH0001'].map((id) => ({ id, text: '' })) })),
     start: (isRetry?: boolean) => store.dispatch(runBulk(isRetry)),
     phases: () => run()?.rows.map(({ phase }) => phase),
     writes: () => numbers(count).map((id) => selectLastWrite(store.getState(), `shipment ${id}`)?.phase),
@@ -257,7 +259,7 @@ describe('labels', () => {
     reading.mockRestore()
     expect([run()?.phase, phases()]).toEqual(['ended', ['done', 'refused', 'done']])
     expect(world.log).toEqual([expect.stringContaining('Out of memory')])
-    store.dispatch(closeBulk())
+    store.dispatch(bulkClosed())
     expect(run()).toBeNull()
   })
 

@@ -1,14 +1,12 @@
 import {
   BULK_LIST,
-  bulkRequested,
   bulkBegun,
-  bulkClosed,
   bulkStopped,
   isFailed,
   isRunning,
   rowChanged,
   selectBulkRun,
-  type BulkActionName,
+  type BulkResult,
   type BulkRow,
   type BulkRun,
 } from '../../slices/bulkSlice'
@@ -16,20 +14,12 @@ import { selectLastWrite, selectRuledOut, writeLost } from '../../slices/writesS
 import { OTHER_WRITE_IS_OPEN } from '../http/baseQuery'
 import type { AppThunk, RootState } from '../store/rootReducer'
 import { settleWrite, startWrite } from '../writes/documentWrite'
-import { BULK_ACTIONS } from './bulkActions'
+import { BULK_ACTIONS, loadDocuments } from './bulkActions'
 import { fetchLabels, saveLabels, type Labels } from './bulkLabels'
-import { loadDocuments } from './loadDocuments'
 
 const NOT_LOADED = 'It could not be loaded, so nothing was sent.'
 /** Shown for a document that failed before anything was sent, for a reason that only the log knows. */
 const FAILED = 'It failed before anything was sent.'
-
-export function requestBulk(action: BulkActionName, documents: readonly Pick<BulkRow, 'id' | 'text'>[]): AppThunk<void> {
-  return (dispatch, getState) => {
-    if (isRunning(selectBulkRun(getState()))) return
-    dispatch(bulkRequested({ action, rows: documents.map(({ id, text }) => ({ id, text })) }))
-  }
-}
 
 /** Two documents at a time. Those whose outcome is unknown are settled first. @param isRetry also retries the failed ones */
 export function runBulk(isRetry = false): AppThunk<Promise<void>> {
@@ -69,19 +59,6 @@ export function settleRun(): AppThunk<Promise<boolean>> {
   }
 }
 
-export function closeBulk(): AppThunk<void> {
-  return (dispatch, getState) => {
-    const run = selectBulkRun(getState())
-    if (run && !isRunning(run)) dispatch(bulkClosed())
-  }
-}
-
-export function closeUnbegun(): AppThunk<void> {
-  return (dispatch, getState) => {
-    if (selectBulkRun(getState())?.phase === 'asking') dispatch(closeBulk())
-  }
-}
-
 type MadeLabels = Map<string, Labels>
 
 function runWaiting(current: () => BulkRun | null, labels: MadeLabels): AppThunk<Promise<void>> {
@@ -92,57 +69,60 @@ function runWaiting(current: () => BulkRun | null, labels: MadeLabels): AppThunk
       const run = current()
       const row = run?.phase === 'running' && run.rows.find(({ phase }) => phase === 'waiting')
       if (!run || !row) return
-      const now = () => current()?.rows.find(({ id }) => id === row.id)
-      dispatch(rowChanged({ id: row.id, phase: 'sending', reason: null }))
+      const { id, document } = row
+      const now = () => current()?.rows.find((candidate) => candidate.id === id)?.phase
+      dispatch(rowChanged({ id, phase: 'sending', reason: null }))
+      let result: BulkResult | null
       try {
-        await dispatch(runRow(run, row, now, labels))
+        result = await dispatch(runRow(run, row, () => now() !== undefined, labels))
       } catch (bug) {
-        log(`${row.document} failed in a run: ${String(bug)}`)
-        const write = selectLastWrite(getState(), row.document)
+        log(`${document} failed in a run: ${String(bug)}`)
+        const write = selectLastWrite(getState(), document)
         // If its write was sent, the outcome is unknown.
-        if (write?.run === run.key) dispatch(writeLost({ document: row.document, key: write.key, error: null }))
-        if (now()?.phase === 'sending') dispatch(rowChanged({ id: row.id, phase: 'refused', reason: FAILED }))
+        if (write?.run === run.key) dispatch(writeLost({ document, key: write.key, error: null }))
+        result = { phase: 'refused', reason: FAILED }
       }
+      // Not if a write was started, whose outcome is that of the row.
+      if (result && now() === 'sending') dispatch(rowChanged({ id, ...result }))
       // Further documents would probably fail too, with an unknown outcome.
-      if (now()?.phase === 'unknown') dispatch(bulkStopped())
+      if (now() === 'unknown') dispatch(bulkStopped())
     }
   }
 }
 
-/** @param now returns the document as it is then; undefined once its run is gone */
+/** Resolves to the result of a document that is not sent, and to null once the run is gone. */
 function runRow(
   { action, key }: BulkRun,
   { id, document }: BulkRow,
-  now: () => BulkRow | undefined,
+  isCurrent: () => boolean,
   labels: MadeLabels,
-): AppThunk<Promise<void>> {
+): AppThunk<Promise<BulkResult | null>> {
   return async (dispatch, getState) => {
-    const { call, excludes, prepare } = BULK_ACTIONS[action]
-    const end = (phase: 'done' | 'refused' | 'excluded' | 'lacking', reason: string | null) =>
-      void dispatch(rowChanged({ id, phase, reason }))
+    const { call, postedDraft, plan } = BULK_ACTIONS[action]
     const isLoaded = await dispatch(loadDocuments(BULK_LIST[action], [id]))
-    if (!now()) return
+    if (!isCurrent()) return null
     if (!isLoaded) {
       // Further documents could not be loaded either.
       dispatch(bulkStopped())
-      return end('refused', NOT_LOADED)
+      return { phase: 'refused', reason: NOT_LOADED }
     }
-    const excluded = excludes(getState(), id)
-    if (excluded !== null) return end('excluded', excluded)
-    const prepared = prepare(getState(), id)
-    if ('lacks' in prepared) return end('lacking', prepared.lacks)
-    if (call === null) {
-      const made = await dispatch(fetchLabels(prepared.arg as never))
-      if (!now()) return
-      if ('labels' in made) {
-        labels.set(id, made.labels)
-        return end('done', null)
-      }
-      // Further requests would fail too.
-      if (made.isUnreached) dispatch(bulkStopped())
-      return end('refused', made.reason)
+    const planned = plan(getState(), id)
+    if (!planned) return { phase: 'excluded', reason: 'not found' }
+    if (planned.excluded !== null) return { phase: 'excluded', reason: planned.excluded }
+    const prepared = planned.prepare()
+    if ('lacks' in prepared) return { phase: 'lacking', reason: prepared.lacks }
+    if (call !== null) {
+      await dispatch(startWrite(call, prepared.arg as never, postedDraft, key))
+      return { phase: 'refused', reason: selectRuledOut(getState(), document)?.reason ?? OTHER_WRITE_IS_OPEN }
     }
-    await dispatch(startWrite(call, prepared.arg as never, prepared.postedDraft, key))
-    if (now()?.phase === 'sending') end('refused', selectRuledOut(getState(), document)?.reason ?? OTHER_WRITE_IS_OPEN)
+    const made = await dispatch(fetchLabels(prepared.arg as never))
+    if (!isCurrent()) return null
+    if ('labels' in made) {
+      labels.set(id, made.labels)
+      return { phase: 'done', reason: null }
+    }
+    // Further requests would fail too.
+    if (made.isUnreached) dispatch(bulkStopped())
+    return { phase: 'refused', reason: made.reason }
   }
 }

@@ -25,22 +25,14 @@ export function viewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promi
 
 export type PreviewResponse = { readonly picture: Blob } | Failure
 
-/** Loads an image for a preview inside the app. Its type is that of its first bytes, not of its name. */
+/** Loads a stored image. Its type is that of its first bytes, not of its name. While the past is shown it loads nothing. */
 export function previewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<PreviewResponse>> {
-  return async (dispatch) => {
+  return async (dispatch, _getState, { timeTravel }) => {
+    if (timeTravel.showsPast()) return { failure: 'Pictures are not loaded while the past is shown.' }
     const received = await dispatch(fetchFile(call, file))
     if ('failure' in received) return received
     const type = await pictureTypeOf(received.blob)
     return type === null ? { failure: NO_PREVIEW } : { picture: new Blob([received.blob], { type }) }
-  }
-}
-
-/** Loads a stored image for its thumbnail; null when there is none. While the past is shown it loads nothing. */
-export function thumbnailOf(call: StoredFileCall, file: StoredFile): AppThunk<Promise<Blob | null>> {
-  return async (dispatch, _getState, { timeTravel }) => {
-    if (timeTravel.showsPast()) return null
-    const response = await dispatch(previewFile(call, file))
-    return 'picture' in response ? response.picture : null
   }
 }
 

@@ -2,7 +2,7 @@
 import '../accountsApi'
 import '../activityApi'
 import '../authApi'
-import '../bulk/loadDocuments'
+import '../bulk/bulkActions'
 import '../dashboardApi'
 import '../files/files'
 import '../filesApi'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sessionStarted, tokenRefreshed } from '../../slices/authSlice'
-import { selectionChanged } from '../../slices/bulkSlice'
+import { bulkRequested, selectionChanged } from '../../slices/bulkSlice'
 import { salesResponse } from '../../testing/fixtures/sales'
 import { sessionWith, staffSession } from '../../testing/fixtures/session'
 import { shippingResponse } from '../../testing/fixtures/shipments'
@@ -9,7 +9,6 @@ import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { activityApi } from '../activityApi'
 import { authApi } from '../authApi'
-import { requestBulk } from '../bulk/runBulk'
 import { storeDraft } from '../drafts/drafts'
 import { filesApi } from '../filesApi'
 import { lookupApi } from '../lookupApi'
@@ -100,7 +99,7 @@ async function privateDay({ note, reason, whyCounted, customer, token, password 
   await dispatch(searchSales(customer, filter))
   await dispatch(preferencesApi.endpoints.getPreferences.initiate())
   await dispatch(changeViews('sales', { [`${note} 2`]: view }))
-  dispatch(requestBulk('labels', [{ id: 'SH0001', text: customer }]))
+  dispatch(bulkRequested({ action: 'confirmShipments', rows: [{ id: 'SH0001', text: customer }] }))
   dispatch(selectionChanged({ list: 'shipments', allOf: `${customer.toLowerCase()} all ${JSON.stringify(filter)}`, ids: [] }))
   await dispatch(lookupApi.endpoints.lookup.initiate({ q: customer.slice(0, 200) }))
   await dispatch(activityApi.endpoints.getActivity.initiate({ kind: 'sales', id: 'SO0001' }))
@@ -209,7 +208,7 @@ test('saved views, their names and the documents of a run reveal no customer, ho
   const late = 'filter.customerName=BMW&filter.customerName=ACME+Corp&only=late'
   await store.dispatch(changeViews('sales', { 'BMW late': late, Due: '' }))
   await turn()
-  store.dispatch(requestBulk('labels', [{ id: 'SH0001', text: 'BMW' }]))
+  store.dispatch(bulkRequested({ action: 'confirmShipments', rows: [{ id: 'SH0001', text: 'BMW' }] }))
   store.dispatch(selectionChanged({ list: 'shipments', allOf: 'bmw all', ids: [] }))
   const text = reportOf(setup, { includesTexts: false }, '/sales?filter.customerName=BMW&only=late&view=BMW+late')
   expect(text).not.toMatch(/BMW|ACME|Due/i)

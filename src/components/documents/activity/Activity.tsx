@@ -1,18 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Fragment, useState } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import type { ActivityResponse } from '../../../../contract/entities/activity'
 import type { LookupKind } from '../../../../contract/screens'
 import { activityApi } from '../../../services/activityApi'
-import { describeError, statusOf } from '../../../services/http/apiError'
-import type { QueryState } from '../../admin/QueryContent'
+import { QueryContent, type QueryState } from '../../admin/QueryContent'
 import { CopyButton } from '../../kit/CopyButton'
 import { formatInstant } from '../../kit/dates'
 import { EmptyState } from '../../kit/EmptyState'
-import { ErrorBox } from '../../kit/ErrorBox'
-import { LockOutlined } from '../../kit/icons'
-import { LoadingText } from '../../kit/LoadingText'
 import { actsOf, actText, changeText, isItemItself, type Act } from './activityWords'
 
 export interface ActivityProps {
@@ -23,90 +19,59 @@ export interface ActivityProps {
 export function Activity({ kind, id }: ActivityProps) {
   const usePage = (before: string | null) =>
     activityApi.endpoints.getActivity.useQuery(before === null ? { kind, id } : { kind, id, before }, FORCE_REFETCH)
-  return (
-    <EntryPages
-      label="Activity"
-      empty="No activity is recorded yet."
-      emptyText="Only what is done in this app is recorded."
-      id={id}
-      usePage={usePage}
-    />
-  )
+  const empty = <EmptyState title="No activity is recorded yet." text="Only what is done in this app is recorded." />
+  return <EntryList label="Activity" id={id} {...{ empty, usePage }} />
 }
 
 const FORCE_REFETCH = { refetchOnMountOrArgChange: true } as const
 
-interface EntryPagesProps {
+interface EntryListProps {
   readonly label: string
-  readonly empty: string
-  readonly emptyText?: string
   readonly id?: string
+  readonly empty: ReactNode
   /** Hook that loads the page starting at `before`, null for the newest. */
   readonly usePage: (before: string | null) => QueryState<ActivityResponse>
 }
 
-export function EntryPages(props: EntryPagesProps) {
-  const [pages, setPages] = useState(1)
+export function EntryList(props: EntryListProps) {
   return (
     <Box component="ol" aria-label={props.label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      <EntryPage {...props} before={null} wanted={pages} onMore={() => setPages(pages + 1)} />
+      <EntryPage {...props} before={null} />
     </Box>
   )
 }
 
-interface EntryPageProps extends EntryPagesProps {
-  readonly before: string | null
-  readonly wanted: number
-  readonly onMore: () => void
-}
-
 /** A page and its older pages. Each page starts where the previous one ended, so new entries do not shift the boundaries. */
-function EntryPage({ before, wanted, onMore, ...props }: EntryPageProps) {
-  const { label, empty, emptyText, id = '', usePage } = props
+function EntryPage({ before, ...props }: EntryListProps & { readonly before: string | null }) {
+  const { label, id = '', empty, usePage } = props
+  const [isMoreShown, setIsMoreShown] = useState(false)
   const query = usePage(before)
   if (query.data === undefined) {
     return (
       <li>
-        <Missing what={label.toLowerCase()} query={query} />
+        <QueryContent what={label.toLowerCase()} query={query}>
+          {() => null}
+        </QueryContent>
       </li>
     )
   }
   const { entries, next } = query.data
-  if (entries.length === 0 && before === null) {
-    return (
-      <li>
-        <EmptyState title={empty} text={emptyText} />
-      </li>
-    )
-  }
+  if (entries.length === 0 && before === null) return <li>{empty}</li>
   return (
     <>
       {actsOf(entries).map((act) => (
-        <Entry key={act.entries[0].id} act={act} id={id} />
+        <Entry key={act[0].id} act={act} id={id} />
       ))}
-      {next !== null && wanted > 1 && <EntryPage {...props} before={next} wanted={wanted - 1} onMore={onMore} />}
-      {next !== null && wanted === 1 && (
+      {next !== null && isMoreShown && <EntryPage {...props} before={next} />}
+      {next !== null && !isMoreShown && (
         <Box component="li" sx={{ pt: 1 }}>
-          <Button variant="outlined" onClick={onMore}>
+          <Button variant="outlined" onClick={() => setIsMoreShown(true)}>
             Show more
           </Button>
         </Box>
       )}
     </>
   )
-}
-
-function Missing({
-  what,
-  query: { error, isFetching, refetch },
-}: {
-  readonly what: string
-  readonly query: QueryState<unknown>
-}) {
-  if (error === undefined) return <LoadingText text={`Loading ${what}...`} />
-  const message = describeError(error, `An error occurred while fetching ${what}`)
-  if (statusOf(error) === 403) return <EmptyState title={message} icon={<LockOutlined />} />
-  return <ErrorBox title={`Error loading ${what}`} message={message} onRetry={refetch} isRetrying={isFetching} />
 }
 
 function Entry({ act, id }: { readonly act: Act; readonly id: string }) {
@@ -117,17 +82,17 @@ function Entry({ act, id }: { readonly act: Act; readonly id: string }) {
           {actText(act, id)}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {formatInstant(act.entries[0].at)} UTC
+          {formatInstant(act[0].at)} UTC
         </Typography>
       </Box>
-      <Details {...act} />
+      <Details act={act} />
     </Box>
   )
 }
 
-function Details({ entries }: Act) {
-  const { requestId } = entries[0]
-  const changes = entries.flatMap((entry) => entry.changes.filter((change) => !isItemItself(change)))
+function Details({ act }: { readonly act: Act }) {
+  const { requestId } = act[0]
+  const changes = act.flatMap((entry) => entry.changes.filter((change) => !isItemItself(change)))
   if (changes.length === 0 && requestId === '') return null
   return (
     <Box component="details" sx={{ typography: 'body2' }}>

@@ -1,56 +1,36 @@
 import type { ActivityEntry } from '../../../../contract/entities/activity'
 import { actsOf, actText, changeText } from './activityWords'
 
-const entry = (rest: Partial<ActivityEntry>): ActivityEntry => ({
-  id: '1',
-  at: '2026-03-05T14:07:00Z',
-  userName: 'Ana',
-  action: 'receive',
-  changes: [],
-  documentNbr: 'TR1-TS1',
-  requestId: 'request-1',
-  ...rest,
-})
-const counted = (line: number, inventoryId: string, after: number) => ({
-  field: `lines.${line}.quantity`,
-  before: null,
-  after,
-  inventoryId,
-})
-const receipt = (...changes: ActivityEntry['changes']) => entry({ action: 'create', documentNbr: 'RC1', changes })
+type Change = ActivityEntry['changes'][number]
 
-test.each<[string, readonly ActivityEntry[], string]>([
-  ['a receipt', [entry({}), receipt({ ...counted(1, 'BOLT', 12), uom: 'each' })], 'Ana received 12\u00a0each of BOLT (RC1)'],
-  [
-    'a receipt of several lines without a unit',
-    [entry({}), receipt(counted(1, 'BOLT', 12), counted(2, 'NUT', 1), counted(3, 'PIN', 2))],
-    'Ana received 12 × BOLT and 2 more lines (RC1)',
-  ],
-  [
-    'completed units',
-    [
-      entry({ action: 'complete production' }),
-      entry({ action: 'create', documentNbr: 'B1', changes: [{ field: 'qtyCompleted', before: null, after: 1200 }] }),
-    ],
-    'Ana completed 1,200 (B1)',
-  ],
-  [
-    'a note',
-    [entry({ action: 'set note', changes: [{ field: 'note', before: '', after: 'Ring twice' }] })],
-    'Ana changed the note “Ring twice”',
-  ],
-  ['an account', [entry({ action: 'change account', documentNbr: 'kim@x.org' })], 'Ana changed the account (kim@x.org)'],
-  ['something new', [entry({ action: 'cycle_countPosted' })], 'Ana: Cycle count posted'],
-])('an action reads as one sentence: %s', (_what, entries, text) => {
+function entry(action: string, changes: readonly Change[] = [], documentNbr = 'TR1-TS1', requestId = 'r1'): ActivityEntry {
+  const done = { id: '1', at: '2026-03-05T14:07:00Z', userName: 'Ana' }
+  return { ...done, action, changes: [...changes], documentNbr, requestId }
+}
+const counted = (line: number, inventoryId: string, after: number): Change => {
+  return { field: `lines.${line}.quantity`, before: null, after, inventoryId }
+}
+const receipt = (...changes: Change[]) => [entry('receive'), entry('create', changes, 'RC1')]
+const batch = entry('create', [{ field: 'qtyCompleted', before: null, after: 1200 }], 'B1')
+const note: Change = { field: 'note', before: '', after: 'Ring twice' }
+
+test.each<[readonly ActivityEntry[], string]>([
+  [receipt({ ...counted(1, 'BOLT', 12), uom: 'each' }), 'Ana received 12\u00a0each of BOLT (RC1)'],
+  [receipt(counted(1, 'BOLT', 12), counted(2, 'NUT', 1), counted(3, 'PIN', 2)), 'Ana received 12 × BOLT and 2 more lines (RC1)'],
+  [[entry('complete production'), batch], 'Ana completed 1,200 (B1)'],
+  [[entry('set note', [note])], 'Ana changed the note “Ring twice”'],
+  [[entry('change account', [], 'kim@x.org')], 'Ana changed the account (kim@x.org)'],
+  [[entry('cycle_countPosted')], 'Ana: Cycle count posted'],
+])('an action reads as one sentence: %#', (entries, text) => {
   expect(actsOf(entries).map((act) => actText(act, 'TR1-TS1'))).toEqual([text])
 })
 
 test('entries of one request form one action; entries without a request stay separate', () => {
-  const entries = ['1', '1', '2', '', ''].map((requestId) => entry({ requestId }))
-  expect(actsOf(entries).map((act) => act.entries.length)).toEqual([2, 1, 1, 1])
+  const entries = ['1', '1', '2', '', ''].map((requestId) => entry('receive', [], 'TR1-TS1', requestId))
+  expect(actsOf(entries).map((act) => act.length)).toEqual([2, 1, 1, 1])
 })
 
-test.each<[ActivityEntry['changes'][number], string]>([
+test.each<[Change, string]>([
   [{ field: 'status', before: 'Open', after: 'Confirmed' }, 'Status: Open → Confirmed'],
   [{ field: 'lines.2.openQty', before: 3, after: 1.5 }, 'Line 2: Open Qty: 3 → 1.5'],
   [{ field: 'lines.2.openQty', before: 3, after: 1.5, inventoryId: 'BOLT' }, 'Line 2, BOLT: Open Qty: 3 → 1.5'],

@@ -28,14 +28,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'revoke token': 'revoked the token',
 }
 
+/** Only where the screen says it otherwise than the wire. */
 const FIELDS: Readonly<Record<string, string>> = {
-  status: 'Status',
-  note: 'Note',
-  reason: 'Reason',
   filename: 'File',
   shipDate: 'Ship Date',
   receiptDate: 'Date',
-  courier: 'Courier',
   trackingNumber: 'Tracking #',
   orderNbr: 'Order #',
   salesOrderNbr: 'Sales Order',
@@ -44,7 +41,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   inventoryID: 'Inventory ID',
   inventoryId: 'Inventory ID',
   lineNbr: 'Order line',
-  quantity: 'Quantity',
   openQty: 'Open Qty',
   receivedQty: 'Received Qty',
   qtyToProduce: 'Total',
@@ -57,22 +53,21 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 const ROWS: Readonly<Record<string, string>> = { lines: 'Line', materials: 'Material' }
 
-export interface Act {
-  readonly entries: readonly [ActivityEntry, ...ActivityEntry[]]
-}
+/** The entries of one request. */
+export type Act = readonly [ActivityEntry, ...ActivityEntry[]]
 
 export function actsOf(entries: readonly ActivityEntry[]): readonly Act[] {
-  const acts: { entries: [ActivityEntry, ...ActivityEntry[]] }[] = []
+  const acts: [ActivityEntry, ...ActivityEntry[]][] = []
   for (const entry of entries) {
     const last = acts.at(-1)
-    if (entry.requestId !== '' && last?.entries[0].requestId === entry.requestId) last.entries.push(entry)
-    else acts.push({ entries: [entry] })
+    if (entry.requestId !== '' && last?.[0].requestId === entry.requestId) last.push(entry)
+    else acts.push([entry])
   }
   return acts
 }
 
 /** Says an act of document `id` in a sentence: "Ana received 12 each of BV-012-BR and 3 more lines (RC0000250)". */
-export function actText({ entries }: Act, id: string): string {
+export function actText(entries: Act, id: string): string {
   // Beside what it is about, an act says which receipt or batch it created.
   const main = entries.find(({ action }) => action !== 'create') ?? entries[0]
   const done = ACTIONS[main.action] ?? `: ${asWords(main.action)}`
@@ -96,18 +91,12 @@ function objectText(entries: readonly ActivityEntry[]): string {
   return `${what} and ${rest.length} more ${rest.length === 1 ? 'line' : 'lines'}`
 }
 
-export interface ChangeText {
-  readonly name: string
-  readonly before: string
-  readonly after: string
-}
-
 /** True for a change that only says which item a new material has; its other changes name the item already. */
 export function isItemItself({ field, before, after, inventoryId }: ActivityChange): boolean {
   return field.endsWith('.inventoryId') && before === null && after === inventoryId
 }
 
-export function changeText({ field, before, after, inventoryId = '' }: ActivityChange): ChangeText {
+export function changeText({ field, before, after, inventoryId = '' }: ActivityChange) {
   const last = field.slice(field.lastIndexOf('.') + 1)
   return {
     name: fieldText(field.split('.'), last, inventoryId),

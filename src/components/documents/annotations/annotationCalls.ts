@@ -20,14 +20,11 @@ export interface RunningMutation extends PromiseLike<{ readonly error?: unknown 
   readonly abort: () => void
 }
 
-interface MutationState {
-  readonly isLoading: boolean
-  readonly error?: unknown
-  readonly reset: () => void
-}
-
 interface Endpoint<Arg> {
-  readonly useMutation: () => readonly [(arg: Arg) => RunningMutation, MutationState]
+  readonly useMutation: () => readonly [
+    (arg: Arg) => RunningMutation,
+    { readonly isLoading: boolean; readonly error?: unknown; readonly reset: () => void },
+  ]
 }
 
 export interface AnnotationCalls<Named> {
@@ -37,38 +34,34 @@ export interface AnnotationCalls<Named> {
   readonly draft: (named: Named) => DraftName
 }
 
-const sales = salesApi.endpoints
-const shipping = shippingApi.endpoints
-const transfers = transfersApi.endpoints
-
 export const ANNOTATION_CALLS: { readonly [Kind in keyof Annotated]: AnnotationCalls<Annotated[Kind]> } = {
   orderLine: {
-    addNote: sales.addLineNote,
-    addFile: sales.addLineAttachment,
+    addNote: salesApi.endpoints.addLineNote,
+    addFile: salesApi.endpoints.addLineAttachment,
     getFile: 'getSalesFile',
     draft: ({ orderNbr, lineNbr }) => `note of order ${orderNbr} line ${lineNbr}`,
   },
   salesReceipt: {
-    addNote: sales.addSalesReceiptNote,
-    addFile: sales.addSalesReceiptAttachment,
+    addNote: salesApi.endpoints.addSalesReceiptNote,
+    addFile: salesApi.endpoints.addSalesReceiptAttachment,
     getFile: 'getSalesFile',
     draft: ({ shipmentNbr }) => `note of sales receipt ${shipmentNbr}`,
   },
   shipment: {
-    addNote: shipping.addShipmentNote,
-    addFile: shipping.addShipmentAttachment,
+    addNote: shippingApi.endpoints.addShipmentNote,
+    addFile: shippingApi.endpoints.addShipmentAttachment,
     getFile: 'getShipmentFile',
     draft: ({ shipmentNbr }) => `note of shipment ${shipmentNbr}`,
   },
   transferReceipt: {
-    addNote: transfers.addTransferReceiptNote,
-    addFile: transfers.addTransferReceiptAttachment,
+    addNote: transfersApi.endpoints.addTransferReceiptNote,
+    addFile: transfersApi.endpoints.addTransferReceiptAttachment,
     getFile: 'getTransferReceiptFile',
     draft: ({ transferReceiptNbr }) => `note of transfer receipt ${transferReceiptNbr}`,
   },
   transferReceiptLine: {
-    addNote: transfers.addTransferReceiptLineNote,
-    addFile: transfers.addTransferReceiptLineAttachment,
+    addNote: transfersApi.endpoints.addTransferReceiptLineNote,
+    addFile: transfersApi.endpoints.addTransferReceiptLineAttachment,
     getFile: 'getTransferReceiptLineFile',
     draft: ({ receiptNbr, lineNbr }) => `note of transfer receipt ${receiptNbr} line ${lineNbr}`,
   },

@@ -1,16 +1,16 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import type { StoredFile } from '../../../../contract/entities/file'
 import type { StoredFileCall } from '../../../services/endpoints/contractEndpoints'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../kit/DialogFrame'
+import { formatCounted } from '../../kit/formatNumber'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { CheckCircleOutlined, ErrorOutlined } from '../../kit/icons'
 import { FileDropZone } from './FileDropZone'
 import { FileTiles } from './FileTiles'
 import { UploadOverlay, UploadQueueList } from './UploadQueueList'
-import { useUploadQueue, type Upload, type UploadQueue } from './useUploadQueue'
+import { useUploadQueue, type Upload, type UploadOutcome } from './useUploadQueue'
 
 interface AttachmentDialogProps {
   readonly name: string
@@ -24,34 +24,24 @@ interface AttachmentDialogProps {
 
 export function AttachmentDialog(props: AttachmentDialogProps) {
   const { name, subtitle, files, fileCall, upload, rejection = null, onClose } = props
-  const { queue, progress, ...uploads } = useUploadQueue(name, upload)
+  const { files: chosen, outcome, progress, ...uploads } = useUploadQueue(name, upload)
   const isUploading = progress !== null
-  const unsent = queue.files.filter(({ state }) => state === 'waiting' || state === 'failed')
-  const [known, setKnown] = useState(() => files.map(({ id }) => id))
-  const [knownAtFirst] = useState(known.length)
-  const arrived = files.map(({ id }) => id).filter((id) => !known.includes(id))
-  if (arrived.length > 0) setKnown([...known, ...arrived])
-  const isShrinking = queue.files.some(({ state }) => state === 'shrinking')
+  const unsent = chosen.filter(({ state }) => state === 'waiting' || state === 'failed')
+  const isShrinking = chosen.some(({ state }) => state === 'shrinking')
 
   return (
     <DialogFrame size="md" onClose={onClose} hasDraft={unsent.length > 0 || isShrinking} isBusy={isUploading}>
       <DialogHeader title="Add Attachment" subtitle={subtitle} />
       <DialogBody>
-        <FileTiles
-          call={fileCall}
-          files={files}
-          // Attached files keep a tile until the document lists them, so that nothing moves under the pointer then.
-          unlisted={queue.attached.slice(known.length - knownAtFirst)}
-          isRemovable={rejection === null}
-        />
-        <UploadQueueList
-          files={queue.files}
-          onRemove={uploads.remove}
-          onRetry={(file) => void uploads.send([file])}
-          onMakeSmaller={uploads.makeSmaller}
-        />
-        <div>
-          <Outcome outcome={queue.outcome} />
+        <Box sx={contentStyle}>
+          <FileTiles call={fileCall} files={files} isRemovable={rejection === null} />
+          <UploadQueueList
+            files={chosen}
+            onRemove={uploads.remove}
+            onRetry={(file) => void uploads.send([file])}
+            onMakeSmaller={(file) => void uploads.shrink(file)}
+          />
+          <Outcome outcome={outcome} />
           {rejection === null ? (
             <FileDropZone isDisabled={isUploading} onChoose={uploads.choose} />
           ) : (
@@ -59,7 +49,7 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
               {rejection}
             </Alert>
           )}
-        </div>
+        </Box>
         {progress && <UploadOverlay progress={progress} onStop={uploads.stop} />}
       </DialogBody>
       <DialogFooter>
@@ -67,7 +57,7 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
         <GuardedButton
           variant="contained"
           disabled={unsent.length === 0 || isShrinking}
-          whyDisabled={queue.files.length === 0 ? (rejection ?? 'Choose a file first') : null}
+          whyDisabled={chosen.length === 0 ? (rejection ?? 'Choose a file first') : null}
           isBusy={isUploading}
           onClick={() => void uploads.send(unsent)}
         >
@@ -78,10 +68,18 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
   )
 }
 
+/** The place to drop files gives way to the files, so that no button moves under the pointer when one comes or goes. */
+const contentStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2.5,
+  minHeight: { md: 'min(480px, 100dvh - 260px)' },
+} as const
+
 /** Result of the last upload. The live region is rendered before it has text, because screen readers only announce changes. */
-function Outcome({ outcome }: Pick<UploadQueue, 'outcome'>) {
+function Outcome({ outcome }: { readonly outcome: UploadOutcome | null }) {
   return (
-    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, '&:not(:empty)': { mb: 2 } }}>
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, '&:empty': { mb: -2.5 } }}>
       {outcome && outcome.attached > 0 && (
         <>
           {outcome.attached < outcome.of ? (
@@ -96,7 +94,7 @@ function Outcome({ outcome }: Pick<UploadQueue, 'outcome'>) {
   )
 }
 
-function outcomeText({ attached, of }: NonNullable<UploadQueue['outcome']>): string {
+function outcomeText({ attached, of }: UploadOutcome): string {
   if (attached < of) return `${attached} of ${of} files attached, ${of - attached} not attached`
-  return attached === 1 ? '1 file attached' : `${attached} files attached`
+  return `${formatCounted(attached, 'file')} attached`
 }

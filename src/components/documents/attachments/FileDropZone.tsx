@@ -47,8 +47,10 @@ export function FileDropZone({ accepted = ATTACHMENTS, isDisabled, onChoose }: F
   return (
     <Box
       sx={{
+        flex: 1,
         display: 'grid',
         justifyItems: 'center',
+        alignContent: 'center',
         gap: 1,
         p: 3,
         textAlign: 'center',
@@ -115,19 +117,13 @@ function useOfferedFiles(onOffer: (files: readonly File[]) => void): boolean {
   })
 
   useEffect(() => {
-    const handlePaste = (event: ClipboardEvent) => offer(event.clipboardData?.files)
-    function handleDragOver(event: DragEvent) {
-      if (!event.dataTransfer?.types.includes('Files')) return
-      event.preventDefault()
-      setIsOver(true)
-    }
+    const handlePaste = ({ clipboardData }: ClipboardEvent) => offer(clipboardData?.files)
+    const handleDragOver = (event: DragEvent) => setIsOver(isOfFiles(event))
     // Without a related target the drag has left the window, not just an element.
-    const handleDragLeave = (event: DragEvent) => event.relatedTarget === null && setIsOver(false)
+    const handleDragLeave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setIsOver(false)
     function handleDrop(event: DragEvent) {
       setIsOver(false)
-      if (!event.dataTransfer?.types.includes('Files')) return
-      event.preventDefault()
-      offer(event.dataTransfer.files)
+      if (isOfFiles(event)) offer(event.dataTransfer?.files)
     }
     document.addEventListener('paste', handlePaste)
     document.addEventListener('dragover', handleDragOver)
@@ -142,4 +138,11 @@ function useOfferedFiles(onOffer: (files: readonly File[]) => void): boolean {
   }, [])
 
   return isOver
+}
+
+/** Says whether files are dragged, and keeps the browser from opening them. */
+function isOfFiles(event: DragEvent): boolean {
+  const isFiles = event.dataTransfer?.types.includes('Files') ?? false
+  if (isFiles) event.preventDefault()
+  return isFiles
 }

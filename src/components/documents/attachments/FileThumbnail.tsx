@@ -1,6 +1,10 @@
 import Box from '@mui/material/Box'
-import { useCallback, useState, type ReactNode, type Ref } from 'react'
+import { useCallback, useEffect, useState, type ReactNode, type Ref } from 'react'
+import type { StoredFile } from '../../../../contract/entities/file'
 import { typeOfName } from '../../../../contract/rules/attachments'
+import type { StoredFileCall } from '../../../services/endpoints/contractEndpoints'
+import { previewFile, type PreviewResponse } from '../../../services/files/files'
+import { useAppDispatch } from '../../../services/store/hooks'
 import { ImageOutlined, PictureAsPdfOutlined } from '../../kit/icons'
 
 export const isPictureName = (filename: string): boolean => typeOfName(filename)?.startsWith('image/') === true
@@ -22,6 +26,18 @@ export function Picture({ picture, name = '', broken = null }: PictureProps) {
     [picture],
   )
   return isBroken ? broken : <img ref={ref} alt={name} decoding="async" onError={() => setIsBroken(true)} />
+}
+
+/** Hook that loads a stored picture, once it is wanted; null until then. */
+export function useStoredPicture(call: StoredFileCall, { id, filename }: StoredFile, isWanted = true): PreviewResponse | null {
+  const dispatch = useAppDispatch()
+  const [response, setResponse] = useState<PreviewResponse | null>(null)
+  useEffect(() => {
+    let isCurrent = isWanted
+    if (isWanted) void dispatch(previewFile(call, { id, filename })).then((loaded) => isCurrent && setResponse(loaded))
+    return () => void (isCurrent = false)
+  }, [dispatch, call, id, filename, isWanted])
+  return response
 }
 
 interface FileThumbnailProps {

@@ -7,10 +7,9 @@ import type { CallsLike } from '../../../../contract/calls'
 import type { StoredFile } from '../../../../contract/entities/file'
 import { fileRemovalRejection, WHO_REMOVES_FILES } from '../../../../contract/rules/fileRemoval'
 import type { StoredFileCall } from '../../../services/endpoints/contractEndpoints'
-import { thumbnailOf } from '../../../services/files/files'
 import { fileRemovalApi } from '../../../services/filesApi'
 import { describeError, offlineText } from '../../../services/http/apiError'
-import { useAppDispatch, useAppSelector } from '../../../services/store/hooks'
+import { useAppSelector } from '../../../services/store/hooks'
 import { selectHasExtension, selectUser } from '../../../slices/authSlice'
 import { EllipsisText } from '../../kit/EllipsisText'
 import { ErrorBox } from '../../kit/ErrorBox'
@@ -18,25 +17,23 @@ import { GuardedButton } from '../../kit/GuardedButton'
 import { useOfflineRejection } from '../../writes/OfflineNotice'
 import { ReasonDialog } from '../../writes/ReasonField'
 import { useTextDraft } from '../../writes/useTextDraft'
-import { FileThumbnail, isPictureName } from './FileThumbnail'
+import { FileThumbnail, isPictureName, useStoredPicture } from './FileThumbnail'
 import { useFileViewer } from './useFileViewer'
 
 interface FileTilesProps {
   readonly call: StoredFileCall
   readonly files: readonly StoredFile[]
-  readonly unlisted?: readonly string[]
   readonly isRemovable?: boolean
 }
 
-export function FileTiles({ call, files, unlisted = [], isRemovable = false }: FileTilesProps) {
+export function FileTiles({ call, files, isRemovable = false }: FileTilesProps) {
   const viewer = useFileViewer(call, files)
-  const count = files.length + unlisted.length
-  if (count === 0) return null
+  if (files.length === 0) return null
   return (
     <Box component="section" aria-label="Attachments" sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="h3">Attachments ({count})</Typography>
+      <Typography variant="h3">Attachments ({files.length})</Typography>
       {viewer.error !== null && <ErrorBox message={viewer.error} />}
-      <Box component="ul" sx={isRemovable ? scrolledTilesStyle : tilesStyle}>
+      <Box component="ul" sx={tilesStyle}>
         {files.map((file) => (
           <li key={file.id}>
             <ButtonBase sx={tileStyle} onClick={() => viewer.open(file)}>
@@ -44,15 +41,6 @@ export function FileTiles({ call, files, unlisted = [], isRemovable = false }: F
               <EllipsisText hasTwoLines>{file.filename}</EllipsisText>
             </ButtonBase>
             {isRemovable && <RemoveFile call={call} file={file} />}
-          </li>
-        ))}
-        {unlisted.map((filename, index) => (
-          <li key={`unlisted ${index}`}>
-            <Box sx={tileStyle}>
-              <FileThumbnail filename={filename} picture={null} />
-              <EllipsisText hasTwoLines>{filename}</EllipsisText>
-            </Box>
-            {isRemovable && <RemoveFile call={call} file={null} />}
           </li>
         ))}
       </Box>
@@ -66,25 +54,25 @@ interface FileProps {
   readonly file: StoredFile
 }
 
-function StoredThumbnail({ call, file: { id, filename } }: FileProps) {
-  const dispatch = useAppDispatch()
+/** A picture is loaded when its tile is seen. */
+function StoredThumbnail({ call, file }: FileProps) {
   const place = useRef<HTMLSpanElement>(null)
-  const [picture, setPicture] = useState<Blob | null>(null)
-  const isPicture = isPictureName(filename)
+  const [isSeen, setIsSeen] = useState(false)
+  const response = useStoredPicture(call, file, isSeen && isPictureName(file.filename))
   useEffect(() => {
-    if (!isPicture || place.current === null || !('IntersectionObserver' in window)) return undefined
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
-      observer.disconnect()
-      void dispatch(thumbnailOf(call, { id, filename })).then(setPicture)
-    })
+    if (place.current === null || !('IntersectionObserver' in window)) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsSeen(true))
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [dispatch, call, id, filename, isPicture])
-  return <FileThumbnail ref={place} filename={filename} picture={picture} />
+  }, [])
+  const picture = response !== null && 'picture' in response ? response.picture : null
+  return <FileThumbnail ref={place} filename={file.filename} picture={picture} />
 }
 
+/** Many scroll on their own, so that what stands below them stays visible. */
 const tilesStyle = {
+  maxHeight: 320,
+  overflowY: 'auto',
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,
@@ -93,9 +81,6 @@ const tilesStyle = {
   listStyle: 'none',
   '& > li': { display: 'grid', justifyItems: 'center', alignContent: 'start' },
 } as const
-
-/** Where files are attached, many scroll on their own, so that what stands below them stays visible. */
-const scrolledTilesStyle = { ...tilesStyle, maxHeight: 320, overflowY: 'auto' } as const
 
 const tileStyle = {
   display: 'grid',
@@ -118,8 +103,7 @@ const REMOVAL: Readonly<Record<StoredFileCall, CallsLike<{ writes: 'file'; kind:
   getTransferReceiptLineFile: 'removeTransferFile',
 }
 
-/** @param file null keeps the place of a file that is not listed yet */
-function RemoveFile({ call, file }: Pick<FileProps, 'call'> & { readonly file: StoredFile | null }) {
+function RemoveFile({ call, file }: FileProps) {
   const isOffered = useAppSelector((state) => selectHasExtension(state, 'fileRemoval'))
   const [isAsking, setIsAsking] = useState(false)
   if (!isOffered) return null
@@ -129,13 +113,12 @@ function RemoveFile({ call, file }: Pick<FileProps, 'call'> & { readonly file: S
         size="small"
         variant="text"
         color="error"
-        aria-label={file ? `Remove ${file.filename}` : undefined}
-        sx={{ visibility: file ? 'visible' : 'hidden' }}
+        aria-label={`Remove ${file.filename}`}
         onClick={() => setIsAsking(true)}
       >
         Remove
       </GuardedButton>
-      {isAsking && file && <RemoveFileDialog call={call} file={file} onClose={() => setIsAsking(false)} />}
+      {isAsking && <RemoveFileDialog call={call} file={file} onClose={() => setIsAsking(false)} />}
     </>
   )
 }

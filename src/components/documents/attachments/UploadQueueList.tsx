@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import LinearProgress from '@mui/material/LinearProgress'
 import Modal from '@mui/material/Modal'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
@@ -11,13 +10,14 @@ import { formatBytes } from '../../kit/formatNumber'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { CloseOutlined, RefreshOutlined } from '../../kit/icons'
 import { useLayer } from '../../kit/layers'
+import { ProgressPanel } from '../../kit/ProgressPanel'
 import { FileThumbnail } from './FileThumbnail'
 import { canBeSmaller } from './smallerPhoto'
-import { percentOf, type QueuedFile, type UploadProgress } from './useUploadQueue'
+import type { QueuedFile, UploadProgress } from './useUploadQueue'
 
 interface UploadQueueListProps {
   readonly files: readonly QueuedFile[]
-  readonly onRemove: (id: number) => void
+  readonly onRemove: (id: string) => void
   readonly onRetry: (file: QueuedFile) => void
   readonly onMakeSmaller: (file: QueuedFile) => void
 }
@@ -120,57 +120,28 @@ export function MakeSmaller({ file, isBusy = false, isDisabled = false, onClick 
   )
 }
 
-const LARGE_BYTES = 1024 * 1024
-
-/** Only the line at the top is announced, once per file. */
 export function UploadOverlay({ progress, onStop }: { readonly progress: UploadProgress; readonly onStop: () => void }) {
   const { element } = useLayer({ close: () => undefined, isBusy: true })
-  const { filename, place, of } = progress
-  const percent = percentOf(progress)
+  const { filename, place, of, sentBytes, totalBytes } = progress
+  const isSent = sentBytes >= totalBytes
   return (
     <Modal open sx={{ zIndex: 'tooltip', display: 'grid', placeItems: 'center', p: 2 }}>
-      <Paper
-        ref={element}
-        tabIndex={-1}
-        elevation={8}
-        sx={{ width: '100%', maxWidth: 400, p: 3, display: 'grid', gap: 1.5, outline: 'none' }}
-      >
-        <Box role="status" sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
-          <Typography variant="body1" sx={{ flex: 1, fontWeight: 600 }}>
-            Uploading Attachment...
-          </Typography>
-          {of > 1 && (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              File {place} of {of}
-            </Typography>
-          )}
-        </Box>
-        <Box sx={{ typography: 'body2', minWidth: 0 }}>
-          <EllipsisText>{filename}</EllipsisText>
-        </Box>
-        <LinearProgress
-          variant="determinate"
-          value={percent}
-          aria-label={`Upload of ${filename}`}
-          aria-valuetext={progressText(progress)}
-          sx={{ height: 8, borderRadius: 1 }}
-        />
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-          <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {progressText(progress)}
-          </Typography>
-          <GuardedButton size="small" aria-label="Stop uploading" onClick={onStop}>
-            Stop
-          </GuardedButton>
-        </Box>
+      <Paper ref={element} tabIndex={-1} elevation={8} sx={{ width: '100%', maxWidth: 400, outline: 'none' }}>
+        <ProgressPanel
+          title="Uploading Attachment..."
+          part={sentBytes / Math.max(totalBytes, 1)}
+          text={isSent ? 'waiting for the server' : `${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}`}
+          action={
+            <GuardedButton size="small" aria-label="Stop uploading" onClick={onStop}>
+              Stop
+            </GuardedButton>
+          }
+        >
+          <Box sx={{ typography: 'body2', minWidth: 0 }}>
+            <EllipsisText>{of > 1 ? `File ${place} of ${of}: ${filename}` : filename}</EllipsisText>
+          </Box>
+        </ProgressPanel>
       </Paper>
     </Modal>
   )
-}
-
-function progressText({ sentBytes, totalBytes }: UploadProgress): string {
-  const percent = percentOf({ sentBytes, totalBytes })
-  if (percent >= 100) return 'Sent, waiting for the server'
-  const bytes = totalBytes < LARGE_BYTES ? '' : `, ${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}`
-  return `${percent} %${bytes}`
 }

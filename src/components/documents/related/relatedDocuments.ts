@@ -19,9 +19,12 @@ import { selectUser } from '../../../slices/authSlice'
 
 type RelatedKind = 'sales' | 'production' | 'shipment'
 
-export interface RelatedDocument {
+export interface RelatedTo {
   readonly kind: RelatedKind
   readonly id: string
+}
+
+export interface RelatedDocument extends RelatedTo {
   readonly status: string
 }
 
@@ -29,11 +32,6 @@ export interface LoadedLists {
   readonly sales?: SalesResponse | undefined
   readonly production?: readonly ProductionOrder[]
   readonly shipments?: readonly ShippingResponse[]
-}
-
-export interface RelatedTo {
-  readonly kind: RelatedKind
-  readonly id: string
 }
 
 function salesOrdersOf({ kind, id }: RelatedTo, { sales, production = [], shipments = [] }: LoadedLists): readonly string[] {
@@ -80,8 +78,7 @@ const unique = (ids: readonly string[]): readonly string[] => [...new Set(ids)].
 
 type Wanted = readonly string[] | 'open'
 
-const NO_IDS: readonly string[] = []
-const NOTHING: Wanted = NO_IDS
+const NONE: readonly string[] = []
 
 const { getSales } = salesApi.endpoints
 const { getProductionOrders } = productionApi.endpoints
@@ -90,16 +87,16 @@ const { getShipments } = shippingApi.endpoints
 /** Hook for the lists around a document: related ones by id, and the open ones where only those tell the relation. */
 export function useLoadedLists(to: RelatedTo) {
   const { kind, id } = to
-  const ownOf = (wanted: RelatedTo['kind']): Wanted => (kind === wanted ? [id] : NOTHING)
+  const ownOf = (wanted: RelatedTo['kind']): Wanted => (kind === wanted ? [id] : NONE)
   const order = useList<ProductionResponse>('production', getProductionOrders, ownOf('production'))
   const madeFor = salesOrderOf(id, order.response)
   const shipment = useList<ShippingResponse>('shipments', getShipments, ownOf('shipment'))
   const shippedFor =
-    kind === 'shipment' ? salesOrdersOf(to, { shipments: shipment.response ? [shipment.response] : [] }) : NOTHING
+    kind === 'shipment' ? salesOrdersOf(to, { shipments: shipment.response ? [shipment.response] : [] }) : NONE
   const wantedSales = { sales: [id], production: madeFor, shipment: shippedFor } as const
   const sales = useList<SalesResponse>('sales', getSales, wantedSales[kind])
   const isSold = wantedSales[kind].length > 0
-  const shipped = useList<ShippingResponse>('shipments', getShipments, isSold ? shipmentsOf(to, sales.response) : NOTHING)
+  const shipped = useList<ShippingResponse>('shipments', getShipments, isSold ? shipmentsOf(to, sales.response) : NONE)
 
   const known = {
     production: order.response?.production_order_list ?? [],
@@ -120,16 +117,16 @@ export function useLoadedLists(to: RelatedTo) {
 /** The sales order of a production order; `open` when the backend does not report it, because an open one may name it. */
 function salesOrderOf(prodNbr: string, response: ProductionResponse | undefined): Wanted {
   const order = response?.production_order_list.find((candidate) => candidate.prodNbr === prodNbr)
-  if (!order) return NOTHING
+  if (!order) return NONE
   const { salesOrderNbr = null } = order
   if (salesOrderNbr === null) return 'open'
-  return salesOrderNbr === '' ? NOTHING : [salesOrderNbr]
+  return salesOrderNbr === '' ? NONE : [salesOrderNbr]
 }
 
 function shipmentsOf(to: RelatedTo, sales: SalesResponse | undefined): Wanted {
   const named = sales?.shipmentsOfOrders
   if (named) return unique(Object.values(named).flat()).filter((shipmentNbr) => shipmentNbr !== to.id)
-  return to.kind !== 'shipment' && sales !== undefined ? 'open' : NOTHING
+  return to.kind !== 'shipment' && sales !== undefined ? 'open' : NONE
 }
 
 interface ListEndpoint<Data> {
@@ -145,7 +142,7 @@ function useList<Data extends object>(screen: DocumentList, { useQuery, select }
   const isOpenTo = useAppSelector((state) => mayOpen(screen, selectUser(state)))
   const mayRequest = useAppSelector((state) => isAtHand(state, select(undefined)(state)))
   const open = useAppSelector((state) => select(OPEN_WINDOW)(state).data)
-  const ids = wanted === 'open' ? NO_IDS : (idRequests(wanted)[0] ?? NO_IDS)
+  const ids = wanted === 'open' ? NONE : (idRequests(wanted)[0] ?? NONE)
   const listed = useMemo(
     () => new Set(open && documentsIn(screen, open).map((document) => documentId(screen, document))),
     [screen, open],

@@ -4,11 +4,10 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { formatNumber } from '../../../../contract/english'
 import { MAX_PRINTED_DOCUMENTS } from '../../../../contract/entities/prints'
-import { MAX_DOCUMENTS } from '../../../services/bulk/loadDocuments'
-import { requestBulk } from '../../../services/bulk/runBulk'
+import { MAX_DOCUMENTS } from '../../../services/bulk/bulkActions'
 import { useAppDispatch, useAppSelector } from '../../../services/store/hooks'
 import { selectHasExtension } from '../../../slices/authSlice'
-import { BULK_LIST, isRunning, selectBulkRun, type BulkActionName, type BulkList } from '../../../slices/bulkSlice'
+import { BULK_LIST, bulkRequested, isRunning, selectBulkRun, type BulkActionName, type BulkList } from '../../../slices/bulkSlice'
 import { BULK_WORDS } from '../../bulk/bulkWords'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { PrintOutlined } from '../../kit/icons'
@@ -42,7 +41,7 @@ export function SelectionBar({ listState, selection, isMode }: SelectionBarProps
     const chosen = await documents()
     setIsCollecting(false)
     if (chosen === null) setFailure('The selected documents could not be loaded. Try again.')
-    else dispatch(requestBulk(action, chosen))
+    else dispatch(bulkRequested({ action, rows: chosen }))
   }
 
   return (

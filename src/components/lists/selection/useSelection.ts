@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { MAX_DOCUMENTS } from '../../../services/bulk/loadDocuments'
+import { MAX_DOCUMENTS } from '../../../services/bulk/bulkActions'
 import { readPages } from '../../../services/pagesApi'
 import { useAppDispatch, useAppSelector } from '../../../services/store/hooks'
 import { selectIsGeneralUser } from '../../../slices/authSlice'
