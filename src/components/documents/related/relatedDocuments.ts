@@ -91,8 +91,7 @@ export function useLoadedLists(to: RelatedTo) {
   const order = useList<ProductionResponse>('production', getProductionOrders, ownOf('production'))
   const madeFor = salesOrderOf(id, order.response)
   const shipment = useList<ShippingResponse>('shipments', getShipments, ownOf('shipment'))
-  const shippedFor =
-    kind === 'shipment' ? salesOrdersOf(to, { shipments: shipment.response ? [shipment.response] : [] }) : NONE
+  const shippedFor = kind === 'shipment' ? salesOrdersOf(to, { shipments: shipment.response ? [shipment.response] : [] }) : NONE
   const wantedSales = { sales: [id], production: madeFor, shipment: shippedFor } as const
   const sales = useList<SalesResponse>('sales', getSales, wantedSales[kind])
   const isSold = wantedSales[kind].length > 0
