@@ -220,7 +220,7 @@ async function openFromUserBox(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog', { name })).toBeVisible()
 }
 
-export function openScannerSettings(page: Page): Promise<void> {
+function openScannerSettings(page: Page): Promise<void> {
   return openFromUserBox(page, 'Scanner settings')
 }
 

@@ -185,7 +185,7 @@ const actionsStyle = {
   flexWrap: 'wrap',
   columnGap: { md: 0.5 },
   ml: { xs: -0.75, md: -1.25 },
-  '& > *': { px: { xs: 0.75, md: 1.25 } },
+  '&& > *': { px: { xs: 0.75, md: 1.25 } },
 } as const
 
 /** Time for the confirmation dialog to close, and then for screen readers to notice the empty live region (ms each). */

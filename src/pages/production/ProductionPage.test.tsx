@@ -87,6 +87,7 @@ test.each([
 test('materials are released for a typed quantity and reloaded after a pause', async () => {
   const { user, backend, world, shown } = await openOrder()
   expect(button('Release Materials')).toBeDisabled()
+  expect(screen.getByLabelText('Type a quantity first')).toContainElement(button('Release Materials'))
   await type(user, RELEASE_FIELD, '4')
   await user.click(button('Release Materials'))
   expect(await screen.findByText('Updating…')).toBeInTheDocument()
