@@ -9,6 +9,7 @@ import { shipDateWarning } from '../../../contract/rules/shipments'
 import { absentIds, BULK_ACTIONS, bulkShipmentDraft, lackingText, useLoadAbsentQuery } from '../../services/bulk/bulkActions'
 import { editDraft } from '../../services/drafts/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
+import type { AppThunk } from '../../services/store/rootReducer'
 import {
   BULK_LIST,
   bulkClosed,
@@ -30,12 +31,17 @@ import { BulkButtons } from './BulkButtons'
 import { BulkTable, isPending, passedOver, sameTracking } from './BulkTable'
 import { BULK_WORDS, countedText, leftText, runText } from './bulkWords'
 
+/** Without such a run nothing is dispatched, so that time travel, which unmounts the page, adds no action. */
+const closeUnbegun = (): AppThunk<void> => (dispatch, getState) => {
+  if (selectBulkRun(getState())?.phase === 'asking') dispatch(bulkPageLeft())
+}
+
 export function BulkHost() {
   const dispatch = useAppDispatch()
   const run = useAppSelector(selectBulkRun)
   const { pathname } = useLocation()
   // Depends on the user's navigation and not on the store, so that time travel has no effect.
-  useEffect(() => () => void dispatch(bulkPageLeft()), [dispatch, pathname])
+  useEffect(() => () => dispatch(closeUnbegun()), [dispatch, pathname])
   if (!run) return null
   if (run.isShown) return <BulkDialog run={run} />
   const { title } = BULK_WORDS[run.action]

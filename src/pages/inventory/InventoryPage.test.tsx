@@ -56,7 +56,7 @@ test('the export holds all rows that match the search, sorted as shown', async (
   await waitFor(() => expect(world.downloads).toHaveLength(1))
   const [file] = world.downloads
   expect(file?.filename).toBe('inventory_export_2026-03-11.csv')
-  const lines = (await file?.blob.text())?.trimEnd().split('\r\n') ?? []
+  const lines = ((await file?.blob.text()) ?? '').trim().split('\r\n')
   expect(lines[0]).toBe('Inventory ID,Description,Qty On Hand,Hard Available,Warehouse,Status')
   expect(lines).toHaveLength(103)
   // A description that a spreadsheet would run as a formula is escaped.
