@@ -6,7 +6,7 @@ import { FALLBACK } from './endpoints/fallbacks'
 import { describeError } from './http/apiError'
 import type { AppThunk } from './store/rootReducer'
 
-export const dashboardApi = api.injectEndpoints({
+const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
     getProductionHistory: build.query({ ...read('getProductionHistory'), providesTags: ['history'] }),
   }),

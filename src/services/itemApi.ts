@@ -1,7 +1,7 @@
 import { api } from './api'
 import { read } from './endpoints/contractEndpoints'
 
-export const itemApi = api.injectEndpoints({
+const itemApi = api.injectEndpoints({
   endpoints: (build) => ({
     getItem: build.query({
       ...read('getItem'),

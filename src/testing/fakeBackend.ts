@@ -69,8 +69,6 @@ export const rejectedWith =
   () =>
     Response.json({ message, ...(error_code && { error_code, error_uuid: 'u-1' }) }, { status })
 
-export type FakeBackend = ReturnType<typeof fakeBackend>
-
 /**
  * An in-memory backend that implements the contract: reads return the fixtures, writes return 204, files are a small PDF. A
  * request for a part of a list is answered from the same whole list.

@@ -21,7 +21,7 @@ export interface PageOptions {
   readonly session?: SessionResponse | null
   /** The extensions of the backend, in place of the session's. */
   readonly extensions?: readonly string[]
-  /** Responses of the backend from the start, as in `FakeBackend.response`. */
+  /** Responses of the backend from the start, as `response` of the fake backend sets them. */
   readonly responses?: Partial<Record<FakedCall, unknown>>
   /** A world that the test has prepared before the page is rendered. */
   readonly world?: FakeWorld

@@ -78,7 +78,7 @@ export function schemaFailure({ schemaName, issues }: Pick<NamedSchemaError, 'sc
 }
 
 /** The HTTP status of an error, or why there is no response; undefined for an error that comes from no request. */
-export function statusOf(error: unknown): FetchBaseQueryError['status'] | undefined {
+function statusOf(error: unknown): FetchBaseQueryError['status'] | undefined {
   return isCallError(error) ? error.status : undefined
 }
 
