@@ -51,7 +51,6 @@ const config: Config = {
       testMatch: ['<rootDir>/src/**/*.test.tsx'],
       testEnvironment: 'jest-fixed-jsdom',
       setupFilesAfterEnv: ['<rootDir>/src/testing/jest/barePage.ts', ...setupFilesAfterEnv],
-      moduleNameMapper: { '\\.(css|woff2)$': '<rootDir>/src/testing/emptyModule.ts' },
     },
     ...Object.entries(SERVER_TESTS).map(([database, others]) => ({
       ...common,

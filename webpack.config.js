@@ -4,7 +4,6 @@ const path = require('node:path')
 const CompressionPlugin = require('compression-webpack-plugin')
 const CopyPlugin = require('copy-webpack-plugin')
 const HtmlWebpackPlugin = require('html-webpack-plugin')
-const MiniCssExtractPlugin = require('mini-css-extract-plugin')
 const TerserPlugin = require('terser-webpack-plugin')
 const { BannerPlugin, Compilation, DefinePlugin } = require('webpack')
 const PreloadScripts = require('./tools/webpack/preloadScripts')
@@ -35,7 +34,6 @@ const script = (name, test, minChunks) => ({ name, test, minChunks, chunks: 'asy
 /** @param {unknown} _env @param {{ mode?: string }} argv */
 module.exports = (_env, argv) => {
   const isProduction = argv.mode !== 'development'
-  const filename = isProduction ? 'assets/[name].[contenthash:6]' : 'assets/[name]'
   return {
     mode: isProduction ? 'production' : 'development',
     target: ['web', 'es2022'],
@@ -43,7 +41,7 @@ module.exports = (_env, argv) => {
     output: {
       path: path.resolve(__dirname, process.env.CLIENT_DIR || 'dist'),
       publicPath: clientBasePath,
-      filename: `${filename}.js`,
+      filename: isProduction ? 'assets/[name].[contenthash:6].js' : 'assets/[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:6][ext]',
       clean: true,
     },
@@ -57,8 +55,7 @@ module.exports = (_env, argv) => {
           loader: 'ts-loader',
           options: { transpileOnly: true, compilerOptions: { noEmit: false, sourceMap: true } },
         },
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
-        { test: /\.(woff2|svg|png|wasm)$/, type: 'asset/resource' },
+        { test: /\.(css|woff2|svg|png|wasm)$/, type: 'asset/resource' },
       ],
     },
     optimization: {
@@ -77,7 +74,6 @@ module.exports = (_env, argv) => {
       new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'defer', templateParameters: { clientBasePath } }),
       new CopyPlugin({ patterns: [{ from: 'public', globOptions: { ignore: ['**/index.html'] } }] }),
       new DefinePlugin({ __API_BASE_URL__: `'${apiBaseUrl}'`, __CLIENT_BASE_PATH__: `'${clientBasePath}'` }),
-      new MiniCssExtractPlugin({ filename: `${filename}.css` }),
       new PreloadScripts({ shell: {}, lists: {}, grid: { media: '(min-width: 900px)' } }),
       ...(isProduction ? [compressed('gzip'), compressed('brotliCompress'), compileAhead] : []),
     ],

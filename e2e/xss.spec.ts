@@ -17,7 +17,7 @@ async function startHostileServer(template: string): Promise<AppServer> {
   try {
     const dataDir = join(home, 'data')
     cpSync(template, dataDir, { recursive: true })
-    const program = ['--import', 'tsx', 'server/testing/programs/runScriptProgram.ts', dataDir]
+    const program = ['--import', 'tsx', 'e2e/runScriptProgram.ts', dataDir]
     const planted = spawnSync(process.execPath, program, { input: plantHostileTexts(), encoding: 'utf8' })
     if (planted.status !== 0) throw new Error(`The hostile texts could not be planted:\n${planted.stderr}`)
     return await startAppServer(dataDir)

@@ -77,8 +77,7 @@ export const SEED_USAGE = `Usage: npm run cli -- seed [--orders ${DEFAULT_ORDERS
 
 Fills the configured database with a demo company, its history and the demo sign-ins.
   --orders  sales orders in all; everything else follows from them
-  --years   length of the history, 1 to 30: a company with about 500 open sales orders; a small one has fewer. Without it, a busy
-            company's first eighteen months, of whose orders a sixth are open
+  --years   length of the history, 1 to 30; eighteen months without it. The last weeks are the busiest, so that much is open
   --seed    a number that selects one of the possible companies
   --end     the day that the history leads up to; default: today`
 

@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
-import Papa from 'papaparse'
+import { csvText } from '../../contract/rules/csv'
 
-export function writeCsv(records: readonly (readonly string[])[]): string {
-  return records.length === 0 ? '' : `${Papa.unparse(records as string[][], { newline: '\n' })}\n`
-}
+export const writeCsv = (records: readonly (readonly string[])[]): string => csvText(records, '\n')
 
 /** A text that a spreadsheet would run as a formula gets an apostrophe in front, which reading removes again. */
 const GUARDED = /^'+[=+\-@\t\r]/

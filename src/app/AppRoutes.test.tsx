@@ -1,21 +1,23 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { SCREENS } from '../../contract/screens'
 import { screenPath } from '../components/lists/routes'
 import { startSession } from '../services/authApi'
-import { sessionEnded } from '../slices/authSlice'
+import { onFocusLost, onOffline, onOnline } from '../services/http/connection'
+import { liveChanged, sessionEnded, sessionRestoring } from '../slices/authSlice'
 import { draftChanged } from '../slices/draftsSlice'
 import { enterText } from '../testing/enterText'
 import { fakeWorld } from '../testing/fakeWorld'
 import { guestSession } from '../testing/fixtures/session'
 import { renderPage, type PageOptions } from '../testing/renderPage'
+import { testStore } from '../testing/testStore'
 import { setWindowWidth } from '../testing/windowWidth'
-import { ProcessingOverlay, SessionGate } from './App'
+import { App, cspNonce, ProcessingOverlay, serverWatch, SessionGate } from './App'
 import { AppRoutes, DocumentTitle } from './AppRoutes'
+import { RequireSession } from './guards'
 
 jest.mock('../components/kit/DataTableGrid')
 
 beforeEach(() => setWindowWidth(1600))
-afterEach(() => setWindowWidth(null))
 
 function renderApp(options: PageOptions = {}) {
   return renderPage(
@@ -46,6 +48,51 @@ async function signIn({ user }: ReturnType<typeof renderApp>) {
 }
 
 describe('start-up', () => {
+  test('the app starts with "Initializing...", and its styles carry the nonce', () => {
+    const { store } = testStore({ session: null })
+    render(<App store={store} basename="/" nonce="n0nce" />)
+    expect(screen.getByRole('status')).toHaveTextContent('Initializing...')
+    const styles = [...document.head.querySelectorAll('style')]
+    expect(styles.length).toBeGreaterThan(0)
+    for (const style of styles) expect(style.nonce).toBe('n0nce')
+  })
+
+  test('the nonce is read from the page, and is empty on a page without one', () => {
+    expect(cspNonce()).toBe('')
+    document.head.insertAdjacentHTML('beforeend', '<meta name="csp-nonce" content="abc" />')
+    expect(cspNonce()).toBe('abc')
+  })
+
+  test('[FAULT-13] parts that failed to load are retried when the server is back', () => {
+    jest.useFakeTimers()
+    const { store } = testStore()
+    const listener = jest.fn<void, []>()
+    const stop = serverWatch(store).whenBack(() => listener())
+    const received = (doIt: () => void) => {
+      listener.mockClear()
+      doIt()
+      return listener.mock.calls.length
+    }
+    expect(received(() => store.dispatch(liveChanged(false)))).toBe(0)
+    expect(received(() => store.dispatch(liveChanged(true)))).toBe(1)
+    expect(received(() => store.dispatch(onOffline()))).toBe(0)
+    expect(received(() => store.dispatch(onOnline()))).toBe(1)
+    expect(received(() => jest.advanceTimersByTime(60_000))).toBe(1)
+    store.dispatch(onFocusLost())
+    expect(received(() => jest.advanceTimersByTime(60_000))).toBe(0)
+    stop()
+    expect(received(() => store.dispatch(onOnline()))).toBe(0)
+    expect(jest.getTimerCount()).toBe(0)
+  })
+
+  test('a protected page says "Loading..." while the session is unknown', () => {
+    const { store } = renderPage(<RequireSession>secret</RequireSession>, { session: null })
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...')
+    act(() => void store.dispatch(sessionRestoring()))
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...')
+    expect(screen.queryByText('secret')).not.toBeInTheDocument()
+  })
+
   test('a rejected session is only logged, and the app starts at the sign-in page', async () => {
     const world = fakeWorld()
     world.backend.reject('refreshToken', 401, { message: 'No session' })
@@ -70,13 +117,6 @@ describe('without a session', () => {
     await signIn(app)
     expect(await heading('Inventory')).toBeVisible()
     expect(app.address.current).toBe('/inventory?q=seal')
-  })
-
-  test('a sign-in without a prior redirect leads to the dashboard', async () => {
-    const app = renderSignedOut('/login')
-    await signIn(app)
-    expect(await heading('Production History')).toBeVisible()
-    expect(app.address.current).toBe('/')
   })
 })
 

@@ -14,7 +14,6 @@ function renderShell(width: number, path = '/transfers') {
     { path },
   )
 }
-afterEach(() => setWindowWidth(null))
 
 const userBox = () => screen.getByRole('region', { name: 'Signed-in user' })
 

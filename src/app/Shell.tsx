@@ -19,6 +19,7 @@ import { Scanner } from './lookup/Scanner'
 import { BottomBar } from './menu/BottomBar'
 import { useMenuPaths } from './menu/ScreenLinks'
 import { SideMenu } from './menu/SideMenu'
+import { SignOut } from './menu/SignOut'
 import { ErrorBoundary } from './report/ErrorBoundary'
 import { ResultBar } from './results/ResultBar'
 
@@ -68,6 +69,7 @@ export function Shell() {
               {isPhone && menu}
               <Jump view={jumpView} onView={setJumpView} />
               <Scanner onChoice={setJumpView} />
+              <SignOut />
             </Frame>
           </DialogBannerContext>
         </HeldInputProvider>

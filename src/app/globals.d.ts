@@ -3,5 +3,3 @@ declare const __API_BASE_URL__: string
 
 /** Path under which the app is served, with a slash at both ends; fixed at build time. */
 declare const __CLIENT_BASE_PATH__: string
-
-declare module '*.css'

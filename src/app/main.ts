@@ -1,4 +1,3 @@
-import './global.css'
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { listenForBack } from '../components/kit/stepBack'
 import { onDemand } from '../services/platform/onDemand'

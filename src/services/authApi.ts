@@ -1,7 +1,6 @@
 import { sessionCalls } from '../../contract/calls/sessionCalls'
 import type { LoginRequest, User } from '../../contract/entities/user'
 import { selectAuthStatus, selectUser, sessionEnded, sessionRestoring } from '../slices/authSlice'
-import { isRunning, selectBulkRun, signOutAsked } from '../slices/bulkSlice'
 import { api } from './api'
 import { describeError, errorCode } from './http/apiError'
 import { requestOf } from './http/apiRequest'
@@ -85,10 +84,4 @@ export function signOut(): AppThunk<void> {
 
 function sendSignOut(): AppThunk<void> {
   return (dispatch) => void dispatch(authApi.endpoints.logout.initiate(undefined, { track: false }))
-}
-
-export function askToSignOut(): AppThunk<void> {
-  return (dispatch, getState) => {
-    dispatch(isRunning(selectBulkRun(getState())) ? signOutAsked(true) : signOut())
-  }
 }

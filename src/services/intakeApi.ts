@@ -5,7 +5,6 @@ import { plain, plainById, fileQuery } from './endpoints/contractEndpoints'
 import { receive } from './files/files'
 import { requestOf, untracked } from './http/apiRequest'
 import type { StoredBlob } from './http/thunkExtra'
-import { chunkFailureOf } from './platform/onDemand'
 import type { ProgressListener } from './platform/sendWithProgress'
 import type { AppThunk } from './store/rootReducer'
 
@@ -57,6 +56,8 @@ export function startIntake(arg: IntakeFiles, onProgress: ProgressListener, sign
 export function downloadProblems(id: string): AppThunk<Promise<string | null>> {
   return async (dispatch, _getState, { download }) => {
     const file = await dispatch(receive(untracked(intakeApi.endpoints.getIntakeProblems)(id), occurred('fetching the problems')))
-    return 'failure' in file ? file.failure : chunkFailureOf(() => download(file.blob, file.filename ?? 'problems.csv'))
+    if ('failure' in file) return file.failure
+    await download(file.blob, file.filename ?? 'problems.csv')
+    return null
   }
 }

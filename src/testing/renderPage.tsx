@@ -1,14 +1,17 @@
 import { ThemeProvider } from '@mui/material/styles'
-import { act, render } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, type ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import type { SessionResponse } from '../../contract/entities/user'
 import { useClosedDocuments } from '../app/address/useClosedDocuments'
+import { api, type Tag } from '../services/api'
+import type { FakedCall } from './fakeBackend'
 import { fakeWorld, type FakeWorld } from './fakeWorld'
+import { staffSession } from './fixtures/session'
+import { testTheme } from './renderKit'
 import { testStore } from './testStore'
-import { testTheme } from './testTheme'
 
 /** Options of {@link renderPage}. */
 export interface PageOptions {
@@ -16,6 +19,10 @@ export interface PageOptions {
   readonly path?: string
   /** The signed-in user's session, or null. Default: a user with `general_user`. */
   readonly session?: SessionResponse | null
+  /** The extensions of the backend, in place of the session's. */
+  readonly extensions?: readonly string[]
+  /** Responses of the backend from the start, as in `FakeBackend.response`. */
+  readonly responses?: Partial<Record<FakedCall, unknown>>
   /** A world that the test has prepared before the page is rendered. */
   readonly world?: FakeWorld
 }
@@ -28,8 +35,13 @@ export interface PageOptions {
  * expect(backend.sent('confirmShipment')).toEqual([])
  * ```
  */
-export function renderPage(page: ReactElement, { path = '/', session, world = fakeWorld() }: PageOptions = {}) {
-  const { store, backend } = testStore({ world, ...(session !== undefined && { session }) })
+export function renderPage(page: ReactElement, options: PageOptions = {}) {
+  const { path = '/', session = staffSession, extensions, responses = {}, world = fakeWorld() } = options
+  for (const [call, response] of Object.entries(responses)) world.backend.response(call as FakedCall, response)
+  const { store, backend } = testStore({
+    world,
+    session: session && extensions ? { ...session, extensions: [...extensions] } : session,
+  })
   const address = { current: path }
   const history: { go: (to: -1 | string) => void } = { go: () => undefined }
   /** The parts of the app's shell that a page needs. */
@@ -63,5 +75,16 @@ export function renderPage(page: ReactElement, { path = '/', session, world = fa
     address,
     goBack: () => act(() => history.go(-1)),
     goTo: (path: string) => act(() => history.go(path)),
+    /** Loads what has this tag again, as after a change by somebody else; a given call responds so from now on. */
+    reload: (tag: Tag, call?: FakedCall, response?: unknown) => {
+      if (call) backend.response(call, response)
+      act(() => void store.dispatch(api.util.invalidateTags([tag])))
+    },
   }
+}
+
+/** Like {@link renderPage}, at the address of a document. Returns its dialog too, once it is shown. */
+export async function openDocument(page: ReactElement, path: string, options: PageOptions = {}) {
+  const rendered = renderPage(page, { path, ...options })
+  return { ...rendered, dialog: await screen.findByRole('dialog') }
 }

@@ -17,7 +17,6 @@ export const LICENSE_POLICY: LicensePolicy = {
     argparse: { license: 'Python-2.0', reason: 'permissive; used by wawoff2' },
     'axe-core': { license: 'MPL-2.0', reason: 'used unchanged, in browser tests only' },
     'caniuse-lite': { license: 'CC-BY-4.0', reason: 'a table of browsers for build tools, not shipped' },
-    'fast-sha256': { license: 'Unlicense', reason: 'given to the public domain; signs webhooks inside standardwebhooks' },
     'png-js': { license: 'none that it names', reason: 'its LICENSE file is the MIT license' },
   },
 }

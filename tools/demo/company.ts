@@ -1,111 +1,103 @@
 import { roundQuantity } from '../../contract/quantities/quantity'
-import type { StatusName } from '../../contract/statuses'
+import type { FileName } from '../../server/exchange/files/fileSpec'
+import { formatNumber } from '../../server/posting/documentNumbers'
 import type { Command } from '../../server/posting/runCommand'
 import type { Calendar, Random } from './history'
-import type { Customer, Item } from './masterData'
-
-interface Numbered {
-  readonly day: number
-  nbr: string
-}
-
-export interface SalesOrder extends Numbered {
-  readonly customer: Customer
-  readonly customerOrderNbr: string
-  readonly shipDay: number | null
-  readonly lines: SalesLine[]
-  readonly isHeld: boolean
-  /** The last day on which goods of it left or came. */
-  doneDay: number
-}
-
-export interface SalesLine {
-  readonly order: SalesOrder
-  readonly lineNbr: number
-  readonly item: Item
-  readonly site: string
-  readonly operation: 'Issue' | 'Receipt'
-  readonly qty: number
-  readonly note: string
-  open: number
-  /** What shipments or receipts have of it, whether it has moved or not. */
-  picked: number
-}
-
-export interface SalesReceipt extends Numbered {
-  readonly order: SalesOrder
-  readonly note: string
-  readonly lines: readonly Picked[]
-}
-
-export interface Picked {
-  readonly line: SalesLine
-  readonly qty: number
-  readonly note: string
-}
-
-export interface Shipment extends Numbered {
-  readonly customer: Customer
-  readonly site: string
-  /** The day on which it is to leave, and the day on which it leaves. */
-  readonly shipDay: number
-  readonly confirmDay: number
-  readonly note: string
-  readonly lines: Picked[]
-  hasLeft?: true
-}
-
-export interface ProductionOrder extends Numbered {
-  readonly item: Item
-  readonly qty: number
-  readonly line: SalesLine | null
-  readonly materials: readonly { readonly item: string; readonly required: number; released: number }[]
-  readonly completions: (Numbered & { readonly qty: number })[]
-  status: StatusName<'production'>
-}
-
-/** A truck of one order; a large one carries several shipments of it. */
-export interface Transfer extends Numbered {
-  readonly order: Numbered
-  readonly site: string
-  readonly lines: readonly { readonly item: string; readonly qty: number }[]
-  readonly receipts: (Numbered & {
-    readonly note: string
-    readonly lines: readonly { readonly lineNbr: number; readonly item: string; readonly qty: number; readonly note: string }[]
-  })[]
-}
+import type { Customer } from './masterData'
 
 /** What happens from this day on is posted by the product's own commands; what happened before is imported. */
 export const POSTED_SINCE = -6
 
-/** The demo company as it is built up: its documents, what moved stock before the import, and what is posted after it. */
+/** Days after which a finished document is closed. */
+export const CLOSED_AFTER = 25
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The text of a cell; empty for what is no cell of a file. */
+export function cellOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+const WORKDAY_SECONDS = 9 * 3_600
+
+/**
+ * The demo company while its history passes, day by day: the rows of the files to import, and what is posted after the import.
+ * A row has the columns of its file, and whatever else is needed to go on with it.
+ */
 export class Company {
-  readonly orders: SalesOrder[] = []
-  readonly receipts: SalesReceipt[] = []
-  readonly shipments: Shipment[] = []
-  readonly production: ProductionOrder[] = []
-  readonly transfers: Transfer[] = []
-  /** Commands to run, each on its day. Their requests are made late, because the numbers of documents are given last. */
+  readonly files: Partial<Record<FileName, (Row & { readonly day: number })[]>> = {}
+  /** Commands in the order of their days. */
   readonly postings: { readonly day: number; readonly run: Command<void> }[] = []
-  /** By item and site: what came less what went before the import, and what must be there for what is posted after it. */
-  readonly moved = new Map<string, number>()
-  readonly needed = new Map<string, number>()
+  today = 0
+  /** Shipments that have not left yet, by customer and site. */
+  readonly picking = new Map<string, { readonly shipment_nbr: string; readonly leaving: (() => void)[] }>()
+  readonly #moved = new Map<string, number>()
+  readonly #needed = new Map<string, number>()
+  readonly #agenda = new Map<number, (() => void)[]>()
+  readonly #numbers = new Map<string, number>()
 
   constructor(
     readonly random: Random,
     readonly calendar: Calendar,
     readonly customers: readonly Customer[],
-    /** How much larger its lots are than those of a small company. */
-    readonly growth: number,
   ) {}
 
-  post<Request>(day: number, command: Command<Request>, request: () => Request): boolean {
-    if (day >= POSTED_SINCE) this.postings.push({ day, run: (context) => command(context, request()) })
-    return day < POSTED_SINCE
+  /** Plans what happens on a day, today at the earliest. Nothing happens from day 0 on. */
+  on(day: number, action: () => void): void {
+    const others = this.#agenda.get(day)
+    if (others) others.push(action)
+    else this.#agenda.set(day, [action])
+  }
+
+  /** Lets all days pass. */
+  live(): void {
+    for (this.today = this.calendar.firstDay; this.today < 0; this.today += 1)
+      for (const action of this.#agenda.get(this.today) ?? []) action()
+  }
+
+  /** Some time of this working day. */
+  moment(): string {
+    return this.calendar.instant(this.today, this.random.whole(0, WORKDAY_SECONDS - 1))
+  }
+
+  add<Added extends Row>(name: FileName, row: Added): Added & { readonly day: number } {
+    const added = { ...row, day: this.today }
+    const rows = (this.files[name] ??= [])
+    rows.push(added)
+    return added
+  }
+
+  /** Documents are numbered in the order of their days, like those of the product. */
+  number(prefix: string): string {
+    const ordinal = (this.#numbers.get(prefix) ?? 0) + 1
+    this.#numbers.set(prefix, ordinal)
+    return formatNumber(prefix, ordinal, 7)
+  }
+
+  /** Returns true when what the command does is to be imported, and false when it will be posted. */
+  isImported<Request>(command: Command<Request>, request: Request): boolean {
+    const isBefore = this.today < POSTED_SINCE
+    if (!isBefore) this.postings.push({ day: this.today, run: (context) => command(context, request) })
+    return isBefore
+  }
+
+  /** Notes that stock came or, below zero, went before the import. */
+  move(item: string, site: string, qty: number): void {
+    add(this.#moved, `${item} ${site}`, qty)
+  }
+
+  /** Notes that stock must be there for what happens after the import, or no longer. */
+  need(item: string, site: string, qty: number): void {
+    add(this.#needed, `${item} ${site}`, qty)
+  }
+
+  /** Returns the stock at the time of the import. Not less than what came, or it would have begun below zero. */
+  stockOf(item: string, site: string, free: number): number {
+    const key = `${item} ${site}`
+    return Math.max(roundQuantity(free + (this.#needed.get(key) ?? 0)), this.#moved.get(key) ?? 0)
   }
 }
 
-export function add(quantities: Map<string, number>, item: string, site: string, qty: number): void {
-  const key = `${item}\n${site}`
+function add(quantities: Map<string, number>, key: string, qty: number): void {
   quantities.set(key, roundQuantity((quantities.get(key) ?? 0) + qty))
 }

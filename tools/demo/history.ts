@@ -25,7 +25,7 @@ export class Random {
   }
 
   pick<Element>(list: readonly Element[]): Element {
-    const picked = list[Math.floor(this.fraction() * list.length)]
+    const picked = list[this.whole(0, list.length - 1)]
     if (picked === undefined) throw new Error('Nothing to pick from')
     return picked
   }

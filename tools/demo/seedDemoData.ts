@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toWireDate } from '../../contract/wireDate'
@@ -9,22 +9,23 @@ import { OperatorError } from '../../server/common/errors'
 import type { Database, Progress, Queryable, Transaction } from '../../server/database/database'
 import { insertRows } from '../../server/database/listKeys'
 import { guardFormula, writeCsv } from '../../server/exchange/csv'
+import { ATTACHMENT_FOLDER } from '../../server/exchange/files/fileSpec'
+import { fileSpecs } from '../../server/exchange/files/fileSpecs'
 import { findingLine } from '../../server/exchange/finding'
 import { importFolder } from '../../server/exchange/importFolder'
 import { writeAudit } from '../../server/posting/audit'
 import { writeEvents } from '../../server/posting/outbox'
-import { attachFiles } from './attachments'
-import { Company } from './company'
-import { filesOf } from './files'
+import { attachFiles, FILE_FOLDER } from './attachments'
+import { cellOf, Company } from './company'
 import { Calendar, Random } from './history'
-import { makeCustomers } from './masterData'
+import { ITEMS, makeCustomers, SITES } from './masterData'
 import { sell } from './sales'
-import { supply } from './supply'
+import { countStock, supply } from './supply'
 
 export interface SeedOptions {
-  /** Number of sales orders in the whole history, which determines everything else. Default {@link DEFAULT_ORDERS}. */
+  /** Number of sales orders in the whole history. Default {@link DEFAULT_ORDERS}. */
   readonly orders?: number
-  /** Years of history of an established company; by default it is the first eighteen months of a busy one. */
+  /** Years of history; eighteen months by default. */
   readonly years?: number | null
   readonly seed?: number
   readonly end?: string
@@ -34,12 +35,6 @@ export interface SeedOptions {
 /** Enough to make every list realistic, and few enough that a first start takes only seconds. */
 export const DEFAULT_ORDERS = 500
 
-const BUSY_MONTHS = 18
-const WORKDAYS_PER_YEAR = 260
-
-/** Orders per day that an established company plans ahead: about 500 open ones. It ships all others on the same day. */
-const PLANNED_ORDERS_PER_DAY = 18
-
 export function makeDemoCompany({
   orders = DEFAULT_ORDERS,
   years = null,
@@ -47,14 +42,33 @@ export function makeDemoCompany({
   end = toWireDate(new Date()),
 }: SeedOptions): Company {
   const random = new Random(seed)
-  const calendar = new Calendar(end, years === null ? BUSY_MONTHS : 12 * years)
-  const ordersOfBusyMonths = years === null ? orders : (orders * BUSY_MONTHS) / (12 * years)
-  const growth = Math.max(1, Math.sqrt(ordersOfBusyMonths / 500))
-  const company = new Company(random, calendar, makeCustomers(random, orders), growth)
-  const plannedShare = years === null ? 1 : (PLANNED_ORDERS_PER_DAY * WORKDAYS_PER_YEAR * years) / orders
-  sell(company, orders, years === null ? 2.4 : 1, Math.max(0, 1 - plannedShare))
+  const calendar = new Calendar(end, years === null ? 18 : 12 * years)
+  const company = new Company(random, calendar, makeCustomers(random, orders))
+  for (const site of SITES) company.add('sites', site)
+  for (const customer of company.customers) company.add('customers', customer)
+  for (const item of ITEMS) {
+    const { inventory_id, madeOf } = company.add('items', item)
+    for (const [index, [component_id, qty_per]] of madeOf.entries())
+      company.add('bills_of_materials', { inventory_id, line_nbr: index + 1, component_id, qty_per })
+  }
+  sell(company, orders)
   supply(company)
+  company.live()
+  countStock(company)
+  attachFiles(company)
   return company
+}
+
+/** Writes the files of an import: of each row the columns that its file has. */
+async function writeFiles({ files }: Company, folder: string): Promise<void> {
+  await cp(FILE_FOLDER, join(folder, ATTACHMENT_FOLDER), { recursive: true })
+  for (const { name, columns } of fileSpecs) {
+    const [first, ...others] = files[name] ?? []
+    if (!first) continue
+    const known = columns.map((column) => column.name).filter((column) => column in first)
+    const records = [first, ...others].map((row) => known.map((column) => guardFormula(cellOf(row[column]))))
+    await writeFile(join(folder, `${name}.csv`), writeCsv([known, ...records]))
+  }
 }
 
 /** All or nothing: the files are imported like those of any company, and the last days are posted by commands, each at its time. */
@@ -66,11 +80,7 @@ export async function seedDemoData(database: Database, options: SeedOptions = {}
   const company = makeDemoCompany(options)
   const folder = await mkdtemp(join(tmpdir(), 'orders-manager-demo-'))
   try {
-    const files = { ...filesOf(company), attachments: await attachFiles(company, folder) }
-    for (const [name, { columns, rows }] of Object.entries(files)) {
-      const cells = rows.map((row) => row.map((value) => guardFormula(String(value ?? ''))))
-      await writeFile(join(folder, `${name}.csv`), writeCsv([columns, ...cells]))
-    }
+    await writeFiles(company, folder)
     const { problems } = await importFolder(database, folder, {
       intoDemo: true,
       now: new Date(company.calendar.instant(company.calendar.firstDay, 0)),
@@ -88,10 +98,10 @@ export async function seedDemoData(database: Database, options: SeedOptions = {}
   await database.script('ANALYZE')
 }
 
-/** Runs the postings in the order of their days, a few minutes apart, as the demo's user. */
+/** Runs the postings a few minutes apart, as the demo's user. */
 async function postLastDays(tx: Transaction, { postings, calendar }: Company): Promise<void> {
   const who = DEMO_USERS[0]?.email ?? ''
-  for (const [index, { day, run }] of postings.toSorted((a, b) => a.day - b.day).entries()) {
+  for (const [index, { day, run }] of postings.entries()) {
     const requestId = randomUUID()
     const now = new Date(calendar.instant(day, 240 * (index % 120)))
     const { audit, effects } = await run({ tx, who, requestId, now })

@@ -4,22 +4,14 @@ import { fromMicros, ONE_IN_MICROS, toMicros } from '../../contract/quantities/q
 import { completeProduction } from '../../server/documents/production/completeProduction'
 import { releaseMaterials } from '../../server/documents/production/releaseMaterials'
 import { createTransferReceipt } from '../../server/documents/transfers/createTransferReceipt'
-import { add, type Company, POSTED_SINCE, type ProductionOrder, type SalesLine, type Transfer } from './company'
+import { CLOSED_AFTER, type Company, POSTED_SINCE } from './company'
 import { isLate, type Item, ITEMS, itemOf, LATE_SINCE, PLANT, SITES, textsOf } from './masterData'
 
-export const SITE_SHARE = 0.25
+/** What is stocked at a distribution center, by what is stocked at the plant. */
+const SITE_SHARE = 0.25
 
-/** Days between two production orders that replenish an item of a small company. */
+/** Days between two production orders that replenish an item, on average. */
 const REPLENISHED_EVERY = 100
-
-const TRUCK_LINES = 6
-
-/** The sites that the plant supplies, each with the weekday on which its truck leaves and the days that it takes. */
-const ROUTES = SITES.filter(({ site_id }) => site_id !== PLANT).map(({ site_id: site }, index) => ({
-  site,
-  weekday: index + 1,
-  transit: [8, 9, 11, 14][index] ?? 9,
-}))
 
 /** Days after the first part of a transfer on which the rest of it arrives. */
 const REST_AFTER = 12
@@ -29,132 +21,164 @@ const RECENT = -30
 
 const DISTRIBUTED = ITEMS.filter(({ inDistribution }) => inDistribution)
 
-/** Makes what is stocked, more often in a larger company, and sends some of it to the other sites every week. */
+type ProductionOrder = ReturnType<typeof addOrder>
+
+/** The line of a sales order that something is made for. */
+interface ForLine {
+  readonly order: { readonly order_nbr: string }
+  readonly line_nbr: number
+}
+
+/** Plans what makes the stocked items, and the trucks that take some of them to the other sites, each on a weekday of its own. */
 export function supply(company: Company): void {
-  const { random, calendar, growth } = company
-  const every = Math.max(5, Math.round(REPLENISHED_EVERY / growth))
+  const { random, calendar } = company
   for (const item of ITEMS.filter(({ madeOf }) => madeOf.length > 0)) {
-    for (let day = calendar.firstDay + random.whole(1, every); day < 0; day += random.whole(1, 2 * every))
-      planProduction(company, item, lotOf(item, growth), day, calendar.workdays(day, random.whole(9, 18)))
+    for (let day = calendar.firstDay + random.whole(1, REPLENISHED_EVERY); day < 0; day += random.whole(1, 2 * REPLENISHED_EVERY))
+      company.on(day, () => planProduction(company, item, item.lot, calendar.workdays(company.today, random.whole(9, 18))))
   }
-  // No truck leaves later: there is no command for it, and movements are in the order of their times.
-  for (let day = calendar.firstDay; day < POSTED_SINCE; day += 1) {
-    const route = ROUTES.find(({ weekday }) => weekday === calendar.weekday(day))
-    if (route && (day > RECENT || random.chance(0.45))) sendTruck(company, route, day)
-  }
-}
-
-export const lotOf = ({ lot }: Item, growth: number) => Math.max(1, Math.round(lot * growth))
-
-/** Sends a truck as one order, in shipments of a few lines; some of its goods arrive in two parts. */
-function sendTruck(company: Company, { site, transit }: (typeof ROUTES)[number], day: number): void {
-  const { random, growth } = company
-  const order = { nbr: '', day }
-  const items = new Set(Array.from({ length: Math.ceil(random.whole(1, 4) * growth) }, () => random.pick(DISTRIBUTED)))
-  const loads = [...items].map((item) => ({ item: item.id, qty: lotOf(item, SITE_SHARE * growth) }))
-  for (let at = 0; at < loads.length; at += TRUCK_LINES) {
-    const lines = loads.slice(at, at + TRUCK_LINES)
-    const transfer: Transfer = { nbr: '', day, order, site, lines, receipts: [] }
-    company.transfers.push(transfer)
-    for (const { item, qty } of lines) add(company.moved, item, PLANT, -qty)
-    const first = lines.map(({ qty }, index) => {
-      const isSplit = random.chance(0.25) || (day > RECENT && index === 0)
-      return isSplit ? Math.ceil(qty / 2) : qty
-    })
-    const rest = lines.map(({ qty }, index) => qty - (first[index] ?? 0))
-    receive(company, transfer, day + transit, first)
-    receive(company, transfer, day + transit + REST_AFTER, rest)
+  for (const [index, site] of SITES.filter(({ site_id }) => site_id !== PLANT).entries()) {
+    // No truck leaves later: there is no command for it, and movements are in the order of their times.
+    for (let day = calendar.firstDay; day < POSTED_SINCE; day += 1)
+      if (calendar.weekday(day) === index + 1 && (day > RECENT || random.chance(0.45)))
+        company.on(day, () => sendTruck(company, site, 8 + 2 * index))
   }
 }
 
-function receive(company: Company, transfer: Transfer, day: number, quantities: readonly number[]): void {
-  const { random } = company
-  const lines = transfer.lines.flatMap(({ item }, index) => {
-    const qty = quantities[index] ?? 0
-    return qty === 0 ? [] : [{ lineNbr: index + 1, item, qty, note: random.maybe(0.12, textsOf('note of a receipt line')) }]
+/** Sends a truck; some of its goods arrive in two parts. */
+function sendTruck(company: Company, { site_id, description }: (typeof SITES)[number], transit: number): void {
+  const { random, calendar, today } = company
+  const order_nbr = company.number('TR')
+  const shipment_nbr = company.number('TS')
+  const number = { order_nbr, shipment_nbr }
+  company.add('transfer_orders', { order_nbr, description: `Replenishment ${description}`, from_site: PLANT, to_site: site_id })
+  company.add('transfer_shipments', {
+    ...number,
+    shipped_date: calendar.date(today),
+    tracking_number: random.digits('PRO #########'),
+    package_desc: random.pick(textsOf('package')),
   })
-  if (day >= 0 || lines.length === 0) return
-  const request = () => [
-    {
-      TransferOrderNbr: transfer.order.nbr,
-      TransferOrderType: ORDER_TYPE.transferReceipt,
-      TransferShipmentNbr: transfer.nbr,
-      Items: lines.map(({ lineNbr, item, qty }) => ({ lineNbr, inventoryID: item, quantity: qty })),
-    },
-  ]
-  if (!company.post(day, createTransferReceipt, request)) return
-  transfer.receipts.push({ nbr: '', day, note: random.maybe(0.4, textsOf('note of a transfer receipt')), lines })
-  for (const { item, qty } of lines) add(company.moved, item, transfer.site, qty)
+  const items = new Set(Array.from({ length: random.whole(1, 4) }, () => random.pick(DISTRIBUTED)))
+  const lines = [...items].map(({ inventory_id, description: line_desc, lot }, index) => {
+    const shipped_qty = Math.max(1, Math.round(lot * SITE_SHARE))
+    company.move(inventory_id, PLANT, -shipped_qty)
+    return company.add('transfer_lines', { ...number, line_nbr: index + 1, inventory_id, line_desc, shipped_qty })
+  })
+  const first = lines.map(({ inventory_id, line_nbr, shipped_qty }, index) => {
+    const isSplit = random.chance(0.25) || (today > RECENT && index === 0)
+    return { line_nbr, inventory_id, qty: isSplit ? Math.ceil(shipped_qty / 2) : shipped_qty }
+  })
+  const rest = first.map((part, index) => ({ ...part, qty: (lines[index]?.shipped_qty ?? 0) - part.qty }))
+  company.on(today + transit, () => receive(company, number, site_id, first))
+  company.on(today + transit + REST_AFTER, () => receive(company, number, site_id, rest))
+}
+
+function receive(
+  company: Company,
+  number: { readonly order_nbr: string; readonly shipment_nbr: string },
+  site: string,
+  parts: readonly { readonly line_nbr: number; readonly inventory_id: string; readonly qty: number }[],
+): void {
+  const { random, calendar, today } = company
+  const arrived = parts.filter(({ qty }) => qty > 0)
+  if (arrived.length === 0) return
+  const request = {
+    TransferOrderNbr: number.order_nbr,
+    TransferOrderType: ORDER_TYPE.transferReceipt,
+    TransferShipmentNbr: number.shipment_nbr,
+    Items: arrived.map(({ line_nbr, inventory_id, qty }) => ({ lineNbr: line_nbr, inventoryID: inventory_id, quantity: qty })),
+  }
+  if (!company.isImported(createTransferReceipt, [request])) return
+  const receipt_nbr = company.number('RC')
+  const note = random.maybe(0.4, textsOf('note of a transfer receipt'))
+  company.add('transfer_receipts', { ...number, receipt_nbr, receipt_date: calendar.date(today), note })
+  for (const part of arrived) {
+    company.add('transfer_receipt_lines', { ...part, receipt_nbr, note: random.maybe(0.12, textsOf('note of a receipt line')) })
+    company.move(part.inventory_id, site, part.qty)
+  }
 }
 
 /** Returns what `qty` units need of a component, rounded up to what it is counted in. */
 function needOf(component: string, perUnit: number, qty: number): number {
-  return fromMicros(shareRoundedUp(toMicros(perUnit), toMicros(qty), ONE_IN_MICROS, itemOf(component).decimals))
+  return fromMicros(shareRoundedUp(toMicros(perUnit), toMicros(qty), ONE_IN_MICROS, Number(itemOf(component).decimals)))
 }
 
-/** Released, issued and completed as far as the days have come. Some orders get a twin that was canceled or put on hold. */
-export function planProduction(
-  company: Company,
-  item: Item,
-  qty: number,
-  created: number,
-  completed: number,
-  line: SalesLine | null = null,
-): void {
-  const { random, calendar } = company
-  const order = addOrder(company, item, qty, created, line)
-  const ordinal = company.production.length
-  if (ordinal % 40 === 17) addOrder(company, item, qty, created, null).status = 'Canceled'
-  if (ordinal % 45 === 31) addOrder(company, item, qty, created, null).status = 'On Hold'
-  const released = calendar.workdays(created, random.whole(2, 6))
+/** Plans an order, its release, issues and completions. Some orders get a twin that was canceled or put on hold. */
+export function planProduction(company: Company, item: Item, qty: number, due: number, line: ForLine | null = null): void {
+  const { random, calendar, today } = company
+  const order = addOrder(company, item, qty, line)
+  const ordinal = company.files.production_orders?.length ?? 0
+  if (ordinal % 40 === 17) addOrder(company, item, qty, null).status = 'Canceled'
+  if (ordinal % 45 === 31) addOrder(company, item, qty, null).status = 'On Hold'
+  const released = calendar.workdays(today, random.whole(2, 6))
+  company.on(released, () => (order.status = 'Released'))
   const issued = calendar.workdays(released, random.whole(0, 2))
-  if (released < 0) order.status = 'Released'
   if (isLate(item) && issued > LATE_SINCE) {
     // Of some, one material is issued although they are short of another one.
-    const ahead = order.materials.findIndex((material) => !isLate(itemOf(material.item)))
-    if (random.chance(0.4)) issue(company, order, qty, issued, (index) => index === ahead)
+    const ahead = order.materials.filter(({ inventory_id }) => !isLate(itemOf(inventory_id))).slice(0, 1)
+    if (random.chance(0.4)) company.on(issued, () => issue(company, order, ahead, qty))
     return
   }
-  const units = completed >= 0 && random.chance(0.5) ? Math.ceil(qty / 2) : qty
-  issue(company, order, units, issued)
+  const units = due >= 0 && random.chance(0.5) ? Math.ceil(qty / 2) : qty
   const first = units > 1 && random.chance(0.45) ? random.whole(1, units - 1) : 0
-  complete(company, order, first, Math.max(issued, calendar.workdays(completed, -random.whole(1, 4))))
-  complete(company, order, qty - first, completed)
+  company.on(issued, () => issue(company, order, order.materials, units))
+  company.on(Math.max(issued, calendar.workdays(due, -random.whole(1, 4))), () => complete(company, order, first))
+  company.on(due, () => complete(company, order, qty - first))
 }
 
-function addOrder(company: Company, item: Item, qty: number, day: number, line: SalesLine | null): ProductionOrder {
-  const materials = item.madeOf.map(([component, perUnit]) => {
-    return { item: component, required: needOf(component, perUnit, qty), released: 0 }
+function addOrder(company: Company, item: Item, qty_to_produce: number, line: ForLine | null) {
+  const prod_nbr = company.number('PR')
+  return company.add('production_orders', {
+    ...{ prod_nbr, inventory_id: item.inventory_id, site_id: PLANT, qty_to_produce, created_at: company.moment() },
+    prod_desc: line ? `For sales order ${line.order.order_nbr}, line ${line.line_nbr}` : 'Replenish stock',
+    status: 'Planned',
+    ...{ sales_order_nbr: line?.order.order_nbr, sales_line_nbr: line?.line_nbr },
+    made: 0,
+    materials: item.madeOf.map(([inventory_id, perUnit], index) => {
+      const total_required = needOf(inventory_id, perUnit, qty_to_produce)
+      const row = { prod_nbr, line_nbr: index + 1, inventory_id, total_required, qty_released: 0, perUnit }
+      return company.add('production_materials', row)
+    }),
   })
-  const order: ProductionOrder = { nbr: '', day, item, qty, line, materials, completions: [], status: 'Planned' }
-  company.production.push(order)
-  return order
 }
 
-function issue(company: Company, order: ProductionOrder, qty: number, day: number, isIssued = (_index: number) => true): void {
-  const materialsToRelease = order.materials.flatMap((material, index) => {
-    const total = needOf(material.item, order.item.madeOf[index]?.[1] ?? 0, qty)
-    return total > 0 && isIssued(index) ? [{ id: index + 1, inventoryID: material.item, quantity: total }] : []
+function issue(company: Company, order: ProductionOrder, materials: ProductionOrder['materials'], units: number): void {
+  const needed = materials.flatMap((row) => {
+    const qty = needOf(row.inventory_id, row.perUnit, units)
+    return qty > 0 ? [{ row, qty }] : []
   })
-  if (materialsToRelease.length === 0 || day >= 0) return
-  const request = () => ({ productionNbr: order.nbr, orderType: ORDER_TYPE.production, materialsToRelease })
-  const isBefore = company.post(day, releaseMaterials, request)
-  if (isBefore) order.status = 'In Process'
-  for (const { id, inventoryID, quantity } of materialsToRelease) {
-    const material = order.materials[id - 1]
-    if (isBefore && material) material.released = quantity
-    add(isBefore ? company.moved : company.needed, inventoryID, PLANT, isBefore ? -quantity : quantity)
+  if (needed.length === 0) return
+  const materialsToRelease = needed.map(({ row, qty }) => ({ id: row.line_nbr, inventoryID: row.inventory_id, quantity: qty }))
+  const request = { productionNbr: order.prod_nbr, orderType: ORDER_TYPE.production, materialsToRelease }
+  const isImported = company.isImported(releaseMaterials, request)
+  if (isImported) order.status = 'In Process'
+  for (const { row, qty } of needed) {
+    if (isImported) row.qty_released = qty
+    if (isImported) company.move(row.inventory_id, PLANT, -qty)
+    else company.need(row.inventory_id, PLANT, qty)
   }
 }
 
-function complete(company: Company, order: ProductionOrder, qty: number, day: number): void {
-  if (qty === 0 || day >= 0) return
-  const { item, completions } = order
-  const facts = { orderType: ORDER_TYPE.production, qtyToComplete: qty, inventoryID: item.id }
-  const request = () => ({ productionNbr: order.nbr, ...facts })
-  if (!company.post(day, completeProduction, request)) return
-  completions.push({ nbr: '', day, qty })
-  add(company.moved, item.id, PLANT, qty)
-  const made = completions.reduce((sum, completion) => sum + completion.qty, 0)
-  if (made === order.qty) order.status = day < -25 ? 'Closed' : 'Completed'
+function complete(company: Company, order: ProductionOrder, qty: number): void {
+  if (qty === 0) return
+  const { prod_nbr, inventory_id, qty_to_produce } = order
+  const facts = { orderType: ORDER_TYPE.production, qtyToComplete: qty, inventoryID: inventory_id }
+  if (!company.isImported(completeProduction, { productionNbr: prod_nbr, ...facts })) return
+  company.add('production_completions', { batch_nbr: company.number('PB'), prod_nbr, qty, created_at: company.moment() })
+  company.move(inventory_id, PLANT, qty)
+  order.made += qty
+  if (order.made < qty_to_produce) return
+  order.status = 'Completed'
+  company.on(company.today + CLOSED_AFTER, () => (order.status = 'Closed'))
+}
+
+/** Counts the stock of every item at each site that stocks it, before what is posted; the import works out the movements. */
+export function countStock(company: Company): void {
+  for (const item of ITEMS) {
+    for (const { site_id } of SITES.filter((site) => site.site_id === PLANT || item.inDistribution)) {
+      const lot = item.lot * (site_id === PLANT ? 1 : SITE_SHARE)
+      const free = isLate(item) ? 0 : Math.ceil(lot * (0.3 + company.random.fraction()))
+      const { inventory_id } = item
+      company.add('stock', { inventory_id, site_id, qty_on_hand: company.stockOf(inventory_id, site_id, free) })
+    }
+  }
 }

@@ -32,7 +32,7 @@ export const LAYERS = {
   'src/slices': { ours: ['contract'], packages: ['@reduxjs/toolkit', 'zod'] },
   'src/services': {
     ours: ['contract', 'src/slices'],
-    packages: [...STORE_PACKAGES, 'async-mutex', 'fflate', 'file-saver', 'papaparse'],
+    packages: [...STORE_PACKAGES, 'async-mutex', 'fflate', 'file-saver'],
   },
   ...foldersOf('components', SHARED_PARTS),
   'src/components/scanning': { ...SHARED_PARTS, packages: [...SHARED_PARTS.packages, 'zxing-wasm'] },
@@ -68,7 +68,7 @@ export const LAYERS = {
   },
   'server/exchange': {
     ours: [...BASE, ...BUSINESS, 'server/auth', 'server/cli'],
-    packages: ['csv-parse', 'fastify', 'fastify-plugin', 'papaparse', 'standardwebhooks', 'zod'],
+    packages: ['csv-parse', 'fastify', 'fastify-plugin', 'zod'],
   },
   'server/http': {
     ours: [...BASE, 'server/cli/config/appConfig.ts', ...BUSINESS, 'server/auth', 'server/exchange'],
@@ -81,7 +81,7 @@ export const LAYERS = {
   'server/cli/config': { ours: ['server/common', 'server/database'], packages: ['zod'] },
   'tools/demo': {
     ours: [...BASE, ...BUSINESS, 'server/auth', 'server/cli/config', 'server/exchange'],
-    packages: ['csv-parse', 'pdfkit'],
+    packages: ['csv-parse'],
   },
   // The program itself: main.ts, app.ts and createServices.ts. Nothing of testing/ is a part of it.
   'server/*.ts': {

@@ -107,6 +107,7 @@ export const LIST_SCENES: readonly Scene[] = [
     page
       .getByLabel(/^Quantity to receive/)
       .first()
-      .fill('1'),
+      .fill('1')
+      .then(() => page.keyboard.press('Tab')),
   ),
 ]

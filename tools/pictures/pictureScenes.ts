@@ -1,9 +1,19 @@
 import { expect, type Page } from '@playwright/test'
-import type { ResponseOf } from '../../contract/calls'
-import { apiReader } from '../../e2e/apiReader'
+import { calls, type ResponseOf } from '../../contract/calls'
+import { readerOf } from '../../e2e/apiReader'
 import { sendSignIn } from '../../e2e/fixtures'
-import { openScannerSettings, ROW } from '../../e2e/places'
-import { linkRejection, isReceivable } from '../../src/pages/sales/salesLines'
+import { photoNamed } from '../../e2e/flows'
+import {
+  firstQuantity,
+  goTo,
+  leaveOver,
+  openUserBox,
+  PLACES,
+  PLACES_OUTSIDE,
+  PLACES_OVER_SCREENS,
+  ROW,
+  type Place,
+} from '../../e2e/places'
 
 /** An action on the page, or a wait. */
 export type Step = (page: Page) => Promise<unknown>
@@ -72,8 +82,6 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-const readerOf = (page: Page) => apiReader(new URL(page.url()).origin)
-
 /** Opens the first sales order that `suits` accepts, by its address. */
 const openSalesOrder =
   (suits: (orderNbr: string, response: ResponseOf<'getSales'>) => boolean): Step =>
@@ -85,12 +93,9 @@ const openSalesOrder =
     await page.getByRole('dialog').waitFor()
   }
 
-/** Opens the page of an item with a production order, so that it shows an expected receipt. */
-const openMadeItem: Step = async (page) => {
-  const { production_order_list: orders } = await readerOf(page)('getProductionOrders', { scope: 'open' })
-  await page.goto(new URL(`/inventory?${new URLSearchParams({ open: orders[0]?.inventoryCd ?? '' })}`, page.url()).href)
-  const [table, nothing] = [page.getByRole('table', { name: 'Coming in' }), page.getByText(/brings this item/)]
-  await table.or(nothing).waitFor()
+const openReceipt: Step = async (page) => {
+  await page.getByRole('dialog').getByRole('button', { name: /^RC/ }).first().click()
+  await seeDialog('Receipt Details')(page)
 }
 
 const fillCourier: Step = async (page) => {
@@ -116,38 +121,35 @@ const rejectSignIn: Step = async (page) => {
   await page.getByRole('alert').first().waitFor()
 }
 
-/** Pictures of all screens and dialogs in their states. */
+/** Goes to a screen or dialog from an address without one, as a user would. */
+const placeScene = (place: Place): Scene =>
+  scene(place.what.replace(/ list$/, '').replaceAll(' ', '-'), '/nowhere', (page) => goTo(page, place), settled)
+
+/** Posts nothing, as a faked response says that it is posted. */
+const receiveFull: Step = async (page) => {
+  await page.route(`**${calls.createTransferReceipt.path}`, (route) => route.fulfill({ json: { receiptNbrs: ['RC0009999'] } }))
+  await openRow()(page)
+  await press('Receive Full')(page)
+  await press('Confirm')(page)
+  await page.getByRole('group', { name: 'Last result' }).first().waitFor()
+}
+
+const choosePhotos: Step = async (page) => {
+  await openRow('Open')(page)
+  await act('Add Attachment')(page)
+  await page.locator('input[type=file]').first().setInputFiles(['crate.png', 'label.png'].map(photoNamed))
+  await leaveOver(page)
+}
+
+/** Pictures of all screens and dialogs, and of their states; first of those for users who are not signed in. */
 export const SCENES: readonly Scene[] = [
-  { name: 'login', path: '/login', signedOut: true, steps: [settled] },
-  { name: 'login-refused', path: '/login', signedOut: true, steps: [rejectSignIn] },
-  scene('dashboard', '/', seeText('Total Completed'), settled),
-  ...['sales', 'production', 'shipments', 'inventory', 'transfers'].map((list) =>
-    scene(list, `/${list}`, (page) => rowsOf(page).first().waitFor(), settled),
-  ),
-  scene('sales-order', '/sales', openRow()),
-  scene('item', '/inventory', openMadeItem),
-  scene('item-movements', '/inventory', (page) => rowsOf(page).first().click(), chooseTab('Activity')),
-  scene('production-details', '/production?q=in%20process', openRow()),
-  scene('shipment-details', '/shipments', openRow('Open'), (page) => page.getByRole('group', { name: 'Ship Date' }).waitFor()),
-  scene(
-    'shipment-missing-fields',
-    '/shipments',
-    openRow('Open'),
-    press('Confirm Shipment'),
-    seeDialog('Missing Required Information'),
-  ),
-  scene('note-dialog', '/shipments', openRow('Open'), act('Add Note'), seeDialog(/Note/)),
-  scene('attachment-dialog', '/shipments', openRow('Open'), act('Add Attachment'), seeDialog(/Attachment/)),
-  scene('transfer-details', '/transfers', openRow()),
-  scene('transfer-partial', '/transfers', openRow(), press('Receive Partial'), seeText('Confirm Partial Receipt')),
-  scene('transfer-history', '/transfers', openRow('Partially Received'), chooseTab('Receipt History')),
-  scene(
-    'receive-items',
-    '/sales',
-    openSalesOrder((nbr, { details }) => (details[nbr] ?? []).some(isReceivable)),
-    press('Receive Items'),
-    seeDialog('Receive Items'),
-  ),
+  ...PLACES_OUTSIDE.map(({ what, path }) => ({ name: what.replaceAll(' ', '-'), path, signedOut: true, steps: [settled] })),
+  { name: 'sign-in-refused', path: '/login', signedOut: true, steps: [rejectSignIn] },
+  ...[...PLACES, ...PLACES_OVER_SCREENS].map(placeScene),
+  scene('menu', '/shipments', openUserBox),
+  scene('shortcuts', '/shipments', (page) => page.keyboard.press('?'), seeDialog(/shortcuts/i)),
+  scene('production-in-process', '/production?q=in%20process', openRow()),
+  scene('release-order', '/production?q=planned', openRow(), press('Release Order'), seeText('Are you sure')),
   scene(
     'sales-receipt',
     '/sales',
@@ -157,14 +159,6 @@ export const SCENES: readonly Scene[] = [
     seeDialog('Receipt Details'),
   ),
   scene(
-    'linked-order',
-    '/sales',
-    openSalesOrder((nbr, { details }) => (details[nbr] ?? []).some((line) => linkRejection(line) === null)),
-    press(/^Create Production Order/),
-    seeDialog(/Production Order/),
-  ),
-  scene('release-order', '/production?q=planned', openRow(), press('Release Order'), seeText('Are you sure')),
-  scene(
     'shipment-confirm',
     '/shipments',
     openRow('Open'),
@@ -173,9 +167,23 @@ export const SCENES: readonly Scene[] = [
     seeText('This action cannot be undone.'),
   ),
   scene('shipment-closed', '/shipments?all=1&sort=status.asc', openRow()),
+  scene('files-chosen', '/shipments', choosePhotos, openRow('Open'), act('Add Attachment'), seeText('label.png')),
+  scene('sign-out', '/shipments', choosePhotos, openUserBox, press('Sign out'), seeDialog('Sign out?')),
   scene('transfer-full', '/transfers', openRow(), press('Receive Full'), seeText('Are you sure')),
-  scene('scanner-settings', '/shipments', openScannerSettings),
+  scene('transfer-history', '/transfers', openRow('Partially Received'), chooseTab('Receipt History')),
+  scene('transfer-receipt', '/transfers', openRow('Partially Received'), chooseTab('Receipt History'), openReceipt),
+  scene(
+    'draft',
+    '/transfers',
+    openRow('Partially Received'),
+    press('Receive Partial'),
+    (page) => firstQuantity(page).fill('1'),
+    leaveOver,
+    seeText('Draft'),
+  ),
+  scene('result', '/transfers', receiveFull),
+  scene('result-on-page', '/transfers', receiveFull, leaveOver),
+  scene('quick-filter', '/shipments?only=today', settled),
   scene('no-match', '/shipments?q=zzzzzz', settled),
-  scene('not-found', '/nowhere', settled),
   scene('list-failed', '/transfers', failList, seeText('Error loading transfers list')),
 ]

@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { startAppServer } from '../../e2e/appServer'
+import { ADMIN } from '../../e2e/demoUsers'
 import { signIn } from '../../e2e/fixtures'
 import { commandLine } from '../../server/common/commandLine'
 import { CHROMIUM_ARGS, findChromium } from '../testing/chromium'
@@ -64,7 +65,7 @@ async function main(): Promise<void> {
         const file = forReadme ? join('docs/pictures', `${name}.png`) : join('test-results/pictures', `${name}.png`)
         try {
           if (!scene.signedOut && !signedIn) {
-            await signIn(page)
+            await signIn(page, ADMIN)
             signedIn = true
           }
           await page.goto(scene.path)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { OutboxEvent } from '../../../contract/entities/outbox'
 import { listenLocally } from '../../testing/servers/listenLocally'
-import { guardedLookup, INSIDE_REJECTION, mayReach, networks, sendEvent } from './sendEvent'
+import { guardedLookup, INSIDE_REJECTION, mayReach, networks, sendEvent, signatureOf } from './sendEvent'
 import { newWebhookSecret } from './webhooks'
 
 const EVENT: OutboxEvent = {
@@ -83,4 +83,10 @@ test('the address of a host name is checked when the connection looks it up', as
 
 test('a host name without an address is reported as such', async () => {
   expect(await look([], 'mistyped.invalid')).toBe('the name mistyped.invalid has no address')
+})
+
+test('a signature is that of the example in the specification of Standard Webhooks', () => {
+  const [secret, body] = ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', '{"test": 2432232314}']
+  const signature = signatureOf(secret, 'msg_p5jXN8AQM9LWM0D4loKWxJek', '1614265330', body)
+  expect(signature).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
 })

@@ -1,4 +1,4 @@
-import contentDisposition from 'content-disposition'
+import { create } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 import type { FileBytes } from '../../files/attachments'
 import { contentPolicyOfApi } from '../plugins/securityHeaders'
@@ -11,7 +11,7 @@ export function sendFile(reply: FastifyReply, { filename, contentType, bytes }: 
   const fallback = name.replace(/[^\x20-\x7e]/gu, '_')
   reply
     .type(contentType)
-    .header('content-disposition', contentDisposition(name, { fallback }))
+    .header('content-disposition', create(name, { fallback }))
     .header('content-security-policy', contentPolicyOfApi('sandbox'))
     .header('cache-control', 'private, no-store')
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -231,7 +231,7 @@ test.each(NAMES)('[FAULT-45] a file name with %s is stored safely or rejected', 
   const disposition = response.headers.get('content-disposition') ?? ''
   // The header must be plain ASCII, from which a reader of RFC 6266 and 8187 decodes the same name.
   expect(disposition).toMatch(/^[\x20-\x7e]+$/)
-  expect(parse(disposition)).toEqual({ type: 'attachment', parameters: { filename: expected } })
+  expect(parse(disposition)).toMatchObject({ type: 'attachment', parameters: { filename: expected } })
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/pdf',
     'x-content-type-options': 'nosniff',

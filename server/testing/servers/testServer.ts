@@ -57,7 +57,6 @@ export async function startTestServer(options: TestServerOptions = {}) {
     violations: () => host.request('violations'),
     advance: (ms: number) => host.request('advance', ms),
     log: () => host.request('log'),
-    longestStop: () => host.request('longestStop'),
     /** Default: the demo account of the staff. */
     signIn: (who?: Who) => signIn(origin(), who),
     /** Returns a client that is not signed in, or uses these. */

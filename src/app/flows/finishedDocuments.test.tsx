@@ -1,59 +1,27 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { ShipmentSummary } from '../../../contract/entities/shipping'
+import { ProductionPage } from '../../pages/production/ProductionPage'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
-import type { SentRequest } from '../../testing/fakeBackend'
-import { fakeWorld } from '../../testing/fakeWorld'
-import { staffSession } from '../../testing/fixtures/session'
-import { shippingResponse } from '../../testing/fixtures/shipments'
+import { rejectedWith, type SentRequest } from '../../testing/fakeBackend'
+import { productionResponse } from '../../testing/fixtures/production'
+import { manyShipments as MANY, shippingResponse } from '../../testing/fixtures/shipments'
 import { renderPage } from '../../testing/renderPage'
 
 jest.mock('../../components/kit/DataTableGrid')
 jest.mock('../../components/kit/RowCard')
 
-const shipment = (shipmentNbr: string, status: string, customerName: string): ShipmentSummary => ({
-  shipmentNbr,
-  customerName,
-  customerId: 'C1',
-  status,
-  shipDate: '2026-01-05',
-  notes: '',
-  courier: 'dhl',
-  trackingNumber: 'T1',
-})
+const [SHIPMENT] = MANY.shipmentSummaries.slice(-1)
 
-/** Two open documents and 230 finished ones, the newest of which is FIN230. */
-const MANY = {
-  ...shippingResponse,
-  shipmentSummaries: [
-    ...shippingResponse.shipmentSummaries.slice(0, 2),
-    ...Array.from({ length: 230 }, (_, index) =>
-      shipment(`FIN${String(index + 1).padStart(3, '0')}`, 'Closed', index % 2 === 0 ? 'Odd Ltd' : 'Even Ltd'),
-    ),
-  ],
-}
-
-/** The same after SH0001 was finished. */
-const FINISHED = {
-  ...MANY,
-  shipmentSummaries: MANY.shipmentSummaries.map((each) =>
-    each.shipmentNbr === 'SH0001' ? { ...each, status: 'Confirmed' } : each,
-  ),
-}
-
-function renderMany(path: string, prepare?: (world: ReturnType<typeof fakeWorld>) => void) {
-  const world = fakeWorld()
-  world.backend.response('getShipments', MANY)
-  prepare?.(world)
-  return renderPage(<ShipmentsPage />, { path, world, session: staffSession })
-}
+const renderMany = (path: string, getShipments: unknown = MANY) =>
+  renderPage(<ShipmentsPage />, { path, responses: { getShipments } })
 
 const isPage = ({ query }: SentRequest) => query.get('scope') === 'all'
-const isById = ({ query }: SentRequest) => query.has('id')
+
+/** Responds to requests for single documents by a separate rule, and to all others with a list. */
+const byId = (response: () => unknown, list: unknown) => (request: SentRequest) => (request.query.has('id') ? response() : list)
 
 /** Responds to page requests by a separate rule, and to all others from the whole list. */
-function responsePages(world: ReturnType<typeof fakeWorld>, response: (request: SentRequest) => unknown) {
-  world.backend.response('getShipments', (request: SentRequest) => (isPage(request) ? response(request) : MANY))
-}
+const pages = (response: (request: SentRequest) => unknown) => (request: SentRequest) =>
+  isPage(request) ? response(request) : MANY
 
 // Queries by label and attribute, because queries by role are slow with a hundred cards.
 const cards = () => [...document.querySelectorAll('li[data-id]')].map((card) => card.getAttribute('data-id'))
@@ -66,10 +34,11 @@ const list = () => screen.getByLabelText('Shipments')
 
 test('finished documents load in pages, and open ones are shown until the first page arrives', async () => {
   let release = () => undefined as void
-  const { user, backend } = renderMany('/shipments', (world) => {
-    const held = new Promise<void>((resolve) => (release = resolve))
-    responsePages(world, () => held.then(() => MANY))
-  })
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const { user, backend } = renderMany(
+    '/shipments',
+    pages(() => held.then(() => MANY)),
+  )
   await count('2 of 232')
   await user.click(checkbox())
   expect(await screen.findByText('Loading finished documents...')).toBeVisible()
@@ -90,23 +59,24 @@ test('finished documents load in pages, and open ones are shown until the first 
 })
 
 test('a search is sent once typing pauses, and the former rows stay meanwhile', async () => {
-  const pages: { readonly request: SentRequest; readonly response: () => void }[] = []
-  const { backend } = renderMany('/shipments?all=1', (world) => {
-    responsePages(world, (request) => {
-      if (request.query.has('search')) return new Promise((resolve) => pages.push({ request, response: () => resolve(MANY) }))
-      return MANY
-    })
-  })
+  const searches: { readonly request: SentRequest; readonly response: () => void }[] = []
+  const { backend } = renderMany(
+    '/shipments?all=1',
+    pages((request) => {
+      if (!request.query.has('search')) return MANY
+      return new Promise((resolve) => searches.push({ request, response: () => resolve(MANY) }))
+    }),
+  )
   await count('232 of 232')
   type('Odd')
-  await waitFor(() => expect(pages).toHaveLength(1))
+  await waitFor(() => expect(searches).toHaveLength(1))
   expect(list()).toHaveAttribute('aria-busy', 'true')
   expect(cards()[0]).toBe('SH0001')
   type('Odd Ltd')
-  await waitFor(() => expect(pages).toHaveLength(2))
-  expect(pages.map(({ request }) => request.signal.aborted)).toEqual([true, false])
+  await waitFor(() => expect(searches).toHaveLength(2))
+  expect(searches.map(({ request }) => request.signal.aborted)).toEqual([true, false])
   expect(list()).toHaveAttribute('aria-busy', 'true')
-  pages[1]?.response()
+  searches[1]?.response()
   expect(await count('115 of 232')).toBeVisible()
   expect(cards()[0]).toBe('FIN229')
   expect(list()).toHaveAttribute('aria-busy', 'false')
@@ -116,8 +86,16 @@ test('a search is sent once typing pauses, and the former rows stay meanwhile', 
   ])
 })
 
-test('the server sorts the pages, and a page without matches says so', async () => {
-  const { backend } = renderMany('/shipments?all=1&q=FIN00&sort=customerName.desc')
+test('the server sorts a page, which is not called empty while it loads', async () => {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const { backend } = renderMany(
+    '/shipments?all=1&q=FIN00&sort=customerName.desc',
+    pages(() => held.then(() => MANY)),
+  )
+  expect(await screen.findByText('Loading finished documents...')).toBeVisible()
+  expect(screen.queryByText('No shipment matches your search.')).not.toBeInTheDocument()
+  release()
   await count('9 of 232')
   expect(cards()[0]).toBe('FIN001')
   expect(backend.requested('getShipments')).toContain('scope=all&search=FIN00&sort=customerName.desc&offset=0&limit=100')
@@ -125,30 +103,11 @@ test('the server sorts the pages, and a page without matches says so', async () 
   expect(await screen.findByText('No shipment matches your search.')).toBeVisible()
 })
 
-test('while finished documents load, the list does not claim that nothing matches', async () => {
-  renderMany('/shipments?all=1&q=FIN007', (world) => responsePages(world, () => new Promise(() => undefined)))
-  expect(await screen.findByText('Loading finished documents...')).toBeVisible()
-  expect(screen.queryByText('No shipment matches your search.')).not.toBeInTheDocument()
-})
-
-test('an inexact number of matches is shown as approximate', async () => {
-  renderMany('/shipments?all=1', (world) =>
-    responsePages(world, () =>
-      Response.json({
-        shipmentSummaries: MANY.shipmentSummaries.slice(0, 100),
-        shipmentDetails: {},
-        window: { scope: 'all', matchCount: 123_456, matchCountIsExact: false, totalCount: 310_000, revision: 1 },
-      }),
-    ),
-  )
-  expect(await count('about 123,456 of 310,000')).toBeVisible()
-})
-
 /** A page of very many shipments, from a server that is still counting the matches: more than 10,000. */
 function countingPage({ query }: SentRequest, matchCount = 10_001) {
   const first = Number(query.get('offset'))
   return Response.json({
-    shipmentSummaries: Array.from({ length: 100 }, (_, index) => shipment(`N${first + index + 1}`, 'Closed', 'Odd Ltd')),
+    shipmentSummaries: Array.from({ length: 100 }, (_, index) => ({ ...SHIPMENT, shipmentNbr: `N${first + index + 1}` })),
     shipmentDetails: {},
     window: { scope: 'all', matchCount, matchCountIsExact: false, totalCount: 72_335, revision: 1 },
   })
@@ -156,12 +115,11 @@ function countingPage({ query }: SentRequest, matchCount = 10_001) {
 
 test('a page far beyond the counted matches is shown', async () => {
   jest.useFakeTimers({ advanceTimers: true })
-  // Another page already knows the number; the one in the address is answered before it.
   let isCounted = false
-  const { backend } = renderMany('/shipments?all=1&q=N&page=300', (world) =>
-    responsePages(world, (request) =>
-      countingPage(request, isCounted || request.query.get('offset') !== '29900' ? 71_168 : 10_001),
-    ),
+  // Another page already knows the number.
+  const { backend } = renderMany(
+    '/shipments?all=1&q=N&page=300',
+    pages((request) => countingPage(request, isCounted || request.query.get('offset') !== '29900' ? 71_168 : 10_001)),
   )
   expect(await count('more than 30,000 of 72,335')).toBeVisible()
   expect(cards()[0]).toBe('N29901')
@@ -171,12 +129,12 @@ test('a page far beyond the counted matches is shown', async () => {
   await act(() => jest.advanceTimersByTimeAsync(3_000))
   expect(await count('about 71,168 of 72,335')).toBeVisible()
   expect(cards()[0]).toBe('N29901')
-  jest.useRealTimers()
 })
 
 test('an export cut off at 20,000 rows says so', async () => {
-  const { user, world } = renderMany('/shipments?all=1&q=N&panel=views', (prepared) =>
-    responsePages(prepared, (request) => countingPage(request, request.query.get('offset') === '0' ? 10_001 : 42_694)),
+  const { user, world } = renderMany(
+    '/shipments?all=1&q=N&panel=views',
+    pages((request) => countingPage(request, request.query.get('offset') === '0' ? 10_001 : 42_694)),
   )
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
   expect(
@@ -201,11 +159,7 @@ test('a document number that no server would accept is not sent', async () => {
 })
 
 test('a document that fails to load says why, and Retry loads it', async () => {
-  const { user, backend } = renderMany('/shipments?open=FIN007', (world) =>
-    world.backend.response('getShipments', (request: SentRequest) =>
-      isById(request) ? Response.json({ message: 'Too busy' }, { status: 503 }) : MANY,
-    ),
-  )
+  const { user, backend } = renderMany('/shipments?open=FIN007', byId(rejectedWith(503, '', 'Too busy'), MANY))
   const box = await screen.findByRole('alert')
   expect(box).toHaveTextContent('Too busy')
   backend.response('getShipments', MANY)
@@ -214,14 +168,14 @@ test('a document that fails to load says why, and Retry loads it', async () => {
 })
 
 test.each([
-  ['fails', () => Response.json({ message: 'Too busy' }, { status: 503 })],
+  ['fails', rejectedWith(503, '', 'Too busy')],
   ['hangs', () => new Promise(() => undefined)],
-])('a document that somebody else finishes stays open while the request for it %s', async (how, byId) => {
-  const { user, backend } = renderMany('/shipments?open=SH0001', ({ backend }) =>
-    backend.response('getShipments', (request: SentRequest) => (isById(request) ? byId() : MANY)),
-  )
+])('a document that somebody else finishes stays open while the request for it %s', async (how, response) => {
+  const { user, backend } = renderMany('/shipments?open=SH0001', byId(response, MANY))
+  const finished = MANY.shipmentSummaries.map((each) => (each.shipmentNbr === 'SH0001' ? { ...each, status: 'Confirmed' } : each))
+  const FINISHED = { ...MANY, shipmentSummaries: finished }
   await screen.findByText('Courier and tracking')
-  backend.response('getShipments', (request: SentRequest) => (isById(request) ? byId() : FINISHED))
+  backend.response('getShipments', byId(response, FINISHED))
   fireEvent.click(screen.getByLabelText('Refresh'))
   await waitFor(() => expect(cards()).toEqual(['SH0002']))
   expect(screen.getByText('Courier and tracking')).toBeVisible()
@@ -254,4 +208,70 @@ test('a document outside the loaded pages takes its place among them by its sort
   await count('115 of 232')
   await user.click(await screen.findByLabelText('Next shipment'))
   await waitFor(async () => expect(within(await dialog()).getByText(/FIN200/)).toBeVisible())
+})
+
+test('a document that was not found is requested again by its number', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  const { backend, goTo, user } = renderMany('/shipments?open=NEW1', shippingResponse)
+  await user.click(await screen.findByRole('button', { name: 'OK' }))
+  await act(() => jest.advanceTimersByTimeAsync(31_000))
+  const shipmentSummaries = [...shippingResponse.shipmentSummaries, { ...SHIPMENT, shipmentNbr: 'NEW1' }]
+  backend.response('getShipments', { ...shippingResponse, shipmentSummaries })
+  const release = backend.hold('getShipments')
+  goTo('/shipments?open=NEW1')
+  expect(await screen.findByText('Loading shipment...')).toBeVisible()
+  expect(screen.queryByText(/was not found/)).not.toBeInTheDocument()
+  release()
+  expect(await screen.findByText('Courier and tracking')).toBeVisible()
+})
+
+describe('a link to a document while the whole list of a backend without extensions reloads:', () => {
+  const LOADING = 'Loading production order...'
+  const ABSENT = 'No production order available'
+  const [order] = productionResponse.production_order_list
+  const more = {
+    production_order_list: [...productionResponse.production_order_list, { ...order, prodNbr: 'NEW1', status: 'Planned' }],
+  }
+
+  async function openWhileReloading() {
+    const page = renderPage(<ProductionPage />, { path: '/production', extensions: [] })
+    await screen.findByText('PR0003')
+    let release: (response: unknown) => void = () => undefined
+    page.backend.response('getProductionOrders', () => new Promise((resolve) => (release = resolve)))
+    fireEvent.click(screen.getByLabelText('Refresh'))
+    page.goTo('/production?open=NEW1')
+    expect(await screen.findByText(LOADING)).toBeVisible()
+    expect(screen.queryByText(ABSENT)).not.toBeInTheDocument()
+    const shown = within(await screen.findByRole('dialog', { name: 'Production Order Details' }))
+    return { ...page, shown, release: (response: unknown) => release(response) }
+  }
+
+  test('opens a document that the reload brings', async () => {
+    const { release } = await openWhileReloading()
+    release(more)
+    expect(await screen.findByRole('heading', { name: 'NEW1' })).toBeVisible()
+    expect(screen.queryByText(LOADING)).not.toBeInTheDocument()
+  })
+
+  test('reports a document that the reload does not bring as missing, whatever follows', async () => {
+    const { release } = await openWhileReloading()
+    release(productionResponse)
+    expect(await screen.findByText(ABSENT)).toBeVisible()
+    fireEvent.click(screen.getByLabelText('Refresh'))
+    await waitFor(() => expect(screen.getByLabelText('Refresh')).toHaveAttribute('aria-busy', 'true'))
+    expect(screen.getByText(ABSENT)).toBeVisible()
+    release(rejectedWith(503, '', 'Too busy')())
+    expect(await screen.findByText('Too busy')).toBeInTheDocument()
+    expect(screen.getByText(ABSENT)).toBeVisible()
+  })
+
+  test('shows the error of a failed reload, and Retry tells whether the document exists', async () => {
+    const { release, user, backend, shown } = await openWhileReloading()
+    release(rejectedWith(503, '', 'Too busy')())
+    expect(await shown.findByText('Too busy')).toBeVisible()
+    expect(screen.queryByText(ABSENT)).not.toBeInTheDocument()
+    backend.response('getProductionOrders', productionResponse)
+    await user.click(shown.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText(ABSENT)).toBeVisible()
+  })
 })

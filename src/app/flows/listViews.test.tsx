@@ -1,48 +1,26 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { ShipmentSummary } from '../../../contract/entities/shipping'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
-import type { AppDependencies } from '../../services/platform/appDependencies'
+import { rejectedWith } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { staffSession } from '../../testing/fixtures/session'
-import { shippingResponse } from '../../testing/fixtures/shipments'
-import { renderPage } from '../../testing/renderPage'
+import { manyShipments, shippingResponse } from '../../testing/fixtures/shipments'
+import { renderPage, type PageOptions } from '../../testing/renderPage'
+import { textsOf } from '../../testing/textsOf'
 
 jest.mock('../../components/kit/DataTableGrid')
 jest.mock('../../components/kit/RowCard')
 
-/** Two open documents, and 230 finished ones whose customers have no open documents. */
-const MANY = {
-  ...shippingResponse,
-  shipmentSummaries: [
-    ...shippingResponse.shipmentSummaries.slice(0, 2),
-    ...Array.from({ length: 230 }, (_, index) =>
-      shippingResponse.shipmentSummaries.slice(0, 1).map((open): ShipmentSummary => ({
-        ...open,
-        shipmentNbr: `FIN${String(index + 1).padStart(3, '0')}`,
-        status: 'Closed',
-        customerName: index % 2 === 0 ? 'Odd Ltd' : 'Even Ltd',
-      })),
-    ).flat(),
-  ],
-}
-
 /** A server with the `windows` extension but without filters. */
-function renderMany(path: string, dependencies?: Partial<AppDependencies>) {
-  const world = fakeWorld()
-  Object.assign(world.dependencies, dependencies)
-  world.backend.response('getShipments', MANY)
-  return renderPage(<ShipmentsPage />, { path, world, session: staffSession })
-}
+const renderMany = (path: string, options: PageOptions = {}) =>
+  renderPage(<ShipmentsPage />, { path, responses: { getShipments: manyShipments }, ...options })
 
 const filtered = ({ current }: { readonly current: string }) =>
   new URLSearchParams(current.split('?')[1]).getAll('filter.customerName')
 const customers = () => screen.findByRole('combobox', { name: 'Find Customer' })
-const options = () => screen.getAllByRole('option').map((option) => option.textContent)
 
 test('customers of finished documents are found by part of their name', async () => {
   const { user, address, backend } = renderMany('/shipments?all=1&panel=filters')
   await user.click(await customers())
-  expect(options()).toEqual(['Acme Waterworks', 'Borealis Mining'])
+  expect(textsOf(screen.getAllByRole('option'))).toEqual(['Acme Waterworks', 'Borealis Mining'])
   await user.keyboard('ev')
   await user.click(await screen.findByRole('option', { name: 'Even Ltd' }))
   await waitFor(() => expect(filtered(address)).toEqual(['Even Ltd']))
@@ -116,10 +94,8 @@ test('a filter offers no overlong names, nor more names than a request can hold'
     open ? [{ ...open, shipmentNbr: `S${index}`, customerName }] : [],
   )
   const chosen = names.slice(1, 15).map((name): [string, string] => ['filter.customerName', name])
-  const world = fakeWorld()
-  world.backend.response('getShipments', { ...shippingResponse, shipmentSummaries })
   const path = `/shipments?${new URLSearchParams([['panel', 'filters'], ...chosen])}`
-  const { user, address } = renderPage(<ShipmentsPage />, { path, world })
+  const { user, address } = renderMany(path, { responses: { getShipments: { ...shippingResponse, shipmentSummaries } } })
   await user.click(await customers())
   const offered = () => screen.getAllByRole('option').filter((option) => option.ariaDisabled !== 'true')
   expect(screen.getAllByRole('option')).toHaveLength(30)
@@ -183,7 +159,9 @@ describe('clicking the selected view changes nothing:', () => {
     ['All, filtered since', '/shipments?filter.customerName=Even+Ltd', 'All'],
     ['a saved one, changed since', '/shipments?view=Mine&filter.customerName=Even+Ltd', 'Mine'],
   ])('%s', async (_which, path, name) => {
-    const { user, address } = renderMany(path, { viewStorage })
+    const world = fakeWorld()
+    Object.assign(world.dependencies, { viewStorage })
+    const { user, address } = renderMany(path, { world })
     const chosen = await tab(name)
     expect(chosen).toHaveAttribute('aria-pressed', 'true')
     await user.click(chosen)
@@ -192,10 +170,8 @@ describe('clicking the selected view changes nothing:', () => {
 
   test('when the views could not be loaded', async () => {
     const path = '/shipments?view=Mine&filter.customerName=Odd+Ltd'
-    const world = fakeWorld()
-    world.backend.reject('getPreferences', 503, { message: 'Too busy' })
-    const session = { ...staffSession, extensions: ['windows', 'preferences'] }
-    const { user, address } = renderPage(<ShipmentsPage />, { path, world, session })
+    const responses = { getPreferences: rejectedWith(503, '', 'Too busy') }
+    const { user, address } = renderMany(path, { responses, extensions: ['windows', 'preferences'] })
     await user.click(await tab('Mine'))
     expect(address.current).toBe(path)
   })

@@ -4,14 +4,16 @@ import { InventoryPage } from '../../pages/inventory/InventoryPage'
 import { ProductionPage } from '../../pages/production/ProductionPage'
 import { SalesPage } from '../../pages/sales/SalesPage'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
+import { TransfersPage } from '../../pages/transfers/TransfersPage'
 import type { FakedCall } from '../../testing/fakeBackend'
-import { fakeWorld } from '../../testing/fakeWorld'
 import { inventoryResponse } from '../../testing/fixtures/inventory'
 import { productionResponse } from '../../testing/fixtures/production'
 import { salesResponse } from '../../testing/fixtures/sales'
 import { shippingResponse } from '../../testing/fixtures/shipments'
+import { transfersResponse } from '../../testing/fixtures/transfers'
 import { renderPage } from '../../testing/renderPage'
 import { shownNumbers, shownRows } from '../../testing/shownRows'
+import { textsOf } from '../../testing/textsOf'
 
 interface ListPage {
   readonly page: ReactElement
@@ -27,6 +29,8 @@ interface ListPage {
   /** The rows that are shown, and all rows including finished ones; undefined where nothing is hidden. */
   readonly open: readonly string[]
   readonly all?: readonly string[]
+  /** The box that shows all, if it is not the usual one. */
+  readonly box?: string
   readonly failure: string
   readonly fallback: string
 }
@@ -78,6 +82,22 @@ const LISTS: readonly ListPage[] = [
     fallback: 'An error occurred while fetching shipments',
   },
   {
+    page: <TransfersPage />,
+    path: '/transfers',
+    call: 'getTransfers',
+    response: transfersResponse,
+    title: 'Inventory Transfers',
+    loading: 'Loading transfers...',
+    search: 'Search by ID, source, or destination...',
+    columns: ['Transfer ID', 'Shipment ID', 'Description', 'Tracking#', 'Status', 'Shipped Date'],
+    row: ['TR0001', 'TS0001', 'Restock for TR0001', 'TRK-77 - 2 pallets', 'Open6 of 17 received', 'March 5, 2026'],
+    open: ['TR0001', 'TR0002'],
+    all: ['TR0001', 'TR0002', 'TR0003'],
+    box: 'Show Received Transfers',
+    failure: 'Error loading transfers list',
+    fallback: 'An error occurred while fetching transfers',
+  },
+  {
     page: <InventoryPage />,
     path: '/inventory',
     call: 'getInventory',
@@ -94,7 +114,8 @@ const LISTS: readonly ListPage[] = [
 ]
 
 describe.each(LISTS)('$title', (list) => {
-  const render = (world = fakeWorld()) => renderPage(list.page, { path: list.path, world })
+  const render = (response: unknown = list.response) =>
+    renderPage(list.page, { path: list.path, responses: { [list.call]: response } })
 
   test('shows its columns, and finished documents only when the box is ticked', async () => {
     const { user, address } = render()
@@ -102,24 +123,30 @@ describe.each(LISTS)('$title', (list) => {
     expect(screen.getByText(list.loading)).toBeVisible()
     expect(screen.getByPlaceholderText(list.search)).toBeVisible()
     const rows = await shownRows()
-    const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    const headings = textsOf(screen.getAllByRole('columnheader'))
     expect(headings.filter((heading) => heading !== '')).toEqual(list.columns)
     expect(rows).toContainEqual(list.row)
     expect(rows.map(([number]) => number)).toEqual(list.open)
     if (!list.all) return
-    await user.click(screen.getByRole('checkbox', { name: 'Show Completed Orders' }))
+    await user.click(screen.getByRole('checkbox', { name: list.box ?? 'Show Completed Orders' }))
     await waitFor(async () => expect(await shownNumbers()).toEqual(list.all))
     expect(address.current).toBe(`${list.path}?all=1`)
   })
 
   test('a failed load shows an error and no rows, and Retry loads the list', async () => {
-    const world = fakeWorld()
-    world.backend.reject(list.call, 500, {})
-    const { user } = render(world)
+    const { user, backend } = render(Response.json({}, { status: 500 }))
     expect(await screen.findByRole('alert')).toHaveTextContent(list.failure + list.fallback)
     expect(screen.queryByRole('grid')).not.toBeInTheDocument()
-    world.backend.response(list.call, list.response)
+    backend.response(list.call, list.response)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await shownNumbers()).toEqual(list.open)
   })
+})
+
+test('a click on a heading sorts the list: dates by time, missing ones last', async () => {
+  const { user, address } = renderPage(<ShipmentsPage />, { path: '/shipments?all=1' })
+  await shownRows()
+  await user.click(screen.getByRole('columnheader', { name: 'Ship Date' }))
+  await waitFor(async () => expect(await shownNumbers()).toEqual(['SH0004', 'SH0003', 'SH0001', 'SH0002']))
+  expect(address.current).toBe('/shipments?all=1&sort=shipDate.asc')
 })

@@ -1,33 +1,29 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Link } from 'react-router-dom'
-import type { SessionResponse } from '../../../contract/entities/user'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { BulkHost } from '../../components/bulk/BulkHost'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
 import { TransfersPage } from '../../pages/transfers/TransfersPage'
-import { askToSignOut } from '../../services/authApi'
 import { selectUser } from '../../slices/authSlice'
 import { selectBulkRun } from '../../slices/bulkSlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import { enterText } from '../../testing/enterText'
-import { fakeWorld } from '../../testing/fakeWorld'
-import { staffSession } from '../../testing/fixtures/session'
 import { shippingResponse } from '../../testing/fixtures/shipments'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
-import { renderPage } from '../../testing/renderPage'
+import { renderPage, type PageOptions } from '../../testing/renderPage'
+import { SignOut } from '../menu/SignOut'
+import { UserBox } from '../menu/UserBox'
 
 jest.mock('../../components/kit/DataTableGrid')
 
-/** A backend that implements the contract without any extension: complete lists, no idempotency keys, no PDF prints. */
-const plainSession = { ...staffSession, extensions: [] }
-
-function renderPlain(page: React.ReactElement, path: string, world = fakeWorld(), session: SessionResponse = plainSession) {
+/** Renders a list with its bulk runs; the backend has no extension: complete lists, no idempotency keys, no PDF prints. */
+function renderPlain(page: React.ReactElement, path: string, options: PageOptions = {}) {
   const rendered = renderPage(
     <main id="main">
       {page}
-      <Link to="/inventory">Elsewhere</Link>
       <BulkHost />
+      <UserBox />
+      <SignOut />
     </main>,
-    { path, world, session },
+    { path, extensions: [], ...options },
   )
   async function click(name: string) {
     pauseBetweenClicks()
@@ -44,16 +40,10 @@ function renderPlain(page: React.ReactElement, path: string, world = fakeWorld()
   return { ...rendered, click, selectAll }
 }
 
-/** A world in which every shipment has a ship date. */
-function withShipDates() {
-  const world = fakeWorld()
-  const shipmentSummaries = shippingResponse.shipmentSummaries.map((shipment) => ({ ...shipment, shipDate: '2026-03-05' }))
-  world.backend.response('getShipments', { ...shippingResponse, shipmentSummaries })
-  return world
-}
-
 test('the courier for shipments without one belongs to the run, not to their drafts', async () => {
-  const { user, store, backend, click, selectAll } = renderPlain(<ShipmentsPage />, '/shipments', withShipDates())
+  const shipmentSummaries = shippingResponse.shipmentSummaries.map((shipment) => ({ ...shipment, shipDate: '2026-03-05' }))
+  const responses = { getShipments: { ...shippingResponse, shipmentSummaries } }
+  const { user, store, backend, click, selectAll } = renderPlain(<ShipmentsPage />, '/shipments', { responses })
   const drafts = () => ['SH0001', 'SH0002'].map((id) => selectDraft(store.getState(), `shipment ${id}`))
   await selectAll()
   await click('Confirm Shipments')
@@ -79,7 +69,7 @@ test('signing out during a run asks first, and says what happens to the rest', a
   await click('Receive Full')
   await click('Receive 2 transfers')
   await click('Hide')
-  act(() => store.dispatch(askToSignOut()))
+  await click('Sign out')
   const question = await screen.findByRole('dialog', { name: 'Sign out?' })
   expect(question).toHaveTextContent('Receive Full: 0 of 2 done. Signing out stops it.')
   expect(question).toHaveTextContent('What is not sent yet is not posted.')
@@ -87,7 +77,7 @@ test('signing out during a run asks first, and says what happens to the rest', a
   await click('Stay Signed In')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(selectUser(store.getState())).not.toBeNull()
-  act(() => store.dispatch(askToSignOut()))
+  await click('Sign out')
   await click('Sign Out')
   expect(selectUser(store.getState())).toBeNull()
 })
@@ -104,7 +94,7 @@ test('rows selected before a search stay selected', async () => {
 })
 
 test('in a paged list, Select all is offered unless every match is already selected', async () => {
-  renderPlain(<ShipmentsPage />, '/shipments?all=1', fakeWorld(), staffSession)
+  renderPlain(<ShipmentsPage />, '/shipments?all=1', { extensions: ['windows'] })
   for (const id of ['SH0001', 'SH0002', 'SH0003']) fireEvent.click(await screen.findByRole('checkbox', { name: new RegExp(id) }))
   expect(screen.getByText('3 selected')).toBeVisible()
   const search = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
@@ -132,14 +122,8 @@ test('rows that a failed reload hides are neither counted, selected nor exported
 })
 
 test('Select all takes only the matches that remain after a filter of the browser', async () => {
-  const world = fakeWorld()
-  world.backend.response('getShipments', shippingResponse)
-  const { click, store, selectAll } = renderPlain(
-    <ShipmentsPage />,
-    '/shipments?all=1&filter.customerName=Acme+Waterworks',
-    world,
-    staffSession,
-  )
+  const path = '/shipments?all=1&filter.customerName=Acme+Waterworks'
+  const { click, store, selectAll } = renderPlain(<ShipmentsPage />, path, { extensions: ['windows'] })
   await selectAll()
   await click('Confirm Shipments')
   await waitFor(() =>

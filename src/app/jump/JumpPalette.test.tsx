@@ -1,38 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { SCREENS } from '../../../contract/screens'
-import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { selectEndedBy } from '../../slices/authSlice'
-import { fakeWorld } from '../../testing/fakeWorld'
-import { foundGroup, foundMatch, lookupSession } from '../../testing/fixtures/lookup'
-import { guestSession, plainSession, staffSession } from '../../testing/fixtures/session'
-import { renderPage } from '../../testing/renderPage'
-import type { PageOptions } from '../../testing/renderPage'
-import { Jump } from '../Jump'
-import type { JumpView } from '../Jump'
+import { rejectedWith } from '../../testing/fakeBackend'
+import { foundGroup, foundMatch } from '../../testing/fixtures/lookup'
+import { guestSession } from '../../testing/fixtures/session'
+import { renderPage, type PageOptions } from '../../testing/renderPage'
+import { textsOf } from '../../testing/textsOf'
+import { Jump, type JumpView } from '../Jump'
 import { SCREEN } from '../screens'
 
-const ignore = () => undefined
-
-function Desk({ isBusy = false }) {
+function Desk() {
   const [view, setView] = useState<JumpView>(null)
-  return (
-    <>
-      <button>Elsewhere</button>
-      <Jump view={view} onView={setView} />
-      {isBusy && (
-        <DialogFrame size="md" onClose={ignore} isBusy>
-          <DialogHeader title="Open" />
-          <DialogBody>
-            <button>Inside</button>
-          </DialogBody>
-          <DialogFooter>
-            <CloseButton />
-          </DialogFooter>
-        </DialogFrame>
-      )}
-    </>
-  )
+  return <Jump view={view} onView={setView} />
 }
 
 const pressJump = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'k', ctrlKey: true })
@@ -40,7 +20,7 @@ const palette = () => screen.queryByRole('dialog', { name: 'Jump to' })
 
 /** The app with the palette open, on a backend without extensions. */
 async function openPalette(options: PageOptions = {}) {
-  const page = renderPage(<Desk />, { path: '/inventory', session: plainSession, ...options })
+  const page = renderPage(<Desk />, { path: '/inventory', extensions: [], ...options })
   pressJump()
   const field = await screen.findByRole('combobox', { name: 'Jump to' })
   expect(palette()).toBeInTheDocument()
@@ -56,34 +36,54 @@ const active = () => document.querySelector('[role="option"][aria-selected="true
 test('Ctrl+K opens the palette with screens and actions, Cmd+K closes it', async () => {
   const { field } = await openPalette()
   expect(field).toHaveFocus()
-  expect(group('Screens').map(({ textContent }) => textContent)).toEqual(SCREENS.map((name) => SCREEN[name].label))
+  expect(textsOf(group('Screens'))).toEqual(SCREENS.map((name) => SCREEN[name].label))
   expect(group('Actions')).toHaveLength(5)
   fireEvent.keyDown(field, { key: 'k', metaKey: true })
   expect(palette()).not.toBeInTheDocument()
 })
 
-test('the palette also finds pages outside the menu that the user may open', async () => {
-  const { key, type, address } = await openPalette({
-    session: { ...staffSession, extensions: [...(staffSession.extensions ?? []), 'counts'] },
-  })
-  type('count stock')
-  expect(group('Screens').map(({ textContent }) => textContent)).toEqual(['Count stock'])
-  key('Enter')
-  expect(address.current).toBe('/inventory/count')
-})
+const look = (groups: object[]) => ({ extensions: ['lookup'], responses: { lookup: { groups } } })
+const item = (id: string, more = {}) => foundMatch(id, { title: `${id} · A part`, status: '', field: 'inventoryId', ...more })
 
-test.each([
-  ['so0002', 'SO0002', '/sales?open=SO0002'],
-  ['trk-77', 'TR0001 · TS0001', '/transfers?open=TR0001-TS0001'],
-  ['transf', 'Transfers', '/transfers'],
-])('typing %s and Enter opens %s', async (typed, shown, address) => {
-  const page = await openPalette()
+test.each<[what: string, typed: string, shown: string, address: string, options: PageOptions]>([
+  ['a document', 'so0002', 'SO0002', '/sales?open=SO0002', {}],
+  ['a document by another number', 'trk-77', 'TR0001 · TS0001', '/transfers?open=TR0001-TS0001', {}],
+  ['a screen', 'transf', 'Transfers', '/transfers', {}],
+  ['a page outside the menu', 'count stock', 'Count stock', '/inventory/count', { extensions: ['counts'] }],
+  [
+    'the receipt in its order',
+    ' SR0000012 ',
+    'by receipt number',
+    '/sales?open=SO0009&tab=history&receipt=SR0000012',
+    look(foundGroup('sales', foundMatch('SO0009', { field: 'receiptNbr' })).groups),
+  ],
+  [
+    'an item whose number was typed before a screen',
+    'transfer',
+    'TRANSFER',
+    '/inventory?open=TRANSFER',
+    look(foundGroup('item', item('TRANSFER')).groups),
+  ],
+])('typing and Enter opens %s', async (_what, typed, shown, address, options) => {
+  const page = await openPalette(options)
   page.type(typed)
   await waitFor(() => expect(active()).toContain(shown))
   await waitFor(() => expect(screen.queryByText(/^(Looking up|Nothing found)/)).not.toBeInTheDocument())
   page.key('Enter')
   expect(palette()).not.toBeInTheDocument()
   expect(page.address.current).toBe(address)
+})
+
+test('unknown kinds are left out, and more than a hundred matches are shown as 100+', async () => {
+  const page = await openPalette(
+    look([
+      { kind: 'invoice', matches: [foundMatch('IN1')], total: 1, isMore: false },
+      { kind: 'item', matches: [item('BOLT-1')], total: 100, isMore: true },
+    ]),
+  )
+  page.type('bolt')
+  expect(await screen.findByText('1 of 100+')).toBeVisible()
+  expect(screen.getAllByRole('option')).toHaveLength(1)
 })
 
 test('the arrow keys move the choice and wrap around; the field names the active line', async () => {
@@ -103,11 +103,9 @@ test('the arrow keys move the choice and wrap around; the field names the active
 })
 
 test('a user who may not open a list finds nothing from it', async () => {
-  const page = renderPage(<Desk />, { session: { ...guestSession, extensions: [] } })
-  pressJump()
-  const field = await screen.findByRole('combobox', { name: 'Jump to' })
-  expect(group('Screens').map(({ textContent }) => textContent)).toEqual(['Sales'])
-  fireEvent.change(field, { target: { value: 'tr000' } })
+  const page = await openPalette({ session: guestSession })
+  expect(textsOf(group('Screens'))).toEqual(['Sales'])
+  page.type('tr000')
   expect(await screen.findByText('Nothing found for “tr000”.')).toBeInTheDocument()
   expect(page.backend.requested('getTransfers')).toEqual([])
 })
@@ -127,12 +125,6 @@ test('the Sign out action signs out', async () => {
   expect(selectEndedBy(page.store.getState())).toBe('signOut')
 })
 
-test('the palette does not open while something is being posted', () => {
-  renderPage(<Desk isBusy />)
-  pressJump()
-  expect(palette()).not.toBeInTheDocument()
-})
-
 test('a question mark opens the keyboard shortcuts', async () => {
   renderPage(<Desk />)
   fireEvent.keyDown(document.body, { key: '?', shiftKey: true })
@@ -142,40 +134,8 @@ test('a question mark opens the keyboard shortcuts', async () => {
   expect(sheet).not.toBeInTheDocument()
 })
 
-test('characters that cannot be sent, such as a tab between pasted cells, become spaces', async () => {
-  const page = await openPalette({ session: lookupSession })
-  page.type('\tacme\u001dwaterworks\t')
-  await waitFor(() => expect(page.requested()).toEqual(['acme waterworks']))
-})
-
-test('a typed receipt number leads to the receipt in its order', async () => {
-  const world = fakeWorld()
-  world.backend.response('lookup', foundGroup('sales', foundMatch('SO0009', { field: 'receiptNbr' })))
-  const page = await openPalette({ world, session: lookupSession })
-  page.type(' SR0000012 ')
-  expect(await screen.findByRole('group', { name: 'Sales orders' })).toHaveTextContent('by receipt number')
-  page.key('Enter')
-  expect(page.address.current).toBe('/sales?open=SO0009&tab=history&receipt=SR0000012')
-})
-
-test('an item whose number was typed comes first, and Enter opens it', async () => {
-  const world = fakeWorld()
-  const item = foundMatch('TRANSFER', { title: 'TRANSFER · Transfer pump', status: '', field: 'inventoryId', isOpen: true })
-  world.backend.response('lookup', foundGroup('item', item))
-  const page = await openPalette({ world, session: lookupSession })
-  page.type('transfer')
-  expect(active()).toBe('Transfers')
-  await screen.findByRole('group', { name: 'Inventory' })
-  expect(active()).toContain('TRANSFER')
-  page.key('Enter')
-  expect(page.address.current).toBe('/inventory?open=TRANSFER')
-})
-
 test('a line the user has chosen stays chosen when an exact match arrives', async () => {
-  const world = fakeWorld()
-  const item = foundMatch('THEME', { title: 'THEME · Theme', status: '', field: 'inventoryId', isOpen: true })
-  world.backend.response('lookup', foundGroup('item', item))
-  const page = await openPalette({ world, session: lookupSession })
+  const page = await openPalette(look(foundGroup('item', item('THEME')).groups))
   page.type('theme')
   page.key('ArrowDown')
   expect(active()).toBe('Dark theme')
@@ -183,39 +143,18 @@ test('a line the user has chosen stays chosen when an exact match arrives', asyn
   expect(active()).toBe('Dark theme')
 })
 
-test('a text that is typed over is not looked up', async () => {
-  const world = fakeWorld()
-  world.backend.hold('lookup')
-  const page = await openPalette({ world, session: lookupSession })
+test('a text that is typed over is not looked up, and characters that cannot be sent become spaces', async () => {
+  const page = await openPalette(look([]))
   page.type('x')
-  page.type('xy')
-  expect(screen.getByText('Looking up “xy”…')).toBeInTheDocument()
-  await waitFor(() => expect(page.requested()).toEqual(['xy']))
+  page.type('\tacme\u001dwaterworks\t')
+  await waitFor(() => expect(page.requested()).toEqual(['acme waterworks']))
 })
 
 test('a failed look-up shows an error', async () => {
-  const world = fakeWorld()
-  world.backend.reject('lookup', 503, { message: 'The server is busy' })
-  const page = await openPalette({ world, session: lookupSession })
+  const page = await openPalette({ extensions: ['lookup'], responses: { lookup: rejectedWith(503, '', 'The server is busy') } })
   page.type('zz')
   expect(await screen.findByText('“zz” could not be looked up. The server is busy')).toBeVisible()
-  world.backend.response('lookup', foundGroup('item'))
+  page.backend.response('lookup', foundGroup('item'))
   page.type('zzz')
   expect(await screen.findByText('Nothing found for “zzz”.')).toBeVisible()
-})
-
-test('unknown kinds are left out, and more than a hundred matches are shown as 100+', async () => {
-  const world = fakeWorld()
-  world.backend.response('lookup', {
-    groups: [
-      { kind: 'invoice', matches: [foundMatch('IN1')], total: 1, isMore: false },
-      { kind: 'item', matches: [foundMatch('BOLT-1', { title: 'BOLT-1 · A bolt', status: '' })], total: 100, isMore: true },
-    ],
-  })
-  const page = await openPalette({ world, session: lookupSession })
-  page.type('bolt')
-  expect(await screen.findByText('1 of 100+')).toBeVisible()
-  expect(screen.getAllByRole('option')).toHaveLength(1)
-  page.key('Enter')
-  expect(page.address.current).toBe('/inventory?open=BOLT-1')
 })

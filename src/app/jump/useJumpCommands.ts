@@ -5,9 +5,9 @@ import { SCREENS } from '../../../contract/screens'
 import { ADMIN_PAGES, selectOpenAdminPages } from '../../components/admin/adminPages'
 import { COUNT_PATH, useMayCount } from '../../components/counting/siteCount'
 import { screenPath } from '../../components/lists/routes'
-import { askToSignOut } from '../../services/authApi'
-import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
+import { useAppSelector } from '../../services/store/hooks'
 import { selectUser } from '../../slices/authSlice'
+import { useSignOut } from '../menu/SignOut'
 import { SCREEN } from '../screens'
 import type { JumpSection } from './JumpDialog'
 
@@ -27,7 +27,7 @@ interface JumpCommandsProps {
 export function useJumpCommands({ query, onShowShortcuts, goBy }: JumpCommandsProps): readonly JumpSection[] {
   const user = useAppSelector(selectUser)
   const navigate = useNavigate()
-  const dispatch = useAppDispatch()
+  const signOut = useSignOut()
   const { setMode } = useColorScheme()
   const mayCount = useMayCount()
   const adminPages = useAppSelector(selectOpenAdminPages)
@@ -50,7 +50,7 @@ export function useJumpCommands({ query, onShowShortcuts, goBy }: JumpCommandsPr
     { key: 'dark', title: 'Dark theme', words: 'colors appearance mode', run: () => goBy(() => setMode('dark')) },
     { key: 'system', title: 'System theme', words: 'colors appearance mode', run: () => goBy(() => setMode('system')) },
     { key: 'shortcuts', title: 'Keyboard shortcuts', words: 'help keys', run: () => goBy(onShowShortcuts) },
-    { key: 'signOut', title: 'Sign out', words: 'log out leave', run: () => goBy(() => dispatch(askToSignOut())) },
+    { key: 'signOut', title: 'Sign out', words: 'log out leave', run: () => goBy(signOut) },
   ]
   const wanted = query?.toLowerCase()
   const isFound = ({ title, words }: Command) => wanted !== undefined && `${title}\n${words}`.toLowerCase().includes(wanted)

@@ -9,6 +9,14 @@ function found(kind: LookupKind, ...titles: readonly string[]): FoundKind {
   return { kind, matches, total: titles.length, isMore: false }
 }
 
+/** Matches of which only the first `open` are open. */
+function mixed(kind: LookupKind, open: number, ...titles: readonly string[]): FoundKind {
+  const group = found(kind, ...titles)
+  return { ...group, matches: group.matches.map((match, index) => ({ ...match, isOpen: index < open })) }
+}
+
+const ITEM = found('item', 'X7 · Pump')
+
 test.each<[what: string, screen: Screen | null, kinds: FoundKind[], meant: string]>([
   ['the only match', null, [found('sales', 'SO1 · Acme')], 'SO1 · Acme'],
   ['the only match here', 'transfers', [found('shipment', 'X7 · Acme'), found('transfer', 'TR1 · X7')], 'TR1 · X7'],
@@ -26,20 +34,6 @@ test.each<[what: string, screen: Screen | null, kinds: FoundKind[], meant: strin
     'shipment, transfer, sales',
   ],
   ['several of one kind', 'inventory', [found('sales', 'SO1 · Acme', 'SO2 · Acme')], 'sales'],
-])('%s', (_what, screen, kinds, meant) => {
-  const best = codeMeaning({ code: 'x7', kinds }, screen)
-  expect(best.outcome === 'one' ? best.match.title : best.kinds.map(({ kind }) => kind).join(', ')).toBe(meant)
-})
-
-/** Matches of which only the first `open` are open. */
-function mixed(kind: LookupKind, open: number, ...titles: readonly string[]): FoundKind {
-  const group = found(kind, ...titles)
-  return { ...group, matches: group.matches.map((match, index) => ({ ...match, isOpen: index < open })) }
-}
-
-const ITEM = found('item', 'X7 · Pump')
-
-test.each<[what: string, screen: Screen, kinds: FoundKind[], meant: string]>([
   ['finished orders of an item open the item', 'production', [mixed('production', 0, 'PR1 · X7', 'PR2 · X7'), ITEM], 'X7 · Pump'],
   ['one finished order of it too', 'production', [mixed('production', 0, 'PR1 · X7'), ITEM], 'X7 · Pump'],
   ['the only open order of it opens', 'production', [ITEM, mixed('production', 1, 'PR1 · X7', 'PR2 · X7')], 'PR1 · X7'],

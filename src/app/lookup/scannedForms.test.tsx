@@ -1,11 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { BulkHost } from '../../components/bulk/BulkHost'
 import { DEFAULT_SETTINGS, storeScanSettings } from '../../components/scanning/scanSettings'
 import { SalesPage } from '../../pages/sales/SalesPage'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
 import { TransfersPage } from '../../pages/transfers/TransfersPage'
-import { fakeWorld } from '../../testing/fakeWorld'
+import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
+import { shippingApi } from '../../services/shippingApi'
+import { bulkRequested } from '../../slices/bulkSlice'
+import { dayBegan } from '../../slices/daySlice'
+import { lost } from '../../testing/fakeBackend'
 import { salesResponse } from '../../testing/fixtures/sales'
-import { plainSession } from '../../testing/fixtures/session'
+import type { PageOptions } from '../../testing/renderPage'
 import { renderScannedPage, scan } from '../../testing/scanning'
 
 jest.mock('../../components/kit/DataTableGrid')
@@ -13,24 +18,21 @@ jest.mock('../../components/kit/DataTableGrid')
 /** Frequencies of the tones that were played (Hz). */
 function recordTones() {
   const tones: number[] = []
-  class Node {
+  class AudioNode {
     gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined }
     connect = (next: unknown) => next
     start = () => undefined
     stop = () => undefined
-  }
-  class Oscillator extends Node {
-    constructor(_context: unknown, { frequency }: { frequency: number }) {
-      super()
-      tones.push(frequency)
+    constructor(_context: unknown, options?: { readonly frequency?: number }) {
+      if (options?.frequency) tones.push(options.frequency)
     }
   }
-  class Context {
+  const AudioContext = class {
     currentTime = 0
     destination = {}
     resume = () => Promise.resolve()
   }
-  Object.assign(globalThis, { AudioContext: Context, GainNode: Node, OscillatorNode: Oscillator })
+  Object.assign(globalThis, { AudioContext, GainNode: AudioNode, OscillatorNode: AudioNode })
   return tones
 }
 
@@ -38,36 +40,48 @@ const COUNTED = 1_046
 const REFUSED = 196
 const shown = (input: HTMLElement) => (input as HTMLInputElement).value
 
-beforeEach(() => localStorage.clear())
+/** Opens a form of SO0001. */
+async function openReceipt(button = 'Receive Items', options: PageOptions = {}) {
+  const page = renderScannedPage(<SalesPage />, { path: '/sales?open=SO0001', ...options })
+  await page.user.click(await screen.findByRole('button', { name: button }))
+  const form = within(await screen.findByRole('dialog', { name: 'Receive Items' }))
+  return { ...page, form, quantities: () => form.getAllByRole('textbox').slice(0, 2).map(shown) }
+}
 
-test('sales: scans count line by line, each with its tone', async () => {
+async function openPartialReceipt() {
+  const page = renderScannedPage(<TransfersPage />, { path: '/transfers?open=TR0001-TS0001' })
+  await page.user.click(await screen.findByRole('button', { name: 'Receive Partial' }))
+  return page
+}
+
+test('sales: scans count line by line, each with its tone; later changes are undone separately', async () => {
   storeScanSettings({ ...DEFAULT_SETTINGS, hasSound: true })
   const tones = recordTones()
-  const world = fakeWorld()
   const lines = (salesResponse.details.SO0001 ?? []).map((line) => ({ ...line, openQty: 1, customerAlternateId: 'ACME-1' }))
-  world.backend.response('getSales', { ...salesResponse, details: { SO0001: lines } })
-  const { user } = renderScannedPage(<SalesPage />, { path: '/sales?open=SO0001', world })
-  await user.click(await screen.findByRole('button', { name: 'Receive Items' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Receive Items' }))
-  const says = async (code: string, words: string, quantities: readonly string[]) => {
+  const getSales = { ...salesResponse, details: { SO0001: lines } }
+  const { user, form, quantities } = await openReceipt(undefined, { responses: { getSales } })
+  const says = async (code: string, words: string, counted: readonly string[]) => {
     await scan(user, code)
     expect(form.getByText(words)).toBeInTheDocument()
-    expect(form.getAllByRole('textbox').slice(0, 2).map(shown)).toEqual(quantities)
+    expect(quantities()).toEqual(counted)
   }
   await says('pump-100', 'PUMP-100, line 1: 1 of 1 counted', ['1', '0'])
   await says('ACME-1', 'PUMP-100, line 2: 1 of 1 counted', ['1', '1'])
   await says('PUMP-100', 'PUMP-100, line 2: 1 of 1 counted already, no more remain', ['1', '1'])
   expect(tones).toEqual([COUNTED, COUNTED, REFUSED])
+  await user.click(form.getByRole('button', { name: 'Clear All' }))
+  expect(form.queryByText(/counted already/)).not.toBeInTheDocument()
+  await user.click(form.getByRole('button', { name: 'Undo last change' }))
+  expect(form.getByText('Taken back.')).toBeInTheDocument()
+  expect(form.getByRole('button', { name: 'Undo last scan' })).toBeInTheDocument()
 })
 
 test('sales, one line: items of other lines are rejected, and a kept count is resumed', async () => {
-  const { user } = renderScannedPage(<SalesPage />, { path: '/sales?open=SO0001' })
-  await user.click(await screen.findByRole('button', { name: 'Receive Items, line 1, PUMP-100' }))
-  const form = await screen.findByRole('dialog', { name: 'Receive Items' })
+  const { user, form } = await openReceipt('Receive Items, line 1, PUMP-100')
   await scan(user, 'SEAL-200')
-  expect(within(form).getByText('SEAL-200 is not the item of this line')).toBeInTheDocument()
+  expect(form.getByText('SEAL-200 is not the item of this line')).toBeInTheDocument()
   await scan(user, 'PUMP-100')
-  await user.click(within(form).getByRole('button', { name: 'Cancel' }))
+  await user.click(form.getByRole('button', { name: 'Cancel' }))
   await user.click(await screen.findByRole('button', { name: 'Resume count' }))
   const resumed = await screen.findByRole('dialog', { name: 'Receive Items' })
   await scan(user, 'PUMP-100')
@@ -75,22 +89,18 @@ test('sales, one line: items of other lines are rejected, and a kept count is re
 })
 
 test('a scan while the outcome of a receipt is unknown is not counted and says why', async () => {
-  const { user, backend } = renderScannedPage(<TransfersPage />, { path: '/transfers?open=TR0001-TS0001' })
-  await user.click(await screen.findByRole('button', { name: 'Receive Partial' }))
+  const { user, backend } = await openPartialReceipt()
   await user.click(screen.getByRole('button', { name: 'Confirm Partial Receipt' }))
-  const lost = () => Promise.reject(new TypeError('connection lost'))
   backend.response('createTransferReceipt', lost)
   backend.response('getTransfers', lost)
   await user.click(await screen.findByRole('button', { name: 'Confirm' }))
   await screen.findByText(/We lost the connection/)
   await scan(user, 'SEAL-200')
-  const why = 'first check if the last receipt was saved'
-  expect(screen.getByText(`SEAL-200 was not counted: ${why}`)).toBeInTheDocument()
+  expect(screen.getByText('SEAL-200 was not counted: first check if the last receipt was saved')).toBeInTheDocument()
 })
 
 test('the confirmation of a receipt accepts no scans', async () => {
-  const { user, backend } = renderScannedPage(<TransfersPage />, { path: '/transfers?open=TR0001-TS0001' })
-  await user.click(await screen.findByRole('button', { name: 'Receive Partial' }))
+  const { user, backend } = await openPartialReceipt()
   await scan(user, 'SEAL-200')
   expect(screen.getByText('SEAL-200, line 1: 1 of 6 counted. The other lines were set to 0.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Confirm Partial Receipt' }))
@@ -100,7 +110,12 @@ test('the confirmation of a receipt accepts no scans', async () => {
   await scan(user, 'SEAL-200')
   expect(message).not.toBeInTheDocument()
   expect(screen.getByText('SEAL-200 was scanned. Close the dialog and scan it again.')).toBeInTheDocument()
+  const release = backend.hold('createTransferReceipt')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  // While something is posted, the palette does not open.
+  await user.keyboard('{Control>}k{/Control}')
+  expect(screen.queryByRole('dialog', { name: 'Jump to' })).not.toBeInTheDocument()
+  release()
   await waitFor(() =>
     expect(backend.sent('createTransferReceipt')).toMatchObject([
       [{ Items: [{ inventoryID: 'SEAL-200', lineNbr: 1, quantity: 1 }] }],
@@ -108,21 +123,8 @@ test('the confirmation of a receipt accepts no scans', async () => {
   )
 })
 
-test('a change after a scan removes the scan message and is undone separately', async () => {
-  const { user } = renderScannedPage(<SalesPage />, { path: '/sales?open=SO0001' })
-  await user.click(await screen.findByRole('button', { name: 'Receive Items' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Receive Items' }))
-  await scan(user, 'PUMP-100')
-  expect(form.getByText('PUMP-100, line 1: 1 of 6 counted')).toBeInTheDocument()
-  await user.click(form.getByRole('button', { name: 'Clear All' }))
-  expect(form.queryByText(/counted$/)).not.toBeInTheDocument()
-  await user.click(form.getByRole('button', { name: 'Undo last change' }))
-  expect(form.getByText('Taken back.')).toBeInTheDocument()
-  expect(form.getByRole('button', { name: 'Undo last scan' })).toBeInTheDocument()
-})
-
 test('shipments: a scan fills the tracking number wherever the focus is, and confirms nothing', async () => {
-  const { user, backend } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001', session: plainSession })
+  const { user, backend } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001', extensions: [] })
   const tracking = await screen.findByLabelText('Tracking Number')
   await scan(user, 'JD000000001')
   expect(await screen.findByText('Tracking Number is JD000000001.')).toBeInTheDocument()
@@ -143,14 +145,11 @@ test('shipments: a scan fills the tracking number wherever the focus is, and con
   await scan(user, 'JD000000003')
   await waitFor(() => expect(tracking).toHaveValue('JD000000003'))
   expect(courier).toHaveValue('Owl')
-
-  expect(tracking).toHaveValue('JD000000003')
   expect(backend.sent('confirmShipment')).toEqual([])
 })
 
 test('[PROMISE-13] a scan of any length leaves an untouched quantity as it was', async () => {
-  const { user, store } = renderScannedPage(<TransfersPage />, { path: '/transfers?open=TR0001-TS0001' })
-  await user.click(await screen.findByRole('button', { name: 'Receive Partial' }))
+  const { user, store } = await openPartialReceipt()
   const [field] = await screen.findAllByRole('textbox', { name: /^Quantity to receive/ })
   if (!field) throw new Error('the transfer has a line to receive')
   const before = shown(field)
@@ -161,4 +160,82 @@ test('[PROMISE-13] a scan of any length leaves an untouched quantity as it was',
     expect(shown(field)).toBe(before)
     expect(store.getState().drafts.byDocument).toEqual({})
   }
+})
+
+describe('confirming several shipments', () => {
+  /** Opens the dialog for confirming two open shipments and a confirmed one, which has no fields. */
+  async function openQuestion() {
+    const page = renderScannedPage(<BulkHost />, { path: '/shipments' })
+    const { store, user } = page
+    await act(async () => {
+      await store.dispatch(shippingApi.endpoints.getShipments.initiate(OPEN_WINDOW))
+      const rows = ['SH0001', 'SH0002', 'SH0003'].map((id) => ({ id, text: '' }))
+      store.dispatch(bulkRequested({ action: 'confirmShipments', rows }))
+    })
+    const field = (id: string) => screen.getByLabelText(`Tracking Number of ${id}`)
+    return {
+      enter: (code: string) => scan(user, code),
+      field,
+      numbers: () => ['SH0001', 'SH0002'].map((id) => (field(id) as HTMLInputElement).value),
+      user,
+      store,
+      says: async (code: string, words: string) => {
+        await scan(user, code)
+        expect(await screen.findByText(words)).toBeInTheDocument()
+      },
+    }
+  }
+
+  test('one of our own labels leads to its shipment and never becomes a tracking number', async () => {
+    const { field, numbers, says } = await openQuestion()
+    act(() => field('SH0001').focus())
+    await says('SH0003 1/2', 'SH0003 takes no tracking number now.')
+    await says('SH0003', 'SH0003 takes no tracking number now.')
+    await says('SH0009 1/2', 'SH0009 1/2 is the label of a shipment that is not listed here.')
+    await says('sh0002 2/2', 'Scan the tracking number of SH0002.')
+    expect(field('SH0002')).toHaveFocus()
+    expect(numbers()).toEqual(['', ''])
+  })
+
+  test('a tracking number scanned after the label of another parcel is filled into no row', async () => {
+    const { enter, field, numbers, says } = await openQuestion()
+    act(() => field('SH0001').focus())
+    for (const [label, id] of [
+      ['SH0003 1/2', 'SH0003'],
+      ['SH0009 1/2', 'SH0009 1/2'],
+    ] as const) {
+      await enter(label)
+      expect(field('SH0001')).not.toHaveFocus()
+      await says('1Z879E930346834443', `1Z879E930346834443 belongs to ${id}: scan another label, or choose a row.`)
+    }
+    expect(numbers()).toEqual(['', ''])
+    await says('SH0002', 'Scan the tracking number of SH0002.')
+    act(() => field('SH0002').blur())
+    await says('1Z879E930346834441', 'Tracking Number of SH0001 is 1Z879E930346834441.')
+    await enter('SH0003')
+    act(() => field('SH0002').focus())
+    await says('1Z879E930346834442', 'Tracking Number of SH0002 is 1Z879E930346834442.')
+  })
+
+  test('once every shipment has a tracking number, a scan outside the fields replaces none', async () => {
+    const { field, numbers, says } = await openQuestion()
+    await says('1Z879E930346834441', 'Tracking Number of SH0001 is 1Z879E930346834441.')
+    await says('1Z879E930346834442', 'Tracking Number of SH0002 is 1Z879E930346834442.')
+    await says('1Z879E930346834443', 'Every shipment has a tracking number.')
+    expect(numbers()).toEqual(['1Z879E930346834441', '1Z879E930346834442'])
+    act(() => field('SH0001').focus())
+    await says('1Z879E930346834444', 'Tracking Number of SH0001 is 1Z879E930346834444, no longer 1Z879E930346834441.')
+    expect(numbers()).toEqual(['1Z879E930346834444', '1Z879E930346834442'])
+  })
+
+  test('ship dates before today are named before a bulk confirmation', async () => {
+    const { store, user } = await openQuestion()
+    expect(screen.getByText('14.5 units')).toBeInTheDocument()
+    act(() => void store.dispatch(dayBegan('2026-03-09')))
+    expect(screen.getByText(/^1 shipment has a ship date that is before today/)).toBeInTheDocument()
+    expect(screen.getByText('Ship Date 3/5/2026, before today')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Use today' }))
+    expect(screen.queryByText(/before today/)).not.toBeInTheDocument()
+    expect(screen.getAllByText('Ship Date 3/9/2026').length).toBeGreaterThan(0)
+  })
 })

@@ -11,12 +11,12 @@ import { BRAND_COLORS } from '../../components/kit/brandColors'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LogoutOutlined, MoreVertOutlined } from '../../components/kit/icons'
 import { useLayer } from '../../components/kit/layers'
-import { askToSignOut } from '../../services/authApi'
-import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
+import { useAppSelector } from '../../services/store/hooks'
 import { selectUser } from '../../slices/authSlice'
 import { routePath } from '../address/screenOfPath'
 import { BrowserSettings } from './BrowserSettings'
 import { menuButtonProps, openPageMark } from './menuStyles'
+import { useSignOut } from './SignOut'
 
 interface UserBoxProps {
   readonly isCompact?: boolean
@@ -25,7 +25,7 @@ interface UserBoxProps {
 
 export function UserBox({ isCompact = false, onLeave }: UserBoxProps) {
   const user = useAppSelector(selectUser)
-  const dispatch = useAppDispatch()
+  const signOut = useSignOut()
   if (!user) return null
   return (
     <Box component="section" aria-label="Signed-in user" sx={{ display: 'grid', gap: 0.25, minWidth: 0, p: 1 }}>
@@ -53,7 +53,7 @@ export function UserBox({ isCompact = false, onLeave }: UserBoxProps) {
         )}
       </Box>
       {!isCompact && <BrowserSettings onLeave={onLeave} />}
-      <GuardedButton {...menuButtonProps} startIcon={<LogoutOutlined />} onClick={() => dispatch(askToSignOut())}>
+      <GuardedButton {...menuButtonProps} startIcon={<LogoutOutlined />} onClick={signOut}>
         Sign out
       </GuardedButton>
     </Box>

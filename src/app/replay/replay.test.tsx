@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -13,6 +14,7 @@ import { recordingOf } from '../../testing/recordingOf'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { App } from '../App'
+import { devToolsOptions } from '../store'
 import { framesOf } from './frames'
 import { moveTo, shownStore } from './startReplay'
 
@@ -72,17 +74,6 @@ test('Redux DevTools import the file, and every frame has its recorded state', a
   expect(shown(store.getState())).toEqual(shown(lived[0]))
 })
 
-test('a store that shows a file sends nothing from the start', async () => {
-  const { file } = await recordedFile()
-  const world = fakeWorld()
-  const [first] = framesOf(file, '/')
-  if (!first) throw new Error('no frame')
-  const { store } = shownStore(world.dependencies, first.state)
-  void store.dispatch(transfersApi.endpoints.getTransfers.initiate())
-  await turn()
-  expect(world.backend.seen).toEqual([])
-})
-
 test('the app shows the frames of a file, and sends, stores and records nothing', async () => {
   const { file } = await recordedFile()
   const frames = framesOf(file, '/')
@@ -107,4 +98,37 @@ test('the app shows the frames of a file, and sends, stores and records nothing'
   }
   expect(world.backend.seen.map(({ call }) => call)).toEqual([])
   expect(recordingOf(store).actions).toEqual([])
+})
+
+/** The log as the Redux DevTools monitor lists it, without the requests that a page sends when it is idle, at varying times. */
+const shownLog = (actions: readonly { readonly type: string }[]) =>
+  actions
+    .filter(({ type }) => !devToolsOptions.actionsDenylist.some((hidden) => new RegExp(hidden).test(type)))
+    .map((action) => devToolsOptions.actionSanitizer(action).type)
+    .filter((type) => !type.endsWith('(getPreferences)'))
+
+/** Returns the actions in the first code block after a heading of docs/CONTRIBUTING.md, without the comments after each action. */
+function documentedLog(heading: string): string[] {
+  const [, block = ''] = readFileSync('docs/CONTRIBUTING.md', 'utf8').split(`## ${heading}`)[1]?.split('```') ?? []
+  const lines = block.split('\n').slice(1, -1)
+  return lines.map((line) => line.split(' # ')[0]?.trim() ?? '').filter((line) => line !== '')
+}
+
+test('the log of a rejected partial receipt is the one in docs/CONTRIBUTING.md', async () => {
+  const world = fakeWorld()
+  world.backend.reject('createTransferReceipt', 422, { message: 'Counted by somebody else' })
+  const { actions } = await recordedSession(world, '/transfers', async ({ user, click }) => {
+    await user.click(await screen.findByText('TR0001', undefined, { timeout: 10_000 }))
+    await click('Receive Partial')
+    const field = await screen.findByLabelText(/^Quantity to receive, line 1,/)
+    await user.clear(field)
+    await user.type(field, '3')
+    await click('Confirm Partial Receipt')
+    await click('Confirm')
+    await screen.findByText('Counted by somebody else')
+    await click('Cancel')
+    await click('Close')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+  expect(shownLog(actions)).toEqual(documentedLog('A worked example'))
 })

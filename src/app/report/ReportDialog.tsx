@@ -5,7 +5,6 @@ import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from
 import { REPORT_A_PROBLEM } from '../../components/kit/ErrorBox'
 import { LabelledCheckbox } from '../../components/kit/FilterCheckbox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { chunkFailureOf } from '../../services/platform/onDemand'
 import { saveReport } from '../../services/report/writeReport'
 import { useAppDispatch } from '../../services/store/hooks'
 
@@ -13,13 +12,12 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useAppDispatch()
   const [includesTexts, setIncludesTexts] = useState(false)
   const [saved, setSaved] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
 
   async function handleSave() {
     setIsSaving(true)
     setSaved(null)
-    setFailure(await chunkFailureOf(async () => setSaved(await dispatch(saveReport({ includesTexts })))))
+    setSaved(await dispatch(saveReport({ includesTexts })))
     setIsSaving(false)
   }
 
@@ -28,11 +26,16 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
       <DialogHeader title={REPORT_A_PROBLEM} />
       <DialogBody>
         <Typography variant="body2">
-          The file shows what you saw and did since you signed in, so that a developer can look at it step by step. It is saved on
-          this device and sent to nobody: attach it to your message to support.
+          The file shows a developer, step by step, what you saw and did since you signed in: screens and lists, what you pressed
+          and typed, errors, your browser and your email address.
         </Typography>
-        <Contents title="What is in it" entries={HELD} />
-        <Contents title="What is not in it" entries={includesTexts ? NOT_HELD : [TEXTS_NOT_HELD, ...NOT_HELD]} />
+        <Typography variant="body2">
+          Your password and what is inside attached files are not in it
+          {includesTexts ? '.' : ', and texts of notes and names of customers are replaced by numbers.'}
+        </Typography>
+        <Typography variant="body2">
+          It is saved on this device and sent to nobody: attach it to your message to support.
+        </Typography>
         <LabelledCheckbox
           checked={includesTexts}
           onChange={setIncludesTexts}
@@ -45,7 +48,6 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
             </Alert>
           )}
         </div>
-        {failure !== null && <Alert severity="error">{failure}</Alert>}
       </DialogBody>
       <DialogFooter>
         <CloseButton>{saved === null ? 'Cancel' : 'Close'}</CloseButton>
@@ -54,32 +56,5 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
         </GuardedButton>
       </DialogFooter>
     </DialogFrame>
-  )
-}
-
-const HELD = [
-  'The screens you opened, what you pressed and typed, and the lists with their numbers, items, quantities and dates',
-  'Error messages with their ids, the version of the app, your browser and the size of its window',
-  'Your email address',
-]
-const TEXTS_NOT_HELD = 'Texts of notes and names of customers: each is replaced by a number'
-const NOT_HELD = ['Your password, and anything that could be used to sign in as you', 'What is inside attached files']
-
-function Contents({ title, entries }: { readonly title: string; readonly entries: readonly string[] }) {
-  return (
-    <div>
-      <Typography component="h3" variant="subtitle2">
-        {title}
-      </Typography>
-      <Typography
-        component="ul"
-        variant="body2"
-        sx={{ m: 0, mt: 0.5, pl: 2.5, color: 'text.secondary', '& li + li': { mt: 0.25 } }}
-      >
-        {entries.map((entry) => (
-          <li key={entry}>{entry}</li>
-        ))}
-      </Typography>
-    </div>
   )
 }

@@ -1,6 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
-import { writeCheckStarted, writeDecided, writeRejected, writeStarted, type WriteOutcome } from '../../slices/writesSlice'
+import { followUpsAdded, followUpsChanged, forReceipt, type FollowUp } from '../../slices/followUpsSlice'
+import { writeDecided, writeRejected, writeStarted } from '../../slices/writesSlice'
 import { renderPage } from '../../testing/renderPage'
+import { PendingNotes } from './PendingNotes'
 import { ResultBar } from './ResultBar'
 
 const WRITE = {
@@ -14,27 +16,6 @@ const WRITE = {
   postedDraft: {},
   posts: [{ inventoryId: 'BOLT', quantity: 2, uom: '' }],
 } as const
-const LOCKED = { status: 409, data: { message: 'Locked' } }
-const LOST = 'The connection was lost, nothing was posted.'
-
-/** Renders the result of a receipt that got no response at first. */
-function renderLost(path: string, outcome: WriteOutcome) {
-  const { store } = renderPage(<ResultBar />, { path })
-  act(() => {
-    store.dispatch(writeStarted(WRITE))
-    store.dispatch(writeCheckStarted(WRITE))
-    store.dispatch(writeDecided({ ...WRITE, outcome, error: LOCKED }))
-  })
-}
-
-test.each<[WriteOutcome, string]>([
-  ['refused', 'Transfer TR1-TS1. Locked'],
-  ['notPosted', 'It is safe to try again. Transfer TR1-TS1.'],
-])('the result of a write whose first response was lost says why it was not posted: %s', (outcome, why) => {
-  renderLost('/transfers', outcome)
-  expect(screen.getByText('Receipt not posted: 2 units of BOLT.')).toBeInTheDocument()
-  expect(screen.getByText(`${LOST} ${why}`)).toBeInTheDocument()
-})
 
 test('files chosen for one result stay when the next one arrives', async () => {
   const { store, user } = renderPage(<ResultBar />, { path: '/sales' })
@@ -79,5 +60,64 @@ describe('a success on the page', () => {
     const { store, toast } = renderPosted('/transfers')
     act(() => void store.dispatch(writeRejected({ document: 'sales SO1', call: 'createSalesReceipt', reason: 'Too much' })))
     expect(toast).not.toBeInTheDocument()
+  })
+})
+
+describe('what follows a receipt', () => {
+  const BUSY = 'The server is busy'
+  const REFUSED = 'line 2.png: Its content does not match its name'
+  const NOT_HERE = 'line 2.png is no longer here: attach it to the receipt.'
+
+  const SENT = { key: 'k', before: [] }
+  let ids = 0
+  const of = (arg: FollowUp['arg'], ticket: number | null, change: Partial<FollowUp>): FollowUp => ({
+    ...forReceipt({ id: String((ids += 1)), document: 'transfer TR0001-TS0001', write: SENT, arg, ticket }),
+    ...{ isPosted: true, receipt: 'RC0009', state: 'failed', error: BUSY },
+    ...change,
+  })
+  const photo = (change: Partial<FollowUp> = {}) => of({ filename: 'line 2.png', line: '2' }, 1, change)
+  const reasons = (change: Partial<FollowUp> = {}) =>
+    of(
+      { lines: [{ lineNbr: 2, inventoryId: 'SEAL-200', received: 3, expected: 5, reason: 'Damaged' }], posts: '[]' },
+      null,
+      change,
+    )
+
+  test.each([
+    ['a photo that is lost', [photo({ ticket: null })], 'its photo is', NOT_HERE, false],
+    ['a photo that is here, of two', [photo(), photo({ state: 'done' })], '1 of 2 photos is', BUSY, true],
+    [
+      'reasons and a lost photo',
+      [reasons(), photo({ ticket: null })],
+      'its reasons and its photo are',
+      `${BUSY} ${NOT_HERE}`,
+      true,
+    ],
+    ['a photo that was rejected for good', [photo({ state: 'refused', error: REFUSED })], 'its photo is', REFUSED, false],
+    ['photos that are here', [photo(), photo()], 'its photos are', BUSY, true],
+  ])('Save again is offered only when something can be saved: %s', (_what, pending, unsaved, message, isOffered) => {
+    const { store } = renderPage(<PendingNotes />)
+    act(() => void store.dispatch(followUpsAdded(pending)))
+    expect(screen.queryAllByRole('button', { name: 'Save again' })).toHaveLength(isOffered ? 1 : 0)
+    expect(screen.getByRole('button', { name: 'Leave them out' })).toBeInTheDocument()
+    expect(screen.getByText(`The receipt is posted, ${unsaved} not saved`)).toBeInTheDocument()
+    expect(screen.getByText(`Receipt RC0009 of transfer TR0001-TS0001: ${message}`)).toBeInTheDocument()
+    const link = screen.getByRole('link', { name: 'Open receipt' })
+    expect(link).toHaveAttribute('href', '/transfers?receipt=RC0009&open=TR0001-TS0001')
+  })
+
+  test('a save is shown only when it takes long or is repeated', () => {
+    jest.useFakeTimers()
+    const { store } = renderPage(<PendingNotes />)
+    const one = reasons({ state: 'waiting', error: '' })
+    act(() => void store.dispatch(followUpsAdded([one])))
+    expect(screen.queryByText(/^Saving/)).not.toBeInTheDocument()
+    act(() => jest.advanceTimersByTime(1_000))
+    expect(screen.getByText('Saving reasons with receipt RC0009...')).toBeInTheDocument()
+    act(() => void store.dispatch(followUpsChanged({ ids: [one.id], state: 'failed', error: BUSY })))
+    expect(screen.getByRole('button', { name: 'Save again' })).toBeEnabled()
+    act(() => void store.dispatch(followUpsChanged({ ids: [one.id], state: 'sending' })))
+    expect(screen.getByText('Saving reasons with receipt RC0009...')).toBeInTheDocument()
+    for (const name of ['Save again', 'Leave them out']) expect(screen.getByRole('button', { name })).toBeDisabled()
   })
 })

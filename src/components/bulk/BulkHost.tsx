@@ -7,7 +7,6 @@ import { shallowEqual } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { documentName } from '../../../contract/documentName'
 import { shipDateWarning } from '../../../contract/rules/shipments'
-import { signOut } from '../../services/authApi'
 import { absentIds, BULK_ACTIONS, bulkShipmentDraft, lackingText, useLoadAbsentQuery } from '../../services/bulk/bulkActions'
 import { editDraft } from '../../services/drafts/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
@@ -18,13 +17,10 @@ import {
   bulkShown,
   isRunning,
   selectBulkRun,
-  selectIsSignOutAsked,
-  signOutAsked,
   type BulkRow,
   type BulkRun,
 } from '../../slices/bulkSlice'
 import { selectDay } from '../../slices/daySlice'
-import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
 import { ErrorBox } from '../kit/ErrorBox'
 import { GuardedButton } from '../kit/GuardedButton'
@@ -33,42 +29,24 @@ import { PageBar } from '../kit/PageFrame'
 import { ProgressPanel } from '../kit/ProgressPanel'
 import { BulkButtons } from './BulkButtons'
 import { BulkTable, isAsked, passedOver, sameTracking } from './BulkTable'
-import { BULK_WORDS, countedText, leftText, runText, signOutText } from './bulkWords'
+import { BULK_WORDS, countedText, leftText, runText } from './bulkWords'
 
 export function BulkHost() {
   const dispatch = useAppDispatch()
   const run = useAppSelector(selectBulkRun)
-  const isSignOutAsked = useAppSelector(selectIsSignOutAsked)
   const { pathname } = useLocation()
   // Depends on the user's navigation and not on the store, so that time travel has no effect.
   useEffect(() => () => void dispatch(bulkPageLeft()), [dispatch, pathname])
   if (!run) return null
+  if (run.isShown) return <BulkDialog run={run} />
   const { title } = BULK_WORDS[run.action]
   return (
-    <>
-      {run.isShown ? (
-        <BulkDialog run={run} />
-      ) : (
-        <PageBar aria-label={title}>
-          <Typography variant="body2" role="status" sx={{ flex: 1 }}>
-            <b>{title}:</b> {runText(run)}
-          </Typography>
-          <Button onClick={() => dispatch(bulkShown(true))}>Show</Button>
-        </PageBar>
-      )}
-      {isSignOutAsked && (
-        // It stays when the run ends meanwhile, so that no click misses it.
-        <ConfirmDialog
-          title="Sign out?"
-          question={signOutText(run)}
-          confirmLabel="Sign Out"
-          cancelLabel="Stay Signed In"
-          isCancelFocused
-          onConfirm={() => dispatch(signOut())}
-          onCancel={() => dispatch(signOutAsked(false))}
-        />
-      )}
-    </>
+    <PageBar aria-label={title}>
+      <Typography variant="body2" role="status" sx={{ flex: 1 }}>
+        <b>{title}:</b> {runText(run)}
+      </Typography>
+      <Button onClick={() => dispatch(bulkShown(true))}>Show</Button>
+    </PageBar>
   )
 }
 

@@ -45,6 +45,8 @@ const Mark = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
   fontWeight: 600,
   color: theme.vars.palette.warning.main,
+  // A card has the width for the word alone.
+  'li & > svg': { display: 'none' },
   '@container (max-width: 160px)': {
     '& > span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   },

@@ -204,6 +204,7 @@ const Actions = styled(DialogActions)(({ theme }) => ({
       maxWidth: 'calc(50% - 4px)',
       marginLeft: 'auto',
     },
+    [`& .${buttonClasses.root}`]: { paddingInline: 4 },
     [`& > span .${buttonClasses.root}`]: { width: '100%' },
   },
 }))

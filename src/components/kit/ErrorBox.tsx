@@ -28,11 +28,10 @@ interface ErrorBoxProps {
   readonly children?: ReactNode
   readonly onRetry?: () => void
   readonly isRetrying?: boolean
-  readonly retryLabel?: string | undefined
 }
 
 /** It scrolls into view, but not with Retry, which may be of a background load. */
-export function ErrorBox({ title, message, children, onRetry, isRetrying = false, retryLabel = 'Retry' }: ErrorBoxProps) {
+export function ErrorBox({ title, message, children, onRetry, isRetrying = false }: ErrorBoxProps) {
   const report = use(ReportContext)
   return (
     <Alert
@@ -57,7 +56,7 @@ export function ErrorBox({ title, message, children, onRetry, isRetrying = false
               loadingPosition="start"
               onClick={onRetry}
             >
-              {retryLabel}
+              Retry
             </Button>
           )}
         </Box>

@@ -45,7 +45,7 @@ const Place = styled('div', { shouldForwardProp: (name) => name !== 'room' })<{ 
     borderRadius: 8,
     backgroundColor: theme.vars.palette.background.paper,
   }),
-  ...(room === 'chart' && { [theme.breakpoints.down('md')]: { height: 602 } }),
+  ...(room === 'chart' && { [theme.breakpoints.down('md')]: { height: 66 } }),
 }))
 
 export function BusyOverlay({ text }: { readonly text: string | null }) {

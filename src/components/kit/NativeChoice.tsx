@@ -1,6 +1,6 @@
 import Select, { type SelectProps } from '@mui/material/Select'
 import { KeyboardArrowDownOutlined } from './icons'
-import { LOW_PHONE } from './phoneLayout'
+import { LOW_NARROW_PHONE, LOW_PHONE } from './phoneLayout'
 import type { SortState, TableColumn } from './tableColumn'
 
 interface NativeChoiceProps<Value extends string | number> extends Pick<SelectProps, 'sx' | 'children'> {
@@ -34,7 +34,14 @@ export function CardSort<Row>({ columns, sort: [first], onSort }: CardSortProps<
       label="Sort"
       value={first ? `${first.field} ${first.direction}` : ''}
       onChange={(chosen) => onSort(sortOf(chosen))}
-      sx={{ flex: 'none', width: 118, ml: 'auto', fontWeight: 600, [LOW_PHONE]: { ml: 0 } }}
+      sx={{
+        flex: 'none',
+        width: 118,
+        ml: 'auto',
+        fontWeight: 600,
+        [LOW_PHONE]: { ml: 0 },
+        [LOW_NARROW_PHONE]: { display: 'none' },
+      }}
     >
       <option value="">Sort</option>
       {columns

@@ -1,41 +1,33 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { LOW_PHONE } from './phoneLayout'
+import { LOW_NARROW_PHONE, LOW_PHONE } from './phoneLayout'
 
 interface PageFrameProps {
   readonly title: string
   readonly count?: ReactNode
   readonly freshness?: ReactNode
-  readonly subtitle?: string
   readonly toolbar?: ReactNode
   readonly tools?: ReactNode
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-export function PageFrame({ title, count, freshness, subtitle, toolbar, tools, actions, children }: PageFrameProps) {
+export function PageFrame({ title, count, freshness, toolbar, tools, actions, children }: PageFrameProps) {
   return (
     <Frame>
       <Header>
-        <Headings>
-          <Heading data-counted={Boolean(count)}>
-            <Typography variant="h1">{title}</Typography>
-            <State>
-              {count && (
-                <Typography variant="body2" aria-live="polite" sx={countStyle}>
-                  {count}
-                </Typography>
-              )}
-              {freshness}
-            </State>
-          </Heading>
-          {subtitle && (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {subtitle}
-            </Typography>
-          )}
-        </Headings>
+        <Heading data-counted={Boolean(count)}>
+          <Typography variant="h1">{title}</Typography>
+          <State>
+            {count && (
+              <Typography variant="body2" aria-live="polite" sx={countStyle}>
+                {count}
+              </Typography>
+            )}
+            {freshness}
+          </State>
+        </Heading>
         {tools && <Tools>{tools}</Tools>}
         {actions && <Actions>{actions}</Actions>}
       </Header>
@@ -66,10 +58,10 @@ const Header = styled('header')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { flexWrap: 'nowrap' },
 }))
 
-const Headings = styled('div')({ flex: '1 1 0', minWidth: 0 })
-
 /** On a phone one row whatever comes late, so that nothing moves: a long heading is cut instead. */
 const Heading = styled('div')(({ theme }) => ({
+  flex: '1 1 0',
+  minWidth: 0,
   display: 'flex',
   alignItems: 'center',
   columnGap: 10,
@@ -77,7 +69,7 @@ const Heading = styled('div')(({ theme }) => ({
   '& > h1': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   [theme.breakpoints.up('md')]: { flexWrap: 'wrap', alignItems: 'baseline' },
   // There is no space for the heading next to the count and the buttons. The search box names the list.
-  '@media (max-width: 599.95px) and (max-height: 500px)': {
+  [LOW_NARROW_PHONE]: {
     '&[data-counted="true"] > h1': {
       position: 'absolute',
       inset: 0,

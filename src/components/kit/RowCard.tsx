@@ -2,7 +2,6 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import type { ReactNode, Ref } from 'react'
 import type { Fact } from './FactsList'
-import { LOW_PHONE } from './phoneLayout'
 
 interface CardFact extends Fact {
   readonly isUnbroken?: boolean | undefined
@@ -11,20 +10,18 @@ interface CardFact extends Fact {
 interface RowCardProps {
   readonly title: ReactNode
   readonly status?: ReactNode
-  readonly subtitle?: string
   readonly lines: readonly (readonly CardFact[])[]
   readonly onOpen: () => void
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-export function RowCard({ title, status, subtitle, lines, onOpen, ref }: RowCardProps) {
+export function RowCard({ title, status, lines, onOpen, ref }: RowCardProps) {
   return (
     <Card ref={ref} onClick={onOpen}>
       <Title>
         <b>{title}</b>
         {status}
       </Title>
-      {subtitle && <Subtitle>{subtitle}</Subtitle>}
       {lines.map((facts) => (
         <Facts key={facts[0]?.label} isUnbroken={facts.some(({ isUnbroken }) => isUnbroken)}>
           {facts.map(({ label, value }) => (
@@ -56,19 +53,11 @@ const Card = styled(ButtonBase)(({ theme }) => ({
 
 const Title = styled('span')({
   display: 'flex',
-  justifyContent: 'space-between',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 8,
+  columnGap: 8,
   minHeight: 22,
-  '& > :not(b)': { flexShrink: 0, maxWidth: '70%' },
-})
-
-const Subtitle = styled('span')({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
-  overflow: 'hidden',
-  [LOW_PHONE]: { WebkitLineClamp: 1 },
+  '& > :not(b)': { marginLeft: 'auto' },
 })
 
 const Facts = styled('span', { shouldForwardProp: (name) => name !== 'isUnbroken' })<{ isUnbroken: boolean }>(

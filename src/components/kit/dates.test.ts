@@ -59,7 +59,7 @@ test('a wire date survives reading and writing', () => {
   )
 })
 
-test.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata'])('the time zone %s changes nothing', (zone) => {
+test('no time zone changes a date', () => {
   const script = `
     const files = ['src/components/kit/dates', 'contract/rules/dates', 'contract/wireDate']
     const dates = Object.assign({}, ...files.map((file) => require('./' + file + '.ts')))
@@ -67,15 +67,10 @@ test.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata'])('the ti
     const shown = wire.flatMap((date) => [dates.formatShortDate(date), dates.formatLongDate(date)])
     const instants = [new Date('2026-03-05T00:00:00Z'), new Date('2026-03-05T23:59:59Z')]
     console.log(JSON.stringify([...shown, dates.formatMonthKey('2026-03'), ...instants.map(dates.toWireDate)]))`
-  const output = execFileSync(process.execPath, ['--require', 'tsx/cjs', '--eval', script], {
-    cwd: path.join(__dirname, '../../..'),
-    env: { ...process.env, TZ: zone },
-    encoding: 'utf8',
-  })
-  expect(JSON.parse(output)).toEqual([
-    ...Array.from({ length: 4 }, () => ['3/5/2026', 'March 5, 2026']).flat(),
-    'March 2026',
-    '2026-03-05',
-    '2026-03-05',
-  ])
+  for (const TZ of ['America/Los_Angeles', 'Pacific/Kiritimati']) {
+    const options = { cwd: path.join(__dirname, '../../..'), env: { ...process.env, TZ }, encoding: 'utf8' } as const
+    const output = execFileSync(process.execPath, ['--require', 'tsx/cjs', '--eval', script], options)
+    const days = Array.from({ length: 4 }, () => ['3/5/2026', 'March 5, 2026']).flat()
+    expect([TZ, ...(JSON.parse(output) as string[])]).toEqual([TZ, ...days, 'March 2026', '2026-03-05', '2026-03-05'])
+  }
 })

@@ -9,6 +9,8 @@ export const isPhoneLayout = (): boolean => window.matchMedia?.(PHONE_LAYOUT).ma
 
 export const LOW_PHONE = '@media (max-width: 899.95px) and (max-height: 500px)'
 
+export const LOW_NARROW_PHONE = '@media (max-width: 599.95px) and (max-height: 500px)'
+
 export function usePhoneLayout(): boolean {
   return useMediaQuery(PHONE_LAYOUT, { noSsr: true })
 }

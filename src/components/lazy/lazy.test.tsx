@@ -138,25 +138,6 @@ test('reopening a part that failed to load tries again', async () => {
   expect(line.requested).toBe(2)
 })
 
-test('a preloaded part is shown in the first frame', async () => {
-  const { line, load } = brokenLine()
-  const Part = lazy('The hello', load)
-  await Part.preload()
-  line.isUp = true
-  await Part.preload()
-  await Part.preload()
-  const waited = jest.fn(() => null)
-  const Waiting = () => waited()
-  renderKit(
-    <Suspense fallback={<Waiting />}>
-      <Part name="Dana" />
-    </Suspense>,
-  )
-  expect(screen.getByText('Hello Dana')).toBeVisible()
-  expect(waited).not.toHaveBeenCalled()
-  expect(line.requested).toBe(2)
-})
-
 test('a dialog that cannot be loaded can be closed', async () => {
   const Dialog = lazy<{ readonly onClose: () => void }>('The dialog', () => Promise.reject(new Error('gone')), null)
   const handleClose = jest.fn()

@@ -44,5 +44,5 @@ export function useLoadFailure({ onRetry, isRetrying }: LoadFailure) {
   return { text: NOT_REACHED, action: 'Retry', onAction: onRetry }
 }
 
-export const NEWER_RELEASE = 'A newer version of the app is ready. Reload to go on; what you typed is kept.'
+const NEWER_RELEASE = 'A newer version of the app is ready. Reload to go on; what you typed is kept.'
 const NOT_REACHED = 'The connection or the server may be down.'

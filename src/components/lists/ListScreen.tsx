@@ -15,7 +15,7 @@ import { ChecklistOutlined } from '../kit/icons'
 import { LoadingText } from '../kit/LoadingText'
 import { CardSort } from '../kit/NativeChoice'
 import { PageFrame } from '../kit/PageFrame'
-import { LOW_PHONE, usePhoneLayout } from '../kit/phoneLayout'
+import { LOW_NARROW_PHONE, LOW_PHONE, usePhoneLayout } from '../kit/phoneLayout'
 import { SearchField } from '../kit/SearchField'
 import { sortRows } from '../kit/tableColumn'
 import { ChangedRows } from './ChangedRows'
@@ -204,11 +204,7 @@ const searchStyle = { flex: { xs: '1 1 200px', sm: 'none' } } as const
 const toolsStyle = {
   display: 'contents',
   [LOW_PHONE]: { flex: '1 0 100%', minWidth: 0, minHeight: 48, display: 'flex', alignItems: 'center', columnGap: 1 },
-  '@media (max-width: 599.95px) and (max-height: 500px)': {
-    pr: 3,
-    overflowX: 'auto',
-    maskImage: 'linear-gradient(to left, transparent, #000 24px)',
-  },
+  [LOW_NARROW_PHONE]: { flexWrap: 'wrap', justifyContent: 'space-between' },
 } as const
 
 const secondRowStyle = {
@@ -225,7 +221,8 @@ const chipsStyle = {
   overflowX: 'auto',
   py: '1px',
   maskImage: { xs: 'linear-gradient(to left, transparent, #000 24px)', md: 'none' },
-  '@media (max-width: 599.95px) and (max-height: 500px)': { flex: 'none', overflowX: 'visible', maskImage: 'none' },
+  // The chips and the sort are also in the panel of the filters.
+  [LOW_NARROW_PHONE]: { flex: '1 0 100%', order: 1, '&:not(:has([aria-pressed="true"]))': { display: 'none' } },
 } as const
 
 /** MUI restores the focus to the clicked row, which is wrong after opening by the URL or stepping to another document. */

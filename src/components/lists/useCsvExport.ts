@@ -1,7 +1,6 @@
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { exportCsv, type CsvColumn } from '../../services/files/csv'
 import { useAppDispatch } from '../../services/store/hooks'
-import { NEWER_RELEASE, ServerContext } from '../lazy/loadFailure'
 
 export type LoadedRows<Row> = { readonly rows: readonly Row[] } | { readonly failure: string }
 
@@ -12,37 +11,26 @@ export interface CsvExport {
     rows: readonly Row[] | (() => Promise<LoadedRows<Row>>),
   ) => Promise<void>
   readonly isRunning: boolean
-  readonly failure: (Failure & { readonly isRetrying: boolean }) | null
-}
-
-interface Failure {
-  readonly message: string
-  readonly onRetry: () => void
-  readonly retryLabel?: string
+  readonly failure: { readonly message: string; readonly onRetry: () => void; readonly isRetrying: boolean } | null
 }
 
 export function useCsvExport(): CsvExport {
   const dispatch = useAppDispatch()
   const [isRunning, setIsRunning] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const { isReplaced, reload } = use(ServerContext)
+  const [failure, setFailure] = useState<Pick<NonNullable<CsvExport['failure']>, 'message' | 'onRetry'> | null>(null)
 
   const start: CsvExport['start'] = async (filename, columns, rows) => {
-    const failed = (message: string): Failure => ({ message, onRetry: () => void start(filename, columns, rows) })
-    let codeMissing: Failure | null = null
     setIsRunning(true)
     try {
       const loaded = typeof rows === 'function' ? await rows() : { rows }
-      if ('failure' in loaded) return setFailure(failed(loaded.failure))
-      const message = await dispatch(exportCsv(filename, columns, loaded.rows))
-      codeMissing = message === null ? null : failed(message)
-      setFailure(codeMissing)
+      if ('failure' in loaded) {
+        return setFailure({ message: loaded.failure, onRetry: () => void start(filename, columns, rows) })
+      }
+      setFailure(null)
+      await dispatch(exportCsv(filename, columns, loaded.rows))
     } finally {
       setIsRunning(false)
     }
-    if (codeMissing === null || !(await isReplaced())) return
-    const newer: Failure = { message: NEWER_RELEASE, onRetry: reload, retryLabel: 'Reload' }
-    setFailure((now) => (now === codeMissing ? newer : now))
   }
 
   return { start, isRunning, failure: failure && { ...failure, isRetrying: isRunning } }

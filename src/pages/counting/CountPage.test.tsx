@@ -38,10 +38,11 @@ test.each([
   expect(await screen.findByText(says)).toBeInTheDocument()
 })
 
-test('focus moves to the scans of the chosen site, then to the reason in the review', async () => {
+test('focus moves to the scans of the site, and with a count to the reason in the review', async () => {
   const { user } = openCount([PUMP], '')
   await user.click(await screen.findByRole('button', { name: /MAIN Plant/ }))
   expect(await screen.findByRole('group', { name: 'Scanning' })).toHaveFocus()
+  expect(within(screen.getByLabelText('Count something first')).getByRole('button', { name: 'Review' })).toBeDisabled()
   await user.type(await field('PUMP-100'), '4')
   await user.click(screen.getByRole('button', { name: 'Review' }))
   expect(await screen.findByLabelText('Reason')).toHaveFocus()

@@ -34,7 +34,7 @@ export function CountPage() {
   )
   if (mayCount && site) return <CountSheet key={site.siteId} site={site} list={list} notice={failure} />
   return (
-    <PageFrame title="Count stock" subtitle={mayCount && sites.length > 0 ? 'Choose the site that is counted.' : ''}>
+    <PageFrame title="Count stock">
       {failure}
       {isLoading && <LoadingText text="Loading inventory..." />}
       {data && (!mayCount || sites.length === 0) && (

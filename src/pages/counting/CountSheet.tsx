@@ -114,7 +114,11 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
   useEffect(() => place.current?.focus(), [place])
 
   const review = (
-    <GuardedButton variant="contained" disabled={countedCount === 0} onClick={() => setIsReviewing(true)} sx={{ flex: 'none' }}>
+    <GuardedButton
+      variant="contained"
+      whyDisabled={countedCount === 0 ? 'Count something first' : null}
+      onClick={() => setIsReviewing(true)}
+    >
       Review
     </GuardedButton>
   )

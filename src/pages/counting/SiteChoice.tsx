@@ -41,10 +41,11 @@ function SiteCard({ site, onOpen }: { readonly site: CountableSite; readonly onO
   // While it is not known whether a part was posted, nothing is called unposted.
   const isUndecided = useAppSelector((state) => selectLastWrite(state, document)?.outcome === null)
   const facts = [
+    { label: 'Site', value: siteId },
     { label: 'Items', value: formatQuantity(itemCount) },
     { label: isUndecided ? 'Counted' : 'Counted, not posted', value: countedItems(draft).length },
   ]
-  return <RowCard title={warehouse} subtitle={siteId} lines={[facts]} onOpen={onOpen} />
+  return <RowCard title={warehouse} lines={[facts]} onOpen={onOpen} />
 }
 
 const listStyle = {

@@ -1,6 +1,6 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { api } from '../../services/api'
+import { shippingApi } from '../../services/shippingApi'
 import { liveChanged } from '../../slices/authSlice'
 import { renderPage } from '../../testing/renderPage'
 import { turn } from '../../testing/turn'
@@ -13,11 +13,7 @@ beforeEach(() => {
   setWindowWidth(390)
   jest.useFakeTimers({ now: Date.parse('2026-03-10T12:00:00Z') })
 })
-afterEach(() => {
-  stopListening()
-  setWindowWidth(null)
-  jest.useRealTimers()
-})
+afterEach(() => stopListening())
 
 /** Advances the time and runs due timers. The store notifies the page once per animation frame. */
 async function pass(seconds: number) {
@@ -140,10 +136,24 @@ test('a live list says so and shows its age again without the stream', async () 
   expect(age()).toBeDefined()
 })
 
+test('a failed load on screen ends "Live"; one that is no longer shown does not', async () => {
+  const { store, backend } = await renderInventory()
+  act(() => void store.dispatch(liveChanged(true)))
+  const live = () => screen.queryByRole('img', { name: 'Live' })
+  expect(live()).toBeInTheDocument()
+  backend.reject('getShipments', 404, { message: 'No' })
+  const other = store.dispatch(shippingApi.endpoints.getShipments.initiate())
+  await pass(1)
+  expect(live()).not.toBeInTheDocument()
+  other.unsubscribe()
+  await pass(1)
+  expect(live()).toBeInTheDocument()
+})
+
 test('a background load spins the icon only after a second', async () => {
-  const { backend, store } = await renderInventory()
+  const { backend, reload } = await renderInventory()
   const release = backend.hold('getInventory')
-  act(() => void store.dispatch(api.util.invalidateTags(['inventory'])))
+  reload('inventory')
   await pass(0.1)
   await pass(0.6)
   expect(refresh()).toHaveAttribute('aria-busy', 'false')

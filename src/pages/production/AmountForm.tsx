@@ -154,8 +154,8 @@ export function AmountForm(props: AmountFormProps) {
         <GuardedButton
           variant={primary === 'part' ? 'contained' : 'outlined'}
           disabled={isPartOff}
+          whyDisabled={isOffAtZero && !isOff && !isPositive(quantity) ? 'Type a quantity first' : null}
           isBusy={sent === 'part'}
-          sx={{ flex: '1 0 auto' }}
           onClick={() => void submit('part')}
         >
           {part}
@@ -205,7 +205,8 @@ const lineStyle = {
   '& > div': { display: 'contents' },
   [`& .${inputBaseClasses.root}`]: { flex: '1 0 100%', [WIDE_FORM]: { flex: '1 1 148px' } },
   '& [role="alert"]': { flex: '0 0 100%', textAlign: 'left', [WIDE_FORM]: { order: 1 } },
-  [`& .${inputBaseClasses.root}, & > button`]: { minHeight: 38, '@media (pointer: coarse)': { minHeight: 44 } },
+  '& > span': { flex: '1 0 auto', display: 'grid' },
+  [`& .${inputBaseClasses.root}, & button`]: { minHeight: 38, '@media (pointer: coarse)': { minHeight: 44 } },
 } as const
 
 /** Gives a form back the focus that it lost because it was disabled while its write ran. On a phone the keypad would open. */

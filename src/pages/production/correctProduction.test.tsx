@@ -1,35 +1,32 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { REFETCH_AFTER_RELEASE_MS } from '../../../contract/constants'
 import type { ProductionOrder } from '../../../contract/entities/production'
-import { api } from '../../services/api'
 import { draftChanged, selectDraft } from '../../slices/draftsSlice'
 import { selectShownResult } from '../../slices/writesSlice'
 import { enterText } from '../../testing/enterText'
-import { fakeWorld } from '../../testing/fakeWorld'
 import { orderDetailsResponse, productionResponse } from '../../testing/fixtures/production'
-import { staffSession } from '../../testing/fixtures/session'
+import { correctingSession, staffSession } from '../../testing/fixtures/session'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
-import { renderPage } from '../../testing/renderPage'
+import { openDocument } from '../../testing/renderPage'
 import { turn } from '../../testing/turn'
 import { ProductionPage } from './ProductionPage'
 
 jest.mock('../../components/kit/DataTableGrid')
 
-const correcting = {
-  ...staffSession,
-  user: { ...staffSession.user, permissions: [...staffSession.user.permissions, 'edit_content'] },
-  extensions: [...(staffSession.extensions ?? []), 'corrections'],
-}
-
-/** Opens PR0003, of which 5 of 20 units are completed. */
-async function openOrder(session: typeof staffSession, change: Partial<ProductionOrder> = {}, materials = orderDetailsResponse) {
-  const world = fakeWorld()
-  const orders = productionResponse.production_order_list.map((order) =>
+/** The list with PR0003 changed, of which 5 of 20 units are completed. */
+const withOrder = (change: Partial<ProductionOrder>) => ({
+  production_order_list: productionResponse.production_order_list.map((order) =>
     order.prodNbr === 'PR0003' ? { ...order, ...change } : order,
-  )
-  world.backend.response('getProductionOrders', { production_order_list: orders })
-  world.backend.response('getOrderDetails', materials)
-  const page = renderPage(<ProductionPage />, { path: '/production?open=PR0003', world, session })
+  ),
+})
+
+async function openOrder(
+  session: typeof staffSession,
+  change: Partial<ProductionOrder> = {},
+  getOrderDetails = orderDetailsResponse,
+) {
+  const responses = { getProductionOrders: withOrder(change), getOrderDetails }
+  const page = await openDocument(<ProductionPage />, '/production?open=PR0003', { session, responses })
   await screen.findByRole('table', { name: 'Material requirements' })
   return page
 }
@@ -37,7 +34,7 @@ async function openOrder(session: typeof staffSession, change: Partial<Productio
 const untouched = orderDetailsResponse.map((material) => ({ ...material, qtyActual: 0, qtyRemaining: material.totalRequired }))
 
 test('an order is closed with a reason after its effect is explained', async () => {
-  const { user, backend, store } = await openOrder(correcting)
+  const { user, backend, store } = await openOrder(correctingSession)
   const ofSalesOrder = { document: 'note of correcting sales PR0003', draft: { text: 'Ordered twice' } } as const
   act(() => void store.dispatch(draftChanged(ofSalesOrder)))
   await user.click(await screen.findByRole('button', { name: 'Short-close order' }))
@@ -64,7 +61,7 @@ test('an order is closed with a reason after its effect is explained', async () 
 })
 
 test('[PROMISE-12] an unsent reason survives other writes of the order until its own', async () => {
-  const { user, world, backend, store, goBack } = await openOrder(correcting)
+  const { user, world, backend, store, goBack } = await openOrder(correctingSession)
   backend.response('releaseMaterials', () => new Response(null, { status: 204 }))
   const reason = () => selectDraft(store.getState(), 'note of correcting production PR0003')
   await user.click(await screen.findByRole('button', { name: 'Short-close order' }))
@@ -91,7 +88,7 @@ test('[PROMISE-12] an unsent reason survives other writes of the order until its
 
 test('an order with nothing posted can be canceled', async () => {
   const { user, backend } = await openOrder(
-    correcting,
+    correctingSession,
     { status: 'Planned', qtyCompleted: 0, salesOrderNbr: 'SO0007' },
     untouched,
   )
@@ -107,23 +104,19 @@ test('an order with nothing posted can be canceled', async () => {
 })
 
 test.each([
-  ['a backend without the extension', { ...correcting, extensions: staffSession.extensions ?? [] }, {}],
-  ['a person without the permission', { ...correcting, user: staffSession.user }, {}],
-  ['a closed order', correcting, { status: 'Closed' }],
+  ['a backend without the extension', { ...correctingSession, extensions: staffSession.extensions }, {}],
+  ['a person without the permission', { ...correctingSession, user: staffSession.user }, {}],
+  ['a closed order', correctingSession, { status: 'Closed' }],
 ])('%s offers no correction', async (_name, session, change) => {
   await openOrder(session, change)
   expect(screen.queryByRole('button', { name: /^(Cancel|Short-close) order$/ })).not.toBeInTheDocument()
 })
 
 test('[PROMISE-14] an order canceled by others meanwhile says so in its dialog', async () => {
-  const { user, backend, store } = await openOrder(correcting, { status: 'Planned', qtyCompleted: 0 }, untouched)
+  const { user, reload } = await openOrder(correctingSession, { status: 'Planned', qtyCompleted: 0 }, untouched)
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel order' }))
-  const orders = productionResponse.production_order_list.map((order) =>
-    order.prodNbr === 'PR0003' ? { ...order, status: 'Canceled', qtyCompleted: 0 } : order,
-  )
-  backend.response('getProductionOrders', { production_order_list: orders })
-  act(() => void store.dispatch(api.util.invalidateTags(['production'])))
+  reload('production', 'getProductionOrders', withOrder({ status: 'Canceled', qtyCompleted: 0 }))
   expect(await dialog.findByText(/^Production order PR0003 is canceled/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancel order' })).not.toBeInTheDocument())

@@ -1,5 +1,5 @@
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
-import { completeProductionBody, materialStatus, releaseMaterialsBody, type Amount } from './productionBodies'
+import { materialStatus, releaseMaterialsBody, type Amount } from './productionBodies'
 
 const order: ProductionOrder = {
   prodNbr: 'RO-1',
@@ -25,13 +25,10 @@ const material = (over: Partial<MaterialRequirement>): MaterialRequirement => ({
 
 const legs = material({})
 const seats = material({ id: 'm2', inventoryID: 'SEAT', totalRequired: 100, qtyActual: 40, qtyRemaining: 60 })
-const both = [legs, seats]
 const head = { productionNbr: 'RO-1', orderType: 'RO' }
 
 test.each<[string, readonly MaterialRequirement[], Amount, readonly number[]]>([
-  ['a quantity', both, 20, [80, 20]],
-  ['more than remains, cut to what remains', both, 500, [300, 60]],
-  ['all remaining', both, 'all', [300, 60]],
+  ['all remaining', [legs, seats], 'all', [300, 60]],
   ['nothing of a fully released material', [{ ...seats, qtyRemaining: 0 }, legs], 1, [4]],
 ])('releases %s', (_what, materials, amount, quantities) => {
   const ids = [
@@ -40,15 +37,6 @@ test.each<[string, readonly MaterialRequirement[], Amount, readonly number[]]>([
   ]
   const materialsToRelease = quantities.map((quantity, index) => ({ ...ids[index], quantity }))
   expect(releaseMaterialsBody(order, materials, amount)).toEqual({ ...head, materialsToRelease })
-})
-
-// 100 of 400 legs allow 25 units, 40 of 100 seats allow 40: 25 in all; 10 are completed, 15 can be.
-test.each([
-  ['all released', 'all' as const, 15],
-  ['exactly all', 15, 15],
-  ['a part', 7, 7],
-])('completes %s', (_what, amount, qtyToComplete) => {
-  expect(completeProductionBody(order, both, amount)).toEqual({ ...head, qtyToComplete, inventoryID: 'CHAIR' })
 })
 
 test.each([

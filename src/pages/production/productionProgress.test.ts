@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { MaterialRequirement } from '../../../contract/entities/production'
 import { subtractQuantity } from '../../../contract/quantities/quantity'
 import { insufficientInventory, materialsForQuantity } from '../../../contract/rules/production'
-import { productionOutlook, productionProgress, progressText, remainingToProduce, shownStatus } from './productionProgress'
+import { productionOutlook, productionProgress, remainingToProduce, shownStatus } from './productionProgress'
 
 const materials = (qtyActual: number, totalRequired = 200) => [{ qtyActual, totalRequired }]
 
@@ -27,12 +27,6 @@ test.each([
 ])('the shares of %d units, %d completed, fill the bar', (qtyToProduce, qtyCompleted) => {
   const shares = productionProgress({ qtyToProduce, qtyCompleted }, materials(60))
   expect(shares.reduce((sum, { percent }) => sum + percent, 0)).toBeCloseTo(100)
-})
-
-test('the shares are put into words', () => {
-  expect(progressText(productionProgress({ qtyToProduce: 2000, qtyCompleted: 1200 }, []))).toBe(
-    '1,200 completed, 0 released, 800 open',
-  )
 })
 
 test('an order is shown as completed once all is made, even with 0 units to make', () => {

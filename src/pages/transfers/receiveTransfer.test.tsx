@@ -1,20 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { TransfersResponse } from '../../../contract/entities/transfers'
-import type { SessionResponse } from '../../../contract/entities/user'
-import { api } from '../../services/api'
 import { selectShownResult, selectWrite } from '../../slices/writesSlice'
-import { fakeWorld } from '../../testing/fakeWorld'
-import type { FakeWorld } from '../../testing/fakeWorld'
-import { staffSession } from '../../testing/fixtures/session'
+import { lost } from '../../testing/fakeBackend'
 import { transfersResponse } from '../../testing/fixtures/transfers'
-import { renderPage } from '../../testing/renderPage'
+import { renderPage, type PageOptions } from '../../testing/renderPage'
 import { textsOf } from '../../testing/textsOf'
 import { setWindowWidth } from '../../testing/windowWidth'
 import { TransfersPage } from './TransfersPage'
 
 jest.mock('../../components/kit/DataTableGrid')
-
-afterEach(() => setWindowWidth(null))
 
 /** The transfers after these quantities of lines 1, 2 and 3 of TR0001-TS0001 were received. */
 function after(...quantities: readonly number[]): TransfersResponse {
@@ -23,32 +17,31 @@ function after(...quantities: readonly number[]): TransfersResponse {
 }
 const ALL = after(10, 5, 2)
 
-const OPEN = '/transfers?open=TR0001-TS0001'
-
-async function openTransfer(world: FakeWorld = fakeWorld(), path = OPEN, session: SessionResponse = staffSession) {
-  const page = renderPage(<TransfersPage />, { path, world, session })
-  if (path !== OPEN) await page.user.click(await screen.findByText('TR0001'))
+/** Opens the transfer by its address, or by its row in the list. */
+async function openTransfer(options: PageOptions = {}, from: 'link' | 'list' = 'link') {
+  const path = from === 'link' ? '/transfers?open=TR0001-TS0001' : '/transfers'
+  const page = renderPage(<TransfersPage />, { path, ...options })
+  if (from === 'list') await page.user.click(await screen.findByText('TR0001'))
   const dialog = await screen.findByRole('dialog', { name: 'Transfer Details' })
+  const shown = within(dialog)
   return {
     ...page,
     dialog,
-    button: (name: string) => within(dialog).getByRole('button', { name }),
+    shown,
+    button: (name: string) => shown.getByRole('button', { name }),
     mode: () => page.store.getState().receiveMode?.mode,
     question: async () => within(await screen.findByRole('dialog', { name: /^Receive (Full|Partial)$/ })),
     /** Reloads the list with this response. */
-    reload: (response: TransfersResponse) => {
-      page.backend.response('getTransfers', response)
-      act(() => void page.store.dispatch(api.util.invalidateTags(['transfers'])))
-    },
+    reloadWith: (response: TransfersResponse) => page.reload('transfers', 'getTransfers', response),
   }
 }
 
-async function openPartial(world?: FakeWorld, path?: string, session?: SessionResponse) {
-  const page = await openTransfer(world, path, session)
-  const { user, dialog, button, question } = page
+async function openPartial(...how: Parameters<typeof openTransfer>) {
+  const page = await openTransfer(...how)
+  const { user, shown, button, question } = page
   await user.click(button('Receive Partial'))
-  await within(dialog).findByText('Partial Qty')
-  const field = (line: number) => within(dialog).getByRole('textbox', { name: `Quantity to receive, line ${line}, SEAL-200` })
+  await shown.findByText('Partial Qty')
+  const field = (line: number) => shown.getByRole('textbox', { name: `Quantity to receive, line ${line}, SEAL-200` })
   return {
     ...page,
     field,
@@ -85,14 +78,19 @@ test('receiving in full asks with totals, posts all that remains, and ends the m
 })
 
 test('receiving in part starts at what remains, leaves out zeros, and ends the mode', async () => {
-  const { user, backend, dialog, button, field, type, mode, question } = await openPartial()
+  const { user, backend, dialog, shown, button, field, type, mode, question } = await openPartial()
   expect(mode()).toBe('partial')
-  const headings = textsOf(within(dialog).getAllByRole('columnheader'))
+  const headings = textsOf(shown.getAllByRole('columnheader'))
   expect(headings).toEqual(['SKU', 'Description', 'Shipped Qty', 'Received Qty', 'Partial Qty'])
   const footer = dialog.querySelector<HTMLElement>('.MuiDialogActions-root')
   if (!footer) throw new Error('the dialog has a footer')
   expect(textsOf(within(footer).getAllByRole('button'))).toEqual(['Fill All', 'Clear All', 'Cancel', 'Confirm Partial Receipt'])
   expect([field(1), field(2)].map((input) => input.getAttribute('value'))).toEqual(['6', '5'])
+  // 59 is ignored, and typing on continues from the text that is shown.
+  await type(1, '59')
+  await user.tab()
+  await user.type(field(1), '{End}.5')
+  expect(field(1)).toHaveValue('5.5')
   await user.click(button('Clear All'))
   expect(button('Confirm Partial Receipt')).toBeDisabled()
   await type(2, '2')
@@ -100,12 +98,13 @@ test('receiving in part starts at what remains, leaves out zeros, and ends the m
   const requested = await question()
   expect(requested.getByText('Are you sure you want to do a partial receipt?')).toBeInTheDocument()
   expect(requested.getByText('Receiving 1 line. The rest stays open.')).toBeInTheDocument()
-  expect(requested.getByText('Transfer TR0001-TS0001. This cannot be undone.')).toBeVisible()
+  const lines = within(requested.getByRole('list', { name: 'Lines to receive' }))
+  expect(textsOf(lines.getAllByRole('listitem'))).toEqual(['SEAL-2002 of 5'])
   await user.click(requested.getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(mode()).toBe('none'))
   expect(backend.sent('createTransferReceipt')).toEqual([entry([{ inventoryID: 'SEAL-200', lineNbr: 2, quantity: 2 }])])
-  expect(within(dialog).queryByText('Partial Qty')).not.toBeInTheDocument()
-  expect(within(dialog).queryByRole('button', { name: 'Resume count' })).not.toBeInTheDocument()
+  expect(shown.queryByText('Partial Qty')).not.toBeInTheDocument()
+  expect(shown.queryByRole('button', { name: 'Resume count' })).not.toBeInTheDocument()
 })
 
 test.each<[by: string, start: 'Receive Full' | 'Receive Partial', role: 'button' | 'tab', name: string]>([
@@ -124,11 +123,11 @@ test.each<[by: string, start: 'Receive Full' | 'Receive Partial', role: 'button'
 })
 
 test('a rejection shows its reason or a default message, and what was typed stays', async () => {
-  const { user, backend, dialog, button, field, type, confirm, mode, question } = await openPartial()
+  const { user, backend, shown, button, field, type, confirm, mode, question } = await openPartial()
   backend.response('createTransferReceipt', new Response('', { status: 500 }))
   await type(1, '1')
   await confirm()
-  expect(await within(dialog).findByText('Failed to receive transfer')).toBeInTheDocument()
+  expect(await shown.findByText('Failed to receive transfer')).toBeInTheDocument()
   expect(mode()).toBe('partial')
   expect(field(1)).toHaveValue('1')
   await user.click(button('Cancel'))
@@ -136,18 +135,18 @@ test('a rejection shows its reason or a default message, and what was typed stay
   await user.click(button('Receive Full'))
   await user.click((await question()).getByRole('button', { name: 'Confirm' }))
   const reason = 'Remaining has changed --> Code: E2 --> ErrorID: u-2'
-  expect(await within(dialog).findByText(reason)).toBeVisible()
+  expect(await shown.findByText(reason)).toBeVisible()
   expect(mode()).toBe('none')
 })
 
 test.each([1600, 390])('a line of unknown quantity shows a dash, a received one "Received": %i px wide', async (width) => {
   setWindowWidth(width)
-  const world = fakeWorld()
   const lines = transfersResponse.groupedTransferShipments['TR0001-TS0001'] ?? []
   const unsaid = { soOrderNbr: 'TR0001', soLineNbr: 4, inventoryId: 'VALVE-1', shipLineDesc: 'Valve', shippedQty: null }
   const groupedTransferShipments = { 'TR0001-TS0001': [...lines, unsaid] }
-  world.backend.response('getTransfers', { ...transfersResponse, groupedTransferShipments })
-  const { user, button } = await openTransfer(world)
+  const { user, button } = await openTransfer({
+    responses: { getTransfers: { ...transfersResponse, groupedTransferShipments } },
+  })
   await user.click(button('Receive Partial'))
   await screen.findByRole('textbox', { name: 'Quantity to receive, line 1, SEAL-200' })
   const lineOf = (item: string) => screen.getAllByRole('row').find((line) => line.textContent.includes(item))
@@ -173,21 +172,36 @@ test('Receive Full warns of a count that it would ignore', async () => {
   await user.click(over.getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(field(2)).toHaveValue('5'))
   expect(screen.queryByText('Your count goes on where you left it.')).not.toBeInTheDocument()
+  // Nothing is left behind of a count that was cleared.
+  await user.click(button('Clear All'))
+  await user.click(button('Cancel'))
+  expect(screen.queryByRole('button', { name: 'Resume count' })).not.toBeInTheDocument()
+})
+
+test('the question lists eight lines and counts the others', async () => {
+  const [line] = transfersResponse.groupedTransferShipments['TR0001-TS0001'] ?? []
+  const lines = Array.from({ length: 9 }, (_, index) => ({ ...line, soLineNbr: index + 1 }))
+  const groupedTransferShipments = { 'TR0001-TS0001': lines }
+  const { user, button, question } = await openTransfer({
+    responses: { getTransfers: { ...transfersResponse, groupedTransferShipments, transfersWithReceiptsQty: {} } },
+  })
+  await user.click(button('Receive Full'))
+  const listed = within((await question()).getByRole('list', { name: 'Lines to receive' })).getAllByRole('listitem')
+  expect(textsOf(listed).slice(-2)).toEqual(['SEAL-20010 of 10', 'and 1 line more'])
 })
 
 test('a count whose outcome is unknown cannot be discarded', async () => {
-  const lost = () => Promise.reject(new TypeError('connection lost'))
-  const { user, backend, dialog, button, type, confirm } = await openPartial()
+  const { user, backend, shown, button, type, confirm } = await openPartial()
   await type(2, '3')
   backend.response('createTransferReceipt', lost)
   backend.response('getTransfers', lost)
   await confirm()
-  expect(await within(dialog).findByText(/^We lost the connection and don't know/)).toBeInTheDocument()
+  expect(await shown.findByText(/^We lost the connection and don't know/)).toBeInTheDocument()
   await user.click(button('Cancel'))
-  expect(within(dialog).queryByRole('button', { name: /^(Resume|Discard) count$/ })).not.toBeInTheDocument()
+  expect(shown.queryByRole('button', { name: /^(Resume|Discard) count$/ })).not.toBeInTheDocument()
   backend.response('getTransfers', transfersResponse)
   await user.click(button('Check again'))
-  expect(await within(dialog).findByText('It was not posted. Safe to try again.')).toBeInTheDocument()
+  expect(await shown.findByText('It was not posted. Safe to try again.')).toBeInTheDocument()
   await user.click(button('Discard count'))
   const question = within(await screen.findByRole('dialog', { name: 'Discard count' }))
   expect(question.getByText('Your count (9 units) will be lost.')).toBeInTheDocument()
@@ -196,7 +210,7 @@ test('a count whose outcome is unknown cannot be discarded', async () => {
 })
 
 test('[FAULT-15] leaving a transfer with Back ends receiving and closes its question', async () => {
-  const { user, button, question, goBack, mode } = await openPartial(undefined, '/transfers')
+  const { user, button, question, goBack, mode } = await openPartial({}, 'list')
   await user.click(button('Confirm Partial Receipt'))
   await question()
   goBack()
@@ -209,10 +223,10 @@ test('[FAULT-15] leaving a transfer with Back ends receiving and closes its ques
 })
 
 test('[FAULT-15] the outcome of a receipt is not shown again after Back', async () => {
-  const { user, backend, store, confirm, goBack } = await openPartial(undefined, '/transfers')
+  const { user, backend, store, confirm, goBack } = await openPartial({}, 'list')
   backend.response('createTransferReceipt', () => {
     backend.response('getTransfers', ALL)
-    return Promise.reject(new TypeError('connection lost'))
+    return lost()
   })
   await confirm()
   await waitFor(() => expect(selectShownResult(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true }))
@@ -229,55 +243,54 @@ describe('when somebody else has received meanwhile', () => {
   test('both questions show the change, and lowering lets a partial receipt be confirmed', async () => {
     const full = await openTransfer()
     await full.user.click(full.button('Receive Full'))
-    full.reload(SOME)
+    full.reloadWith(SOME)
     const all = await full.question()
     expect(await all.findByText(/line 1, SEAL-200: 6 → 2 can be received/)).toBeVisible()
     expect(all.getByText('Receiving 3 lines. Nothing stays open.')).toBeVisible()
     full.unmount()
-    const { user, button, type, question, reload } = await openPartial()
+    const { user, button, type, question, reloadWith } = await openPartial()
     await type(1, '5')
     await user.click(button('Confirm Partial Receipt'))
     const part = await question()
-    reload(SOME)
+    reloadWith(SOME)
     await user.click(await part.findByRole('button', { name: 'Lower to what is left' }))
     expect(part.getByRole('button', { name: 'Confirm' })).toBeEnabled()
   })
 
   test('with nothing left, the form shows what was not posted and who received the rest', async () => {
-    const world = fakeWorld()
     const receipt = { id: '7', at: '2026-03-10T11:00:00Z', userName: 'Kim Demo', action: 'receive', changes: [], requestId: '' }
     const note = { ...receipt, id: '9', action: 'set note', userName: 'Lee' }
-    world.backend.response('getActivity', { entries: [note, { ...receipt, documentNbr: 'TR0001' }], next: null })
-    const page = await openPartial(world, OPEN, { ...staffSession, extensions: ['activity'] })
-    const { user, dialog, button, type, mode, question, reload } = page
+    const getActivity = { entries: [note, { ...receipt, documentNbr: 'TR0001' }], next: null }
+    const page = await openPartial({ extensions: ['activity'], responses: { getActivity } })
+    const { user, shown, button, type, mode, question, reloadWith } = page
     await type(1, '5{Enter}')
-    await user.selectOptions(within(dialog).getByLabelText('Reason, line 1, SEAL-200'), 'Damaged')
+    await user.selectOptions(shown.getByLabelText('Reason, line 1, SEAL-200'), 'Damaged')
     await user.click(button('Confirm Partial Receipt'))
     await question()
     const leaving = leaveAppears()
-    reload(ALL)
-    const shown = await screen.findByText('What you counted was not posted')
-    expect(shown).toHaveRole('status')
+    reloadWith(ALL)
+    const heading = await screen.findByText('What you counted was not posted')
+    expect(heading).toHaveRole('status')
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
-    const notice = shown.closest('[role="group"]')
+    const notice = heading.closest('[role="group"]')
     expect(notice).toHaveTextContent('line 1, SEAL-200: you have 5, Damaged')
     await waitFor(() => expect(notice).toHaveTextContent('Last received by Kim Demo, 3/10/2026, 11:00 AM UTC.'))
     // A press meant for the button that was there before does not leave the form.
     expect(await leaving).toBe('disabled')
     await waitFor(() => expect(button('Leave receiving')).toBeEnabled())
     const receiving = /^(Fill All|Clear All|Cancel|Confirm Partial Receipt|Keep what I have|Lower to what is left)$/
-    expect(within(dialog).queryByRole('button', { name: receiving })).not.toBeInTheDocument()
+    expect(shown.queryByRole('button', { name: receiving })).not.toBeInTheDocument()
     await user.click(button('Leave receiving'))
     expect(mode()).toBe('none')
   })
 
   test('with nothing left and nothing typed, a phone only says that nothing is left', async () => {
     setWindowWidth(390)
-    const { user, button, mode, reload } = await openTransfer()
+    const { user, button, mode, reloadWith } = await openTransfer()
     await user.click(button('Receive Partial'))
     await user.click(await screen.findByRole('button', { name: 'Scan with the camera' }))
     const leaving = leaveAppears()
-    reload(ALL)
+    reloadWith(ALL)
     expect(await screen.findByText('Nothing is left to receive')).toBeVisible()
     expect(screen.queryByRole('group', { name: 'Scanning' })).not.toBeInTheDocument()
     expect(await leaving).toBe('disabled')

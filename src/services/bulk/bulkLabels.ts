@@ -6,7 +6,6 @@ import { FALLBACK } from '../endpoints/fallbacks'
 import { contentOf, rejectionIn } from '../files/files'
 import { filesApi } from '../filesApi'
 import { describeError } from '../http/apiError'
-import { ChunkNotLoaded } from '../platform/onDemand'
 import type { AppThunk } from '../store/rootReducer'
 
 const UNREACHED: ReadonlySet<unknown> = new Set(['FETCH_ERROR', 'TIMEOUT_ERROR'])
@@ -57,7 +56,7 @@ export function saveLabels(made: ReadonlyMap<string, Labels>): AppThunk<Promise<
       return null
     } catch (error) {
       log(`The labels were not saved: ${String(error)}`)
-      return `Not saved${error instanceof ChunkNotLoaded ? `: ${error.message}` : '.'}`
+      return 'Not saved.'
     }
   }
 }

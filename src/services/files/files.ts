@@ -12,7 +12,6 @@ import { describeError, errorLine } from '../http/apiError'
 import { requestOf, untracked, type ApiResult } from '../http/apiRequest'
 import type { ReceivedFile, StoredBlob } from '../http/thunkExtra'
 import { createFileWindow } from '../platform/fileWindow'
-import { chunkFailureOf } from '../platform/onDemand'
 import type { AppThunk } from '../store/rootReducer'
 
 /** Shows a stored file in a new tab, with the type of its extension, or as PDF when the extension names none. */
@@ -79,7 +78,8 @@ export function printLabels(request: RequestOf<'generateShippingLabels'>): AppTh
         return tab ? null : FILE_TEXT.popupBlocked
       case 'zip':
         tab?.close()
-        return chunkFailureOf(() => download(received.blob, received.filename ?? `shipment_labels_${request.shipmentNbr}.zip`))
+        await download(received.blob, received.filename ?? `shipment_labels_${request.shipmentNbr}.zip`)
+        return null
       case 'nothing':
         return reject(FILE_TEXT.invalidData)
       default:

@@ -1,6 +1,6 @@
 /** Thrown when code that is loaded on demand could not be loaded. The message is shown to the user. */
 export class ChunkNotLoaded extends Error {
-  /** @param what subject of the message's sentence, for example "The export" */
+  /** @param what subject of the message's sentence, for example "The replay" */
   constructor(what: string, cause?: unknown) {
     super(`${what} could not be loaded. The connection or the server may be down: try again.`, { cause })
   }
@@ -12,16 +12,5 @@ export async function onDemand<Module>(what: string, load: () => Promise<Module>
     return await load()
   } catch (cause) {
     throw new ChunkNotLoaded(what, cause)
-  }
-}
-
-/** Runs work that needs such a module. Resolves to the message when the module could not be loaded, else to null. */
-export async function chunkFailureOf(work: () => Promise<void>): Promise<string | null> {
-  try {
-    await work()
-    return null
-  } catch (error) {
-    if (!(error instanceof ChunkNotLoaded)) throw error
-    return error.message
   }
 }

@@ -48,7 +48,7 @@ const ACTIONS_LIMIT = 4_000_000
 const MAX_STACK = 2_000
 const MAX_ERRORS = 50
 
-/** Downloads the recording since the sign-in. Resolves to the file's name. Throws {@link ChunkNotLoaded}. */
+/** Downloads the recording since the sign-in. Resolves to the file's name. */
 export function saveReport(options: ReportOptions): AppThunk<Promise<string>> {
   return async (_dispatch, getState, { recorder, clock, address, download }) => {
     const at = clock.now()

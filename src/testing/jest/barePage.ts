@@ -2,9 +2,18 @@ import { File as NodeFile } from 'node:buffer'
 import createCache from '@emotion/cache'
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
+import { setWindowWidth } from '../windowWidth'
 
 // Timeout of asynchronous queries (ms); high, because a busy machine is slow without being wrong.
 configure({ asyncUtilTimeout: 30_000 })
+
+// What a test has set does not reach the next one.
+afterEach(() => {
+  setWindowWidth(null)
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+  localStorage.clear()
+})
 
 // jest sets 100, more than a failure is read.
 Error.stackTraceLimit = 10

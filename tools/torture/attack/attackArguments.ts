@@ -4,8 +4,8 @@ import { ATTACKS } from './attacks'
 
 const USAGE = `Usage: npm run torture -- attack [--database embedded|postgres|both] [attack ...]
 
-Starts a server on this machine, asks heavy things of it, and prints how long its event loop stopped, how long /healthz took and by
-how much its memory grew meanwhile. Exit code 1 when an attack did not end in time, or when one of them is over its limit.
+Starts a server on this machine, asks heavy things of it, and prints how long others waited for /healthz and by how much the
+server's memory grew meanwhile. Exit code 1 when an attack did not end in time, or when one of them is over its limit.
 
 Attacks (default: all):
 ${ATTACKS.map(({ name, what }) => `  ${name.padEnd(12)} ${what}`).join('\n')}`

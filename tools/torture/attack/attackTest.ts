@@ -10,11 +10,13 @@ import { observe } from './observe'
 
 // npm run torture -- attack: see attackArguments.
 
-/** Maximum time that the server's event loop may be blocked, in milliseconds. */
-const MAX_STOP_MS = 50
-
-/** Maximum response time of `/healthz`, measured from outside, including transfer and waiting for a processor (ms). */
-const MAX_HEALTH_MS = 100
+/**
+ * Limits of what others notice of an attack, in milliseconds: the response time of `/healthz`, measured from outside, including
+ * transfer and waiting for a processor. Up to 100 ms feels immediate. Some requests meet the moment when the attacker opens
+ * hundreds of connections: all of them are ready at once, and each gets its turn before the next request is read.
+ */
+const MAX_P95_MS = 100
+const MAX_LONGEST_MS = 250
 
 /** Webhooks are delivered as in production, but also to addresses of this machine. */
 const WEBHOOKS = { everyMs: 1_000, allowedNetworks: ['127.0.0.0/8'] }
@@ -28,12 +30,12 @@ async function withstands(server: TestServer, attack: Attack): Promise<boolean> 
   await attack.prepare?.(target)
   const observer = await observe(server)
   try {
-    const { result, stopMs, healthMs, growthMegabytes, seconds } = await observer.during((signal) => attack.run(target, signal))
-    const isWithin = stopMs <= MAX_STOP_MS && healthMs <= MAX_HEALTH_MS && growthMegabytes <= mostGrowthMegabytes
+    const { result, p95Ms, longestMs, growthMegabytes, seconds } = await observer.during((signal) => attack.run(target, signal))
+    const isWithin = p95Ms <= MAX_P95_MS && longestMs <= MAX_LONGEST_MS && growthMegabytes <= mostGrowthMegabytes
     const responses = result === null ? 'it did not end in time' : `answers ${JSON.stringify(result.responses)}`
     console.log(
-      `${!isWithin ? 'OVER ' : result?.isServed ? 'ok   ' : 'UNFIT'} ${what}: event loop ${stopMs.toFixed(0)} of ${MAX_STOP_MS} ms, ` +
-        `/healthz ${healthMs.toFixed(0)} of ${MAX_HEALTH_MS} ms, memory +${growthMegabytes.toFixed(0)} of ${mostGrowthMegabytes} MB, ${seconds.toFixed(1)} s; ${responses}`,
+      `${!isWithin ? 'OVER ' : result?.isServed ? 'ok   ' : 'UNFIT'} ${what}: others wait ${p95Ms.toFixed(0)} of ${MAX_P95_MS} ms (p95), ` +
+        `${longestMs.toFixed(0)} of ${MAX_LONGEST_MS} ms at most, memory +${growthMegabytes.toFixed(0)} of ${mostGrowthMegabytes} MB, ${seconds.toFixed(1)} s; ${responses}`,
     )
     return isWithin && (result?.isServed ?? false)
   } finally {

@@ -1,42 +1,31 @@
 import { Agent, get } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 import { assertLoopback } from './loopback'
 
-// A program for the attack: polls `/healthz` of a server continuously, from a process that does nothing else. It answers every
-// message with the longest response time since the previous message, in milliseconds.
+// A program for the attack: requests `/healthz` of a server at a steady pace, from a process that does nothing else, as somebody
+// would who goes on working. It answers every message with the durations of the requests since the previous one, in milliseconds.
 
-const EVERY_MS = 5
+// At a steady pace, because one request after the other would meet a pause of the server only once, however long it is.
+const EVERY_MS = 10
 
 const url = `${assertLoopback(process.argv[2] ?? '').origin}/healthz`
-const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-let longest = 0
-let requested: number | null = null
+const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+const waiting = new Set<number>()
+let durations: number[] = []
 
-function request(): Promise<void> {
-  return new Promise((resolve) => {
-    requested = performance.now()
-    const responded = () => {
-      longest = Math.max(longest, performance.now() - (requested ?? Infinity))
-      requested = null
-      resolve()
-    }
-    get(url, { agent }, (response) => response.resume().once('end', responded)).once('error', responded)
-  })
-}
-
-async function watch(): Promise<void> {
-  for (;;) {
-    await request()
-    await pause(EVERY_MS)
+function request(): void {
+  const sent = performance.now()
+  waiting.add(sent)
+  const responded = () => {
+    if (waiting.delete(sent)) durations.push(performance.now() - sent)
   }
+  get(url, { agent }, (response) => response.resume().once('end', responded)).once('error', responded)
 }
 
 process.on('message', () => {
   // A request without a response yet counts with the time that it has waited so far.
-  const waiting = requested === null ? 0 : performance.now() - requested
-  process.send?.(Math.max(longest, waiting))
-  longest = 0
+  process.send?.([...durations, ...Array.from(waiting, (sent) => performance.now() - sent)])
+  durations = []
 })
 process.on('disconnect', () => process.exit())
 process.send?.('watching')
-void watch()
+setInterval(request, EVERY_MS)

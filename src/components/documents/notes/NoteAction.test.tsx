@@ -26,15 +26,16 @@ const button = (name: string) => screen.getByRole('button', { name })
 const type = (value: string) => fireEvent.change(text(), { target: { value } })
 
 test.each([
-  ['', true],
-  ['   ', true],
-  ['\u200b', true],
-  ['x'.repeat(4_001), true],
-  [`${'x'.repeat(4_000)}  `, false],
-])('Save is disabled for a note that is blank or longer than 4,000 characters (%#)', async (typed, isDisabled) => {
+  ['', 'says why'],
+  ['   ', 'says why'],
+  ['\u200b', 'says why'],
+  ['x'.repeat(4_001), 'is disabled'],
+  [`${'x'.repeat(4_000)}  `, 'is enabled'],
+])('Save says why a blank note is not saved, and is disabled above 4,000 characters (%#)', async (typed, save) => {
   await openNote()
   type(typed)
-  expect(button('Save')).toHaveProperty('disabled', isDisabled)
+  expect(button('Save')).toHaveProperty('disabled', save !== 'is enabled')
+  expect(screen.queryAllByLabelText('Write something first')).toHaveLength(save === 'says why' ? 1 : 0)
 })
 
 test('Ctrl+Enter saves the trimmed note and discards its draft', async () => {

@@ -159,7 +159,13 @@ function NoteDialog({ subtitle, note: initialNote, draft, saving, rejection, onS
         )}
         <CloseButton>Cancel</CloseButton>
         {changed === null ? (
-          <GuardedButton variant="contained" disabled={!canSave} isBusy={isSaving} onClick={() => onSave(note, seen)}>
+          <GuardedButton
+            variant="contained"
+            disabled={!canSave}
+            whyDisabled={isBlank(note) ? 'Write something first' : null}
+            isBusy={isSaving}
+            onClick={() => onSave(note, seen)}
+          >
             Save
           </GuardedButton>
         ) : (

@@ -5,17 +5,10 @@ import Typography from '@mui/material/Typography'
 import { memo, useMemo, useState, type CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import { formatQuantity } from '../../../../contract/quantities/quantity'
-import { LinesTable } from '../../../components/kit/LinesTable'
 import { usePhoneLayout } from '../../../components/kit/phoneLayout'
-import { valueColumn, type TableColumn } from '../../../components/kit/tableColumn'
 import type { HistoryMonthBlock } from '../useHistoryMonths'
 import type { OpenMonths } from '../useOpenMonths'
 import { lastMonths, type ChartMonth } from './lastMonths'
-
-const COLUMNS: readonly TableColumn<ChartMonth>[] = [
-  { field: 'month', header: 'Month', value: ({ heading }) => heading },
-  valueColumn('total', 'Total Completed', { align: 'right', text: ({ total }) => formatQuantity(total) }),
-]
 
 interface MonthsChartProps extends Pick<OpenMonths, 'searchWith'> {
   readonly blocks: readonly HistoryMonthBlock[]
@@ -23,30 +16,23 @@ interface MonthsChartProps extends Pick<OpenMonths, 'searchWith'> {
 
 export const MonthsChart = memo(function MonthsChart({ blocks, searchWith }: MonthsChartProps) {
   const months = useMemo(() => lastMonths(blocks), [blocks])
-  const [isTable, setIsTable] = useState(false)
   const [isUnfolded, setIsUnfolded] = useState(false)
   const isFolded = usePhoneLayout() && !isUnfolded
   if (months.length === 0) return null
   const most = Math.max(...months.map(({ total }) => total))
   return (
     <Paper component="figure" variant="outlined" sx={{ m: 0, px: 2, pt: 1.5, pb: 1, flexShrink: 0 }}>
-      <Box component="figcaption" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: isFolded ? 0 : 1 }}>
+      <Box component="figcaption" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 30, mb: isFolded ? 0 : 1 }}>
         <Typography variant="h3" component="span" sx={{ flex: 1 }}>
           Completed in the last {months.length} months
         </Typography>
-        {isFolded ? (
+        {isFolded && (
           <Button size="small" aria-label="Show the chart" onClick={() => setIsUnfolded(true)}>
             Show
           </Button>
-        ) : (
-          <Button size="small" onClick={() => setIsTable(!isTable)}>
-            Show as {isTable ? 'chart' : 'table'}
-          </Button>
         )}
       </Box>
-      {isFolded ? null : isTable ? (
-        <LinesTable label="Completed by month" columns={COLUMNS} rows={months} emptyText="" isFrameless />
-      ) : (
+      {!isFolded && (
         <Box component="ul" sx={{ ...barsStyle, gridTemplateColumns: { md: `repeat(${months.length}, minmax(0, 1fr))` } }}>
           {months.map((month) => (
             <li key={month.key}>

@@ -2,20 +2,19 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { REFETCH_AFTER_COMPLETION_MS, REFETCH_AFTER_RELEASE_MS } from '../../../contract/constants'
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
-import { api } from '../../services/api'
 import { selectDraft } from '../../slices/draftsSlice'
+import { rejectedWith } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { orderDetailsResponse, productionResponse } from '../../testing/fixtures/production'
-import { staffSession } from '../../testing/fixtures/session'
-import { renderPage } from '../../testing/renderPage'
+import { openDocument, renderPage, type PageOptions } from '../../testing/renderPage'
 import { ProductionPage } from './ProductionPage'
 
 jest.mock('../../components/kit/DataTableGrid')
 
-/** The list with one order changed. */
-function withOrder(prodNbr: string, change: Partial<ProductionOrder>) {
+/** The list with PR0003 changed. */
+function withOrder(change: Partial<ProductionOrder>) {
   const { production_order_list: orders } = productionResponse
-  return { production_order_list: orders.map((order) => (order.prodNbr === prodNbr ? { ...order, ...change } : order)) }
+  return { production_order_list: orders.map((order) => (order.prodNbr === 'PR0003' ? { ...order, ...change } : order)) }
 }
 
 /** The materials with the second one changed. */
@@ -23,13 +22,10 @@ function withHousing(change: Partial<MaterialRequirement>): MaterialRequirement[
   return orderDetailsResponse.map((material) => (material.id === 2 ? { ...material, ...change } : material))
 }
 
-async function openOrder(prodNbr: string, prepare?: (world: ReturnType<typeof fakeWorld>) => void, extensions: string[] = []) {
-  const world = fakeWorld()
-  prepare?.(world)
-  const session = { ...staffSession, extensions: [...staffSession.extensions, ...extensions] }
-  const page = renderPage(<ProductionPage />, { path: `/production?open=${prodNbr}`, world, session })
+async function openOrder(options: PageOptions = {}) {
+  const page = await openDocument(<ProductionPage />, '/production?open=PR0003', options)
   await screen.findByRole('table', { name: 'Material requirements' })
-  return { ...page, dialog: within(screen.getByRole('dialog', { name: 'Production Order Details' })) }
+  return { ...page, shown: within(page.dialog) }
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -45,8 +41,8 @@ const RELEASE_FIELD = 'Quantity to release materials for'
 const COMPLETE_FIELD = 'Quantity to complete'
 
 test('the dialog shows the order, its progress and its materials', async () => {
-  const { dialog } = await openOrder('PR0003')
-  expect(dialog.getByRole('heading', { name: 'PR0003' })).toBeInTheDocument()
+  const { dialog, shown } = await openOrder()
+  expect(dialog).toHaveAccessibleName('Production Order Details')
   for (const [term, value] of [
     ['Inventory ID', 'PUMP-100'],
     ['Description', 'Centrifugal pump'],
@@ -54,16 +50,16 @@ test('the dialog shows the order, its progress and its materials', async () => {
     ['Completed', '5'],
     ['Remaining', '15'],
   ] as const) {
-    expect(dialog.getByText(term, { selector: 'dt' }).nextElementSibling).toHaveTextContent(new RegExp(`^${value}$`))
+    expect(shown.getByText(term, { selector: 'dt' }).nextElementSibling).toHaveTextContent(new RegExp(`^${value}$`))
   }
-  expect(dialog.getByRole('img', { name: 'Progress: 5 completed, 5 released, 10 open' })).toBeInTheDocument()
-  const outlook = dialog.getByText(/^You can release/)
+  expect(shown.getByRole('img', { name: 'Progress: 5 completed, 5 released, 10 open' })).toBeInTheDocument()
+  const outlook = shown.getByText(/^You can release/)
   expect(outlook).toHaveTextContent(
     'You can release 4 of 10. Waiting for material: 6 × HOUSING-300 missing. You can complete 5 now.',
   )
   expect(within(outlook).getByRole('link')).toHaveAttribute('href', '/inventory?open=HOUSING-300')
 
-  const table = within(dialog.getByRole('table', { name: 'Material requirements' }))
+  const table = within(shown.getByRole('table', { name: 'Material requirements' }))
   const rows = table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
   expect(rows).toEqual([
     ['SKU', 'Description', 'Required Qty', 'Remaining Qty', 'Available Qty', 'Status'],
@@ -77,34 +73,19 @@ const PRODUCE = ['Release Materials', 'Release All Remaining', 'Complete Product
 test.each([
   ['Planned', 0, 'Planned', ['Release Order']],
   ['Released', 0, 'Released', PRODUCE],
-  ['In Process', 5, 'In Process', PRODUCE],
   ['in process', 5, 'in process', PRODUCE],
   ['In Process', 20, 'Completed', []],
-  ['Planned', 20, 'Completed', []],
   ['On Hold', 5, 'On Hold', []],
-  ['Closed', 5, 'Closed', []],
   ['Waiting', 5, 'Waiting', []],
-])('%s with %d of 20 completed is shown as %s and offers %j', async (status, qtyCompleted, shown, offered) => {
-  const { dialog } = await openOrder('PR0003', ({ backend }) =>
-    backend.response('getProductionOrders', withOrder('PR0003', { status, qtyCompleted })),
-  )
-  const header = dialog.getByRole('heading', { name: 'PR0003' }).closest('header')
-  expect(header).toHaveTextContent(`Production Order DetailsPR0003 · PUMP-100 · Centrifugal pump${shown}`)
+])('%s with %d of 20 completed is shown as %s and offers %j', async (status, qtyCompleted, shownAs, offered) => {
+  const { shown } = await openOrder({ responses: { getProductionOrders: withOrder({ status, qtyCompleted }) } })
+  const header = shown.getByRole('heading', { name: 'PR0003' }).closest('header')
+  expect(header).toHaveTextContent(`Production Order DetailsPR0003 · PUMP-100 · Centrifugal pump${shownAs}`)
   expect(actions()).toEqual(offered)
 })
 
-test('releasing an order offers production', async () => {
-  const { user, backend } = await openOrder('PR0001')
-  await user.click(button('Release Order'))
-  const question = within(await screen.findByRole('dialog', { name: 'Release Order' }))
-  backend.response('getProductionOrders', withOrder('PR0001', { status: 'Released' }))
-  await user.click(question.getByRole('button', { name: 'Release' }))
-  await waitFor(() => expect(actions()).toEqual(PRODUCE))
-  expect(backend.sent('releaseOrder')).toEqual([{ productionNbr: 'PR0001', orderType: 'RO' }])
-})
-
 test('materials are released for a typed quantity and reloaded after a pause', async () => {
-  const { user, backend, world, dialog } = await openOrder('PR0003')
+  const { user, backend, world, shown } = await openOrder()
   expect(button('Release Materials')).toBeDisabled()
   await type(user, RELEASE_FIELD, '4')
   await user.click(button('Release Materials'))
@@ -123,7 +104,7 @@ test('materials are released for a typed quantity and reloaded after a pause', a
   expect(screen.getByText(/^You can release/)).not.toBeVisible()
   // Nothing may be posted on outdated numbers, but the dialog can be closed.
   for (const name of PRODUCE) expect(button(name)).toBeDisabled()
-  expect(dialog.getByRole('button', { name: 'Close' })).toBeEnabled()
+  expect(shown.getByRole('button', { name: 'Close' })).toBeEnabled()
 
   expect(new Set(world.pauses.map(({ milliseconds }) => milliseconds))).toEqual(new Set([REFETCH_AFTER_RELEASE_MS]))
   backend.response('getOrderDetails', withHousing({ qtyActual: 14, qtyRemaining: 6, availableQty: 0 }))
@@ -135,12 +116,8 @@ test('materials are released for a typed quantity and reloaded after a pause', a
 })
 
 test('both forms state, with units, what cannot be undone before anything is posted', async () => {
-  const { user } = await openOrder('PR0003', ({ backend }) =>
-    backend.response(
-      'getOrderDetails',
-      orderDetailsResponse.map((material) => ({ ...material, uom: material.inventoryID === 'SEAL-200' ? 'm' : 'each' })),
-    ),
-  )
+  const materials = orderDetailsResponse.map((material) => ({ ...material, uom: material.id === 1 ? 'm' : 'each' }))
+  const { user } = await openOrder({ responses: { getOrderDetails: materials } })
   const message = () => screen.getAllByText(/This cannot be undone\.$/).map(({ textContent }) => textContent?.replace(/\s/g, ' '))
   const all = 'all 20 m and 10 units of material'
   expect(message()).toEqual([
@@ -152,9 +129,7 @@ test('both forms state, with units, what cannot be undone before anything is pos
 })
 
 test('[PROMISE-06] a quantity above the materials left says that only those are released', async () => {
-  const { user, backend } = await openOrder('PR0003', (world) =>
-    world.backend.response('getOrderDetails', withHousing({ availableQty: 10 })),
-  )
+  const { user, backend } = await openOrder({ responses: { getOrderDetails: withHousing({ availableQty: 10 }) } })
   const field = screen.getByRole('textbox', { name: RELEASE_FIELD })
   await type(user, RELEASE_FIELD, '10')
   expect(field).toHaveAccessibleDescription('/ 10')
@@ -172,12 +147,8 @@ test('[PROMISE-06] a quantity above the materials left says that only those are 
 })
 
 test('releasing is disabled once all materials are released', async () => {
-  await openOrder('PR0003', ({ backend }) =>
-    backend.response(
-      'getOrderDetails',
-      orderDetailsResponse.map((material) => ({ ...material, qtyActual: material.totalRequired, qtyRemaining: 0 })),
-    ),
-  )
+  const materials = orderDetailsResponse.map((material) => ({ ...material, qtyActual: material.totalRequired, qtyRemaining: 0 }))
+  await openOrder({ responses: { getOrderDetails: materials } })
   expect(button('Release All Remaining')).toBeDisabled()
   const field = screen.getByRole('textbox', { name: RELEASE_FIELD })
   expect(field).toBeDisabled()
@@ -193,7 +164,7 @@ test.each([
   ['120', 'Cannot complete more than the quantity of materials released'],
   ['-5', 'Quantity to complete must be greater than 0'],
 ])('completing %j is rejected: %s', async (quantity, text) => {
-  const { user, backend } = await openOrder('PR0003')
+  const { user, backend } = await openOrder()
   if (quantity !== '') await type(user, COMPLETE_FIELD, quantity)
   await user.click(button('Complete Production'))
   const field = screen.getByRole('textbox', { name: COMPLETE_FIELD })
@@ -205,7 +176,7 @@ test.each([
 })
 
 test('a rejected release of all shows its reason at the button, not at a field', async () => {
-  const { user } = await openOrder('PR0003')
+  const { user } = await openOrder()
   await user.click(button('Release All Remaining'))
   await waitFor(() =>
     expect(button('Release All Remaining')).toHaveAccessibleDescription(
@@ -218,12 +189,12 @@ test('a rejected release of all shows its reason at the button, not at a field',
 })
 
 test('[PROMISE-06] a typed quantity stays when others complete units meanwhile', async () => {
-  const { user, backend, world } = await openOrder('PR0003', ({ backend: before }) =>
-    before.response('getOrderDetails', withHousing({ qtyActual: 20, qtyRemaining: 0 })),
-  )
+  const { user, backend, world } = await openOrder({
+    responses: { getOrderDetails: withHousing({ qtyActual: 20, qtyRemaining: 0 }) },
+  })
   await type(user, COMPLETE_FIELD, '4')
   await type(user, RELEASE_FIELD, '1')
-  backend.response('getProductionOrders', withOrder('PR0003', { qtyCompleted: 9 }))
+  backend.response('getProductionOrders', withOrder({ qtyCompleted: 9 }))
   await user.click(button('Release Materials'))
   await screen.findByText('Updating…')
   act(() => world.pauses.forEach(({ end }) => end()))
@@ -239,7 +210,7 @@ test.each([
   ['Complete Production', '3', 3],
   ['Complete All Released', '', 5],
 ])('%s with %j posts %d and reloads after its pause', async (name, typed, qtyToComplete) => {
-  const { user, backend, world } = await openOrder('PR0003')
+  const { user, backend, world } = await openOrder()
   if (typed !== '') await type(user, COMPLETE_FIELD, typed)
   await user.click(button(name))
   expect(await screen.findByText('Updating…')).toBeInTheDocument()
@@ -247,7 +218,7 @@ test.each([
     { productionNbr: 'PR0003', orderType: 'RO', qtyToComplete, inventoryID: 'PUMP-100' },
   ])
   expect(new Set(world.pauses.map(({ milliseconds }) => milliseconds))).toEqual(new Set([REFETCH_AFTER_COMPLETION_MS]))
-  backend.response('getProductionOrders', withOrder('PR0003', { qtyCompleted: 20 }))
+  backend.response('getProductionOrders', withOrder({ qtyCompleted: 20 }))
   act(() => world.pauses.forEach(({ end }) => end()))
   expect(await screen.findByRole('img', { name: 'Progress: 20 completed, 0 released, 0 open' })).toBeInTheDocument()
   expect(actions()).toEqual([])
@@ -255,14 +226,11 @@ test.each([
 
 test('[PROMISE-12] amounts that were not posted are restored with the page', async () => {
   const world = fakeWorld()
-  const path = '/production?open=PR0003'
-  const first = renderPage(<ProductionPage />, { path, world })
-  await screen.findByRole('table', { name: 'Material requirements' })
+  const first = await openOrder({ world })
   await type(first.user, RELEASE_FIELD, '2')
   await type(first.user, COMPLETE_FIELD, '3')
   first.unmount()
-  const { user } = renderPage(<ProductionPage />, { path, world })
-  await screen.findByRole('table', { name: 'Material requirements' })
+  const { user } = await openOrder({ world })
   const field = (name: string) => screen.getByRole('textbox', { name })
   expect([RELEASE_FIELD, COMPLETE_FIELD].map((name) => (field(name) as HTMLInputElement).value)).toEqual(['2', '3'])
   await user.click(button('Complete Production'))
@@ -277,7 +245,7 @@ const primary = () =>
     .map(({ textContent }) => textContent)
 
 test('only the buttons that work now are highlighted', async () => {
-  const { user } = await openOrder('PR0003')
+  const { user } = await openOrder()
   expect(primary()).toEqual(['Complete All Released'])
   await type(user, COMPLETE_FIELD, '5')
   await type(user, RELEASE_FIELD, '4')
@@ -287,12 +255,11 @@ test('only the buttons that work now are highlighted', async () => {
 })
 
 test('a release is prefilled with what stock allows', async () => {
-  const { user, backend, store } = await openOrder('PR0003', undefined, ['items'])
+  const { user, backend, store, reload } = await openOrder({ extensions: ['windows', 'items'] })
   const field = screen.getByRole('textbox', { name: RELEASE_FIELD })
   expect(field).toHaveValue('4')
   expect(selectDraft(store.getState(), 'production PR0003')).toBeNull()
-  backend.response('getOrderDetails', withHousing({ availableQty: 10 }))
-  act(() => void store.dispatch(api.util.invalidateTags(['requirements'])))
+  reload('requirements', 'getOrderDetails', withHousing({ availableQty: 10 }))
   await screen.findByText(/^You can release 10/)
   expect(field).toHaveValue('4')
   await user.clear(field)
@@ -304,7 +271,7 @@ test('a release is prefilled with what stock allows', async () => {
 })
 
 test('Enter posts a typed quantity but not one that was corrected', async () => {
-  const { user, backend } = await openOrder('PR0003')
+  const { user, backend } = await openOrder()
   await type(user, RELEASE_FIELD, '{Enter}99{Enter}')
   expect(screen.getByRole('textbox', { name: RELEASE_FIELD })).toHaveValue('15')
   expect(backend.sent('releaseMaterials')).toEqual([])
@@ -318,12 +285,57 @@ test('a link without an order number shows a message', async () => {
 })
 
 test('a failed load of materials shows why and offers no action until Retry succeeds', async () => {
-  const world = fakeWorld()
-  world.backend.reject('getOrderDetails', 500, {})
-  const { user } = renderPage(<ProductionPage />, { path: '/production?open=PR0003', world })
+  const responses = { getOrderDetails: Response.json({}, { status: 500 }) }
+  const { user, backend } = await openDocument(<ProductionPage />, '/production?open=PR0003', { responses })
   expect(await screen.findByText('An error occurred while fetching production order details')).toBeInTheDocument()
   expect(actions()).toEqual([])
-  world.backend.response('getOrderDetails', orderDetailsResponse)
+  backend.response('getOrderDetails', orderDetailsResponse)
   await user.click(button('Retry'))
   await waitFor(() => expect(actions()).toEqual(PRODUCE))
+})
+
+describe('the filter of orders that are short of material', () => {
+  const today = (shortProduction?: object) => ({ asOf: '2026-03-10T10:41:00Z', shortProduction })
+  const extensions = ['windows', 'today']
+  const renderShort = (options: PageOptions) =>
+    renderPage(<ProductionPage />, { path: '/production?only=short', extensions, ...options })
+  const numbers = () => screen.queryAllByText(/^PR\d+$/)
+
+  test('lists only the most urgent ones, and says so', async () => {
+    renderShort({ responses: { getToday: today({ count: 240, ids: ['PR0002'] }) } })
+    expect(await screen.findByRole('button', { name: 'Short of material 1 of 240' })).toBeVisible()
+    expect(screen.getByText('Only the 1 most urgent are listed.')).toBeVisible()
+  })
+
+  test('lists none while they are unknown', async () => {
+    const world = fakeWorld()
+    world.backend.response('getToday', rejectedWith(503, '', 'No count'))
+    const response = world.backend.hold('getToday')
+    const { user, backend } = renderShort({ world })
+    await waitFor(() => expect(backend.requested('getProductionOrders')).toHaveLength(1))
+    expect(await screen.findByRole('button', { name: 'Short of material', pressed: true })).toBeVisible()
+    expect(numbers()).toEqual([])
+    response()
+    expect(await screen.findByRole('alert')).toHaveTextContent('No count')
+    expect(numbers()).toEqual([])
+    expect(screen.queryByRole('button', { name: /^Show data/ })).not.toBeInTheDocument()
+    backend.response('getToday', today({ count: '1', ids: ['PR0002'] }))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('PR0002')).toBeVisible()
+    expect(numbers()).toHaveLength(1)
+  })
+
+  test('leaves the open order shown when it fails', async () => {
+    const path = '/production?only=short&open=PR0003'
+    const { shown } = await openOrder({ path, extensions, responses: { getToday: rejectedWith(503, '', 'No count') } })
+    expect(await screen.findByText(/No count/)).toBeInTheDocument()
+    expect(shown.getByText('PR0003')).toBeVisible()
+    expect(shown.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+  })
+
+  test('is not offered by a server that names no short orders', async () => {
+    renderShort({ responses: { getToday: today() } })
+    await waitFor(() => expect(numbers().length).toBeGreaterThan(1))
+    expect(screen.queryByRole('button', { name: 'Short of material' })).not.toBeInTheDocument()
+  })
 })
