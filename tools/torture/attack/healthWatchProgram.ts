@@ -1,31 +1,49 @@
 import { Agent, get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { assertLoopback } from './loopback'
 
-// A program for the attack: requests `/healthz` of a server at a steady pace, from a process that does nothing else, as somebody
-// would who goes on working. It answers every message with the durations of the requests since the previous one, in milliseconds.
+// A program for the attack: polls `/healthz` of a server continuously on one connection, from a process that does nothing else, as
+// somebody would who goes on working. It answers every message with how long requests waited since the previous one: a duration
+// in milliseconds for every moment, so that a long pause counts for all who would have met it.
 
-// At a steady pace, because one request after the other would meet a pause of the server only once, however long it is.
-const EVERY_MS = 10
+const EVERY_MS = 5
 
 const url = `${assertLoopback(process.argv[2] ?? '').origin}/healthz`
-const agent = new Agent({ keepAlive: true, maxSockets: 50 })
-const waiting = new Set<number>()
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 let durations: number[] = []
+let requested: number | null = null
 
-function request(): void {
-  const sent = performance.now()
-  waiting.add(sent)
-  const responded = () => {
-    if (waiting.delete(sent)) durations.push(performance.now() - sent)
+/** Who had asked later than at the beginning of the wait would have waited for the rest of it. */
+function note(waited: number): void {
+  for (let rest = waited; rest > 0; rest -= EVERY_MS) durations.push(rest)
+}
+
+function request(): Promise<void> {
+  return new Promise((resolve) => {
+    const sent = performance.now()
+    requested = sent
+    const responded = () => {
+      note(performance.now() - sent)
+      requested = null
+      resolve()
+    }
+    get(url, { agent }, (response) => response.resume().once('end', responded)).once('error', responded)
+  })
+}
+
+async function watch(): Promise<void> {
+  for (;;) {
+    await request()
+    await pause(EVERY_MS)
   }
-  get(url, { agent }, (response) => response.resume().once('end', responded)).once('error', responded)
 }
 
 process.on('message', () => {
   // A request without a response yet counts with the time that it has waited so far.
-  process.send?.([...durations, ...Array.from(waiting, (sent) => performance.now() - sent)])
+  if (requested !== null) note(performance.now() - requested)
+  process.send?.(durations)
   durations = []
 })
 process.on('disconnect', () => process.exit())
 process.send?.('watching')
-setInterval(request, EVERY_MS)
+void watch()
