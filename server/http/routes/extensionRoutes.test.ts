@@ -186,6 +186,12 @@ const today = () => read<TodayResponse>('/today')
 
 test('the parts of today are what the contract’s rule finds in the whole lists, most urgent first', async () => {
   await shop.server.seed({ orders: 150 })
+  // Dates around the limits: tomorrow, today and yesterday, or six to eight days ago.
+  const around = (nbr: string, days: number) => `(now() AT TIME ZONE 'UTC')::date - ${days} - right(${nbr}, 1)::integer % 3`
+  await shop.server.script(`
+    UPDATE sales_order SET ship_date = ${around('order_nbr', -1)} WHERE is_open;
+    UPDATE shipment SET ship_date = ${around('shipment_nbr', -1)} WHERE is_open;
+    UPDATE transfer_shipment SET shipped_date = ${around('shipment_nbr', 6)} WHERE is_open`)
   const sales = await read<SalesResponse>(calls.getSales.path)
   const shipments = await read<ShippingResponse>(calls.getShipments.path)
   const transfers = await read<TransfersResponse>(calls.getTransfers.path)
