@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { apiReader } from './apiReader'
 import { expect, hold, signIn, test } from './fixtures'
@@ -49,11 +50,12 @@ test('[FAULT-94] photos are stored byte for byte, and one above 10 MB is made sm
   const dialog = page.getByRole('dialog', { name: 'Add Attachment' })
   const input = dialog.locator('input[type=file]')
   const files = [
-    { name: 'box.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhoto(page, 3_000_000) },
-    { name: 'plan.png', mimeType: 'image/png', buffer: await largePng(page, 3_000_000) },
-  ]
-  const large = { name: 'crate.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhoto(page, 12_900_000) }
-  await input.setInputFiles([...files, large])
+    { name: 'box.jpg', content: await sidewaysPhoto(page, 3_000_000) },
+    { name: 'plan.png', content: await largePng(page, 3_000_000) },
+    { name: 'crate.jpg', content: await sidewaysPhoto(page, 12_900_000) },
+  ].map((file) => ({ ...file, path: test.info().outputPath(file.name) }))
+  for (const { path, content } of files) writeFileSync(path, content)
+  await input.setInputFiles(files.map(({ path }) => path))
   await expect(dialog.getByRole('alert')).toHaveText('File size must be less than 10MB')
   const offer = dialog.getByRole('button', { name: /^Make it smaller/ })
   await expect(offer).toHaveText('Make it smaller (12.3 MB to about 2 MB)')
@@ -62,9 +64,9 @@ test('[FAULT-94] photos are stored byte for byte, and one above 10 MB is made sm
   await expect(dialog.getByRole('listitem').filter({ hasText: 'crate.jpg' }).getByRole('alert')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Upload' }).click()
   await expect(dialog.getByText('3 files attached', { exact: true })).toBeVisible()
-  for (const { name, buffer } of files) {
+  for (const { name, content } of files.slice(0, 2)) {
     const stored = await storedBytes(page, name)
-    expect({ name, isSame: stored.equals(buffer), length: stored.length }).toEqual({ name, isSame: true, length: buffer.length })
+    expect([name, stored.length, stored.equals(content)]).toEqual([name, content.length, true])
   }
   expect(await seen(page, 'crate.jpg')).toEqual({ width: 1_280, height: 2_560, column: 'redblue', row: expect.anything() })
   expect(await seen(page, 'plan.png')).toEqual({ width: 3_000, height: 1_500, column: expect.anything(), row: 'redblue' })

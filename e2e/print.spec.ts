@@ -27,7 +27,6 @@ test('sheets for every document open in a new tab, on the paper size chosen last
   await page.getByRole('menuitemradio', { name: 'A4' }).click()
   await expect(page.getByRole('menuitemradio', { name: 'A4' })).toHaveAttribute('aria-checked', 'true')
   await page.keyboard.press('Escape')
-  expect(await printedSheet(page, 'Pick list')).toEqual({ kind: 'pickList', ids: [shipmentNbr], paper: 'A4' })
 
   for (const [path, sheet, requested] of [
     [`/sales?open=${orderNbr}`, 'Receiving sheet', { kind: 'receivingSheet', ids: [orderNbr] }],

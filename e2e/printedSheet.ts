@@ -22,6 +22,8 @@ export async function printedSheet(page: Page, sheet: string, place: Page | Loca
   expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/pdf'])
   const tab = await opened
   if (!tab.isClosed()) await tab.close()
+  // Pages in the background are slow.
+  await page.bringToFront()
   const request = response.request()
   expect(request.headers()['idempotency-key']).toBeUndefined()
   return request.postDataJSON() as PrintRequest

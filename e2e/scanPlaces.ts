@@ -158,11 +158,8 @@ export interface TriedScan extends ScannerHabit {
   readonly code: string
 }
 
-/**
- * Scans codes that nothing knows into a page that is slowed down. No key may reach a wrong place, and nothing else may happen.
- * @param slowness factor by which the page's processor is throttled
- */
-export async function scanUnknown(page: Page, place: ScanPlace, scans: readonly TriedScan[], slowness = 1): Promise<void> {
+/** Scans codes that nothing knows into a slow page. No key may reach a wrong place, and nothing else may happen. */
+export async function scanUnknown(page: Page, place: ScanPlace, scans: readonly TriedScan[]): Promise<void> {
   const writes: string[] = []
   page.on('request', (request) => {
     const isRead = request.method() === 'GET' || request.url().endsWith(calls.getOrderDetails.path)
@@ -176,7 +173,7 @@ export async function scanUnknown(page: Page, place: ScanPlace, scans: readonly 
     const before = await stateOf(page, filled)
     const text = place.fills?.text(code, (await filled?.inputValue()) ?? '')
     // Slowed down no longer than necessary, because a throttled page costs as much processor time as a busy one.
-    const atFullSpeed = await slowDown(page, slowness)
+    const atFullSpeed = await slowDown(page, 4)
     await scanner.scan(code, habit)
     const message = `${place.what}, ${JSON.stringify({ code, ...habit })}`
     if (filled && text !== undefined) await expect(filled, message).toHaveValue(text)

@@ -1,10 +1,7 @@
-import { found } from './demoData'
 import { expect, signIn, test } from './fixtures'
 import { openRow, visit } from './places'
 import { plugInScanner } from './scanner'
 import { SCAN_PLACES, scanUnknown, type TriedScan } from './scanPlaces'
-
-const SEPARATED = '1012345\u001d3705'
 
 /** Codes that could be a quantity, a word or keys of the app, of every length, at every pace and with every end. */
 const SCANS: readonly TriedScan[] = [
@@ -16,8 +13,8 @@ const SCANS: readonly TriedScan[] = [
   { code: '0125', gapMs: 10, end: 'Enter, Ctrl+J' },
   { code: '0126', gapMs: 5, end: null },
   { code: '12', gapMs: 4, end: 'F8' },
-  { code: SEPARATED, gapMs: 5 },
-  { code: SEPARATED, gapMs: 30, separator: 'Alt+029' },
+  { code: '1012345\u001d3705', gapMs: 5 },
+  { code: '1012345\u001d3705', gapMs: 30, separator: 'Alt+029' },
   { code: 'jk', gapMs: 8 },
   { code: 'ja/k ?', gapMs: 60 },
   { code: 'KK-1Z9-00001', gapMs: 60, pauseAfter: 1 },
@@ -30,19 +27,6 @@ for (const place of SCAN_PLACES)
     await signIn(page)
     await scanUnknown(page, place, SCANS)
   })
-
-test('[PROMISE-13] on a page slowed down six times, a scan leaves nothing in a quantity', async ({ page }) => {
-  await signIn(page)
-  const place = found(
-    'place',
-    SCAN_PLACES.find(({ what }) => what === 'a quantity to complete'),
-  )
-  const scans: TriedScan[] = [
-    { code: '123', gapMs: 5 },
-    { code: SEPARATED, gapMs: 5 },
-  ]
-  await scanUnknown(page, place, scans, 6)
-})
 
 test('typing words, dates and quantities is never mistaken for a scanner', async ({ page }) => {
   await signIn(page)

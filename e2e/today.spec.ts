@@ -17,7 +17,7 @@ async function months(url: string): Promise<readonly { readonly heading: string;
     }))
 }
 
-test('a bar opens its month, by pointer and by key', async ({ page, appServer }) => {
+test('a bar opens its month, by pointer and by key, and a phone has room for its total', async ({ page, appServer }) => {
   const [first, second, third] = await months(appServer.url)
   await signIn(page)
   await page.goto('/')

@@ -5,7 +5,6 @@ import { apiReader } from './apiReader'
 import { GUEST } from './demoUsers'
 import { expect, signIn, test, typeLikeAPerson } from './fixtures'
 import { ROW, visit } from './places'
-import { test as plainTest } from './plain/plainTest'
 import { expectAccessible } from './screenChecks'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: /what is shown/ })
@@ -147,21 +146,4 @@ test('finished documents are filtered, paged and stepped through, and exported i
   await openPanel(page, 'Views')
   const file = await exported(page)
   expect(file.lines.slice(1).map((line) => line.split(',')[0])).toEqual(all)
-})
-
-plainTest('a backend without extensions has filters and views too', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/inventory')
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await panel(page).getByRole('combobox', { name: 'Find Warehouse' }).click()
-  await page.getByRole('option').first().click()
-  await page.keyboard.press('Escape')
-  await panel(page).getByRole('tab', { name: 'Views' }).click()
-  await panel(page).getByLabel('Name of a new view').fill('One warehouse')
-  await panel(page).getByLabel('Name of a new view').press('Enter')
-  await leavePanel(page)
-  await page.goto('/inventory')
-  await tabs(page).getByRole('button', { name: 'One warehouse' }).click()
-  await expect(page.getByRole('button', { name: /^Warehouse:/ })).toBeVisible()
-  expect(await page.evaluate(() => Object.values({ ...localStorage }).join())).not.toContain('eyJ')
 })

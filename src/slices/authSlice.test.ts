@@ -1,9 +1,8 @@
 import fc from 'fast-check'
-import { guestSession, staffSession } from '../testing/fixtures/session'
+import { staffSession } from '../testing/fixtures/session'
 import {
   authReducer,
   selectHasExtension,
-  selectIsGeneralUser,
   sessionEnded,
   sessionRestoring,
   sessionStarted,
@@ -48,11 +47,6 @@ test('token and user are set exactly while a user is signed in', () => {
       }
     }),
   )
-})
-
-test('only the permission general_user makes a general user', () => {
-  const states = [authReducer(start, sessionStarted(staffSession)), authReducer(start, sessionStarted(guestSession)), start]
-  expect(states.map((auth) => selectIsGeneralUser({ auth }))).toEqual([true, false, false])
 })
 
 test('an extension is available while the latest session response names it', () => {

@@ -20,13 +20,6 @@ const draftIn = (state: DraftsState) => selectDraft({ drafts: state }, SO1)
 const decided = (outcome: WriteOutcome, postedDraft: WriteIntent['postedDraft']) =>
   writeDecided({ document: SO1, key: 'k', outcome, postedDraft })
 
-test('a draft is kept until it is discarded', () => {
-  expect(draftIn(counted)).toEqual(COUNT)
-  expect(draftIn(draftsReducer(counted, draftChanged({ document: 'sales SO2', draft: null })))).toEqual(COUNT)
-  expect(draftIn(draftsReducer(counted, draftChanged({ document: SO1, draft: null })))).toBeNull()
-  expect(draftIn(draftsReducer(counted, draftChanged({ document: SO1, draft: {} })))).toBeNull()
-})
-
 test('the changes of a count are undone one by one until its form is opened again', () => {
   const step = (state: DraftsState) => selectUndoableStep({ drafts: state }, SO1)
   const scan = { line: '1', isScan: true }
@@ -44,16 +37,6 @@ test('the changes of a count are undone one by one until its form is opened agai
   // Something else has changed the count since, or the form was opened again.
   expect(step(draftsReducer(scanned, draftChanged({ document: SO1, draft: COUNT })))).toBeNull()
   expect(step(draftsReducer(scanned, draftResumed(SO1)))).toBeNull()
-})
-
-test('a form resumes an earlier draft, which stays until it is discarded', () => {
-  const isResumed = (state: DraftsState) => selectIsResumed({ drafts: state }, SO1)
-  expect(isResumed(counted)).toBe(false)
-  const resumed = draftsReducer(counted, draftResumed(SO1))
-  expect([isResumed(resumed), draftIn(resumed)]).toEqual([true, COUNT])
-  expect(isResumed(draftsReducer(resumed, draftChanged({ document: SO1, draft: { '1': two } })))).toBe(true)
-  expect(isResumed(draftsReducer(resumed, draftChanged({ document: SO1, draft: null })))).toBe(false)
-  expect(isResumed(draftsReducer(undefined, draftResumed(SO1)))).toBe(false)
 })
 
 test.each<[WriteOutcome, FormDraft, FormDraft | null]>([

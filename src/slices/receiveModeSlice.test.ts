@@ -6,7 +6,6 @@ import {
   partialReceiveChosen,
   receiveCanceled,
   receiveModeReducer,
-  selectReceiveLine,
   selectReceiveMode,
 } from './receiveModeSlice'
 import { documentClosed, writeDecided, writeLost, type WriteOutcome } from './writesSlice'
@@ -50,11 +49,6 @@ test.each<[Move[], 'none' | 'full' | 'partial']>([
   [['partial', 'closed'], 'none'],
 ])('after %j the transfer is received: %s', (names, mode) => {
   expect(selectReceiveMode({ receiveMode: after(names) }, KEY)).toBe(mode)
-})
-
-test('one line of a sales order can be received on its own', () => {
-  const receiveMode = receiveModeReducer(start, partialReceiveChosen({ document: 'sales SO0001', line: '2' }))
-  expect([selectReceiveMode({ receiveMode }, 'sales SO0001'), selectReceiveLine({ receiveMode })]).toEqual(['partial', '2'])
 })
 
 test('no sequence of moves switches between full and partial without none in between', () => {

@@ -10,8 +10,8 @@ import { api, type Tag } from '../services/api'
 import type { FakedCall } from './fakeBackend'
 import { fakeWorld, type FakeWorld } from './fakeWorld'
 import { staffSession } from './fixtures/session'
+import { testTheme } from './renderKit'
 import { testStore } from './testStore'
-import { testTheme } from './testTheme'
 
 /** Options of {@link renderPage}. */
 export interface PageOptions {

@@ -29,19 +29,13 @@ describe('sources', () => {
   test.each<[string, Partial<LockedPackage>, string]>([
     ['no hash', { integrity: undefined }, 'pad has no SHA-512 hash'],
     ['a weak hash', { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }, 'pad has no SHA-512 hash'],
-    ['a strong hash and a weak one', { integrity: `${HASH} sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=` }, 'pad has no SHA-512 hash'],
     ['an incomplete hash', { integrity: 'sha512-aaaa==' }, 'pad has no SHA-512 hash'],
-    ['another server', { resolved: 'https://evil.example/pad.tgz' }, 'pad comes from https://evil.example/pad.tgz'],
     [
       'a lookalike',
-      { resolved: 'https://registry.npmjs.org.evil.example/pad.tgz' },
-      'pad comes from https://registry.npmjs.org.evil.example/pad.tgz',
+      { resolved: 'https://registry.npmjs.org.x.example/p.tgz' },
+      'pad comes from https://registry.npmjs.org.x.example/p.tgz',
     ],
-    [
-      'an unencrypted connection',
-      { resolved: 'http://registry.npmjs.org/pad.tgz' },
-      'pad comes from http://registry.npmjs.org/pad.tgz',
-    ],
+    ['an open connection', { resolved: 'http://registry.npmjs.org/p.tgz' }, 'pad comes from http://registry.npmjs.org/p.tgz'],
     ['git', { resolved: 'git+ssh://git@github.com/x/pad.git#abc' }, 'pad comes from git+ssh://git@github.com/x/pad.git#abc'],
     ['a link', { link: true }, 'node_modules/pad is a folder, not a package of the registry'],
     ['another package around it', { inBundle: true }, 'pad comes inside another package, without a hash of its own'],
@@ -49,26 +43,19 @@ describe('sources', () => {
     expect(sourceFaults(manifest(), lockWith({ 'node_modules/pad': change }))).toEqual([fault])
   })
 
-  test.each(['^1.0.0', '1.x', 'latest', '1.0', 'file:../pad', 'github:x/pad', 'npm:other@1.0.0', 'https://x.example/pad.tgz'])(
-    'the version %p is not exact',
-    (version) => {
-      expect(sourceFaults(manifest(version), lockWith({}, { pad: version }))).toEqual([
-        expect.stringContaining('not as one exact version'),
-      ])
-    },
-  )
+  test.each(['^1.0.0', 'latest', '1.0', 'github:x/pad', 'npm:other@1.0.0'])('the version %p is not exact', (version) => {
+    expect(sourceFaults(manifest(version), lockWith({}, { pad: version }))).toEqual([
+      expect.stringContaining('not as one exact version'),
+    ])
+  })
 
   test.each([
-    ['pad-7', 'npm:pad@7.0.2', []],
-    ['pad-7', 'npm:pad@8.0.2', ['pad-7']],
-    ['pad-7', 'npm:pad@^7.0.2', ['pad-7']],
-    ['pad-7', 'npm:dap@7.0.2', ['pad-7']],
-    ['pad', 'npm:pad@7.0.2', ['pad']],
-  ])('an alias %s for %s has the faults %p', (name, version, faulty) => {
-    const dependencies = { [name]: version }
-    expect(sourceFaults({ dependencies }, lockWith({}, dependencies))).toEqual(
-      faulty.map((at) => expect.stringMatching(`^${at} is asked for as`) as string),
-    )
+    ['npm:pad@7.0.2', []],
+    ['npm:pad@8.0.2', [expect.stringMatching(/^pad-7 is asked for as/)]],
+    ['npm:dap@7.0.2', [expect.stringMatching(/^pad-7 is asked for as/)]],
+  ])('an alias pad-7 for %s has the faults %p', (version, faults) => {
+    const dependencies = { 'pad-7': version }
+    expect(sourceFaults({ dependencies }, lockWith({}, dependencies))).toEqual(faults)
   })
 
   test('a lock file for another package.json or of another format version is rejected', () => {
@@ -77,13 +64,10 @@ describe('sources', () => {
   })
 })
 
-describe('install scripts', () => {
+test('a package that runs an install script needs a stated reason', () => {
   const running = lockWith({ 'node_modules/a/node_modules/builder': { hasInstallScript: true } })
-
-  test('a package that runs one needs a stated reason', () => {
-    expect(scriptFaults(running, {})).toEqual(['builder runs a program when it is installed'])
-    expect(scriptFaults(running, { builder: 'compiles itself' })).toEqual([])
-  })
+  expect(scriptFaults(running, {})).toEqual(['builder runs a program when it is installed'])
+  expect(scriptFaults(running, { builder: 'compiles itself' })).toEqual([])
 })
 
 describe('licenses', () => {
@@ -91,13 +75,10 @@ describe('licenses', () => {
 
   test.each([
     ['MIT', true],
-    ['Apache-2.0 AND MIT', true],
     ['(MIT OR GPL-3.0-only)', true],
     ['MIT AND GPL-3.0-only', false],
     ['GPL-3.0-only', false],
-    ['(GPL-2.0-only OR GPL-3.0-only)', false],
     ['SEE LICENSE IN LICENSE.md', false],
-    ['UNLICENSED', false],
     ['', false],
   ])('%p is accepted: %p', (expression, taken) => {
     expect(isAllowed(expression, allowed)).toBe(taken)

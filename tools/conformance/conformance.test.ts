@@ -10,7 +10,7 @@ import type { TestServer } from '../../server/testing/servers/testServer'
 import { certify } from './certify'
 import type { Certificate } from './report/certificate'
 import { ALL_CALLS, BENDS } from './testing/bends'
-import { startBentProxy, type BentProxy } from './testing/bentProxy'
+import { type Bend, startBentProxy, type BentProxy } from './testing/bentProxy'
 import { startDemoServer } from './testing/demoServer'
 
 let server: TestServer
@@ -103,53 +103,46 @@ test('a plain backend passes, and what it may leave out is reported as unsupport
   }
 })
 
-describe('a bent server:', () => {
-  afterAll(() => proxy.bend(null))
-  test.each(ALL_CALLS)('at least two bends affect %s', (call) => {
-    expect(BENDS.filter(({ hits }) => hits(call)).length).toBeGreaterThanOrEqual(2)
-  })
-
-  test.each([
-    ['names an unknown list', 'colors=1', 'X-Revision is not list=number,... of known lists'],
-    ['lacks its list', 'history=1', 'X-Revision lacks a list that the call changes'],
-  ])('fails in a write whose X-Revision %s', async (_, revision, failure) => {
-    proxy.bend({
-      response({ headers }) {
-        if (headers.has('x-revision')) headers.set('x-revision', revision)
-      },
-    })
-    expect(await failuresOf('addLineNote')).toEqual([`the write: ${failure}`])
-  })
-
-  test('fails if it only ignores the ETag of a request', async () => {
-    proxy.bend({ instead: (request) => void request.headers.delete('if-none-match') })
-    expect(await failuresOf('getInventory')).toEqual(['the whole list: with If-None-Match: answered 200, must be 304'])
-  })
-
-  test('fails if it overwrites a note that has changed meanwhile', async () => {
-    proxy.bend({
-      instead(request) {
-        if (request.body.includes('seenNote')) request.body = Buffer.from(String(request.body).replace('seenNote', 'seen'))
-        return undefined
-      },
-    })
-    expect(await failuresOf('addLineNote')).toEqual(['seenNote that is not there: answered 200, must be 409'])
-  })
-
-  test('fails if the result of a write is empty', async () => {
-    proxy.bend({
-      response(response, { call }) {
-        if (call === 'releaseOrder' && response.status === 200) response.body = Buffer.from('{}')
-      },
-    })
-    expect(await failuresOf('releaseOrder')).toEqual(['the result: status is missing or empty'])
-  })
+test('at least two bends affect each call', () => {
+  expect(ALL_CALLS.filter((call) => BENDS.filter(({ hits }) => hits(call)).length < 2)).toEqual([])
 })
 
-async function failuresOf(call: string): Promise<readonly string[]> {
+const withRevision = (revision: string): Bend => ({
+  response: ({ headers }) => void (headers.has('x-revision') && headers.set('x-revision', revision)),
+})
+
+test.each<[what: string, call: string, bent: Bend, failure: string]>([
+  [
+    'names an unknown list',
+    'addLineNote',
+    withRevision('colors=1'),
+    'the write: X-Revision is not list=number,... of known lists',
+  ],
+  ['lacks a list', 'addLineNote', withRevision('history=1'), 'the write: X-Revision lacks a list that the call changes'],
+  [
+    'ignores the ETag of a request',
+    'getInventory',
+    { instead: (request) => void request.headers.delete('if-none-match') },
+    'the whole list: with If-None-Match: answered 200, must be 304',
+  ],
+  [
+    'overwrites a note that has changed meanwhile',
+    'addLineNote',
+    { instead: (request) => void (request.body = Buffer.from(String(request.body).replace('seenNote', 'seen'))) },
+    'seenNote that is not there: answered 200, must be 409',
+  ],
+  [
+    'returns no result of a write',
+    'releaseOrder',
+    { response: (sent, { call }) => void (call === 'releaseOrder' && sent.status === 200 && (sent.body = Buffer.from('{}'))) },
+    'the result: status is missing or empty',
+  ],
+])('a server that %s fails', async (_, call, bent, failure) => {
+  proxy.bend(bent)
   const { calls } = await certify({ ...bend, guest: null, url: `${proxy.url}/api/v1`, isSandbox: true, only: [call] })
-  return calls.flatMap(({ failures }) => failures)
-}
+  proxy.bend(null)
+  expect(calls.flatMap(({ failures }) => failures)).toEqual([failure])
+})
 
 test('no password, token or email address is printed, whatever the server returns', async () => {
   const secrets = new Set<string>([ADMIN.password, GUEST.password, ADMIN.email])
@@ -181,32 +174,24 @@ test('no password, token or email address is printed, whatever the server return
   expect([...secrets].filter((secret) => secret.length > 6 && reported.includes(secret))).toEqual([])
 })
 
-describe('a run that cannot test exits with 2 and says why', () => {
-  test.each([
-    ['no address', [], SIGN_INS, 'Usage: npm run conformance'],
-    ['an invalid address', ['--url', 'example'], SIGN_INS, '--url must be an http or https address'],
-    ['a password in the address', ['--url', 'http://a:hidden@127.0.0.1'], SIGN_INS, '--url must not hold a password'],
-    ['no credentials', ['--url', 'http://127.0.0.1'], {}, 'CONFORMANCE_EMAIL is not set'],
-  ])('%s', async (_, args, variables, shown) => {
-    const { code, output } = await run(args, variables)
-    expect(output).toContain(shown)
-    expect(output).not.toContain('hidden')
-    expect(code).toBe(2)
-  })
-
-  test('no server', async () => {
-    const { code, output } = await run(['--url', `http://127.0.0.1:${await freePort()}`])
-    expect({ code, output }).toEqual({ code: 2, output: 'The server cannot be reached: no answer (ECONNREFUSED).\n' })
-  })
-
-  test('a file that cannot be written', async () => {
-    const { code, output } = await run(['--url', server.origin, '--json', '/nowhere/found.json'])
-    expect(output).toContain('/nowhere/found.json cannot be written: it, or a folder above it, does not exist.\n')
-    expect(code).toBe(2)
-  })
-
-  test('a sign-in that is rejected', async () => {
-    const { code, output } = await run(['--url', server.origin], { ...SIGN_INS, CONFORMANCE_PASSWORD: 'wrong-password' })
-    expect({ code, output }).toEqual({ code: 2, output: 'The server refused the sign-in (401). Is the account right?\n' })
-  })
+test.each<[what: string, args: () => Promise<string[]>, variables: Readonly<Record<string, string>>, shown: string]>([
+  ['no address', async () => [], SIGN_INS, 'Usage: npm run conformance'],
+  ['a password in the address', async () => ['--url', 'http://a:hidden@127.0.0.1'], SIGN_INS, '--url must not hold a password'],
+  ['no credentials', async () => ['--url', 'http://127.0.0.1'], {}, 'CONFORMANCE_EMAIL is not set'],
+  [
+    'no server',
+    async () => ['--url', `http://127.0.0.1:${await freePort()}`],
+    SIGN_INS,
+    'The server cannot be reached: no answer (ECONNREFUSED).',
+  ],
+  [
+    'a sign-in that is rejected',
+    async () => ['--url', server.origin],
+    { ...SIGN_INS, CONFORMANCE_PASSWORD: 'wrong-password' },
+    'The server refused the sign-in (401). Is the account right?',
+  ],
+])('a run with %s exits with 2 and says why', async (_, args, variables, shown) => {
+  const { code, output } = await run(await args(), variables)
+  expect([code, output]).toEqual([2, expect.stringContaining(shown)])
+  expect(output).not.toContain('hidden')
 })

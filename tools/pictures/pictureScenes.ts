@@ -12,6 +12,7 @@ import {
   PLACES_OUTSIDE,
   PLACES_OVER_SCREENS,
   ROW,
+  typeIntoPalette,
   type Place,
 } from '../../e2e/places'
 
@@ -141,13 +142,26 @@ const choosePhotos: Step = async (page) => {
   await leaveOver(page)
 }
 
+const signOut: Step = async (page) => {
+  const button = page.getByRole('button', { name: 'Sign out' })
+  if (!(await button.isVisible())) await openUserBox(page)
+  await button.click()
+}
+
 /** Pictures of all screens and dialogs, and of their states; first of those for users who are not signed in. */
 export const SCENES: readonly Scene[] = [
   ...PLACES_OUTSIDE.map(({ what, path }) => ({ name: what.replaceAll(' ', '-'), path, signedOut: true, steps: [settled] })),
   { name: 'sign-in-refused', path: '/login', signedOut: true, steps: [rejectSignIn] },
   ...[...PLACES, ...PLACES_OVER_SCREENS].map(placeScene),
   scene('menu', '/shipments', openUserBox),
-  scene('shortcuts', '/shipments', (page) => page.keyboard.press('?'), seeDialog(/shortcuts/i)),
+  scene(
+    'shortcuts',
+    '/shipments',
+    (page) => rowsOf(page).first().waitFor(),
+    (page) => typeIntoPalette(page, 'keyboard'),
+    (page) => page.keyboard.press('Enter'),
+    seeDialog(/shortcuts/i),
+  ),
   scene('production-in-process', '/production?q=in%20process', openRow()),
   scene('release-order', '/production?q=planned', openRow(), press('Release Order'), seeText('Are you sure')),
   scene(
@@ -168,7 +182,7 @@ export const SCENES: readonly Scene[] = [
   ),
   scene('shipment-closed', '/shipments?all=1&sort=status.asc', openRow()),
   scene('files-chosen', '/shipments', choosePhotos, openRow('Open'), act('Add Attachment'), seeText('label.png')),
-  scene('sign-out', '/shipments', choosePhotos, openUserBox, press('Sign out'), seeDialog('Sign out?')),
+  scene('sign-out', '/shipments', choosePhotos, signOut, seeDialog('Sign out?')),
   scene('transfer-full', '/transfers', openRow(), press('Receive Full'), seeText('Are you sure')),
   scene('transfer-history', '/transfers', openRow('Partially Received'), chooseTab('Receipt History')),
   scene('transfer-receipt', '/transfers', openRow('Partially Received'), chooseTab('Receipt History'), openReceipt),

@@ -7,7 +7,6 @@ test.each([
     /^\/nowhere\/report\.json cannot be used: it, or a folder above it, does not exist\.\n$/,
   ],
   ['a file that is not a report', ['package.json'], /^package\.json is no file of "Report a problem"\.\n$/],
-  ['a file that is not JSON', ['README.md'], /^README\.md is no file of "Report a problem"\.\n$/],
   ['an invalid port', ['package.json', '--port', 'abc'], /^--port must be a whole number from 0 to 65535, not abc\n/],
 ])('the replay rejects %s in a sentence', (_, args, message) => {
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'tools/replay/replay.ts', ...args], {

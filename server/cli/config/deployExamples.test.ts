@@ -37,37 +37,30 @@ const namesIn = (text: string) => [...text.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map
 const COMPOSE = read('deploy/compose.yaml')
 const ALERTS = read('deploy/prometheus-alerts.yaml')
 
-describe('settings', () => {
-  test.each(['server.env.example', 'owner.env.example'])('%s names settings that exist', (name) => {
-    const names = namesIn(unit(name))
+const EXAMPLES = ['systemd/server.env.example', 'systemd/owner.env.example', 'compose.env.example'].map((name) =>
+  read(`deploy/${name}`),
+)
+
+test('examples name settings that exist, and hold no secret', () => {
+  const [server = '', owner = '', compose = ''] = EXAMPLES
+  const composed = [...COMPOSE.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name = '']) => name)
+  const own = composed.filter((name) => !/^(POSTGRES|PG|SERVER_PASSWORD)/.test(name))
+  for (const names of [namesIn(server), namesIn(owner), own]) {
     expect(names.length).toBeGreaterThan(1)
     expect(names.filter((name) => !SETTINGS.has(name) && !NODES_OWN.has(name))).toEqual([])
-  })
+  }
+  const requested = new Set([...COMPOSE.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name))
+  expect([...requested].sort()).toEqual(namesIn(compose).sort())
+  const secrets = EXAMPLES.flatMap((text) => [...text.matchAll(/^(?:# )?\w*(?:SECRET|TOKEN|PASSWORD)=(.*)$/gm)])
+  expect(secrets.length).toBeGreaterThan(5)
+  expect(secrets.map(([, value]) => value).join('')).toBe('')
+})
 
-  test('the systemd example has valid settings and the directories of the unit', () => {
-    const config = readConfig(parseEnv(unit('server.env.example')))
-    expect(config).toMatchObject({ host: '127.0.0.1', trustProxy: true, https: true, demoData: false, migrate: true })
-    expect(config.dataDir).toBe(`/var/lib/${/^StateDirectory=(.+)$/m.exec(unit('orders-manager.service'))?.[1]}`)
-    expect(config.clientDir).toBe(`${/^WorkingDirectory=(.+)$/m.exec(unit('orders-manager.service'))?.[1]}/dist`)
-  })
-
-  test('compose sets existing settings and reads the variables of its example file', () => {
-    const given = [...COMPOSE.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name = '']) => name)
-    expect(given.filter((name) => !SETTINGS.has(name) && !/^(POSTGRES|PG|SERVER_PASSWORD)/.test(name))).toEqual([])
-    const requested = new Set([...COMPOSE.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name))
-    expect([...requested].sort()).toEqual(namesIn(read('deploy/compose.env.example')).sort())
-  })
-
-  test('no example holds a secret', () => {
-    const texts = ['systemd/server.env.example', 'systemd/owner.env.example', 'compose.env.example'].map((name) =>
-      read(`deploy/${name}`),
-    )
-    const values = texts.flatMap((text) =>
-      [...text.matchAll(/^(?:# )?\w*(?:SECRET|TOKEN|PASSWORD)=(.*)$/gm)].map(([, value]) => value),
-    )
-    expect(values.length).toBeGreaterThan(5)
-    expect(values.join('')).toBe('')
-  })
+test('the systemd example has valid settings and the directories of the unit', () => {
+  const config = readConfig(parseEnv(unit('server.env.example')))
+  expect(config).toMatchObject({ host: '127.0.0.1', trustProxy: true, https: true, demoData: false, migrate: true })
+  expect(config.dataDir).toBe(`/var/lib/${/^StateDirectory=(.+)$/m.exec(unit('orders-manager.service'))?.[1]}`)
+  expect(config.clientDir).toBe(`${/^WorkingDirectory=(.+)$/m.exec(unit('orders-manager.service'))?.[1]}/dist`)
 })
 
 test('all examples use the same port', () => {
@@ -109,16 +102,12 @@ test('the built server contains its worker threads and depends on their packages
   expect(started.filter((file) => !built.includes(file))).toEqual([])
 
   const { dependencies } = JSON.parse(read('package.json')) as { readonly dependencies: Readonly<Record<string, string>> }
+  const imported = /^(?:import (?!type)|\} ).*from '([^'.]+)'|require\.resolve\('([^'.]+)/gm
   const requested = built.flatMap((file) =>
-    read(file)
-      .split('\n')
-      .filter((line) => !line.startsWith('import type'))
-      .map(
-        (line) => /^(?:import|\}) .*from '([^'.]+)'/.exec(line)?.[1] ?? /require\.resolve\('([^'.]+)/.exec(line)?.[1] ?? 'node',
-      ),
+    [...read(file).matchAll(imported)].map(([, from, resolved]) => from ?? resolved ?? ''),
   )
   const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
-  const packages = [...new Set(requested.map(packageOf))].filter((name) => !isBuiltin(name) && name !== 'node')
+  const packages = [...new Set(requested.map(packageOf))].filter((name) => !isBuiltin(name))
   expect(packages).toEqual(expect.arrayContaining(['fastify', 'piscina', 'pdfkit', '@fontsource-variable/inter']))
   expect(packages.filter((name) => !(name in dependencies))).toEqual([])
 })
@@ -169,17 +158,16 @@ describe('the systemd units', () => {
 describe('the proxy', () => {
   const caddyfile = read('deploy/Caddyfile')
 
-  // The server takes /metrics/ for /metrics.
-  test.each(['/metrics', '/healthz', '/readyz'])(
-    '%s is not reachable through the proxy, not even with a trailing slash',
-    (path) => {
-      const hidden = /^\t@internal path (.+)$/m.exec(caddyfile)?.[1]?.split(' ') ?? []
-      const isHidden = (requested: string) =>
-        hidden.some((pattern) => (pattern.endsWith('*') ? requested.startsWith(pattern.slice(0, -1)) : requested === pattern))
-      expect([isHidden(path), isHidden(`${path}/`), isHidden('/')]).toEqual([true, true, false])
-      expect(caddyfile).toMatch(/^\trespond @internal 404$/m)
-    },
-  )
+  test('the internal addresses are not reachable through the proxy, not even with a trailing slash', () => {
+    const hidden = /^\t@internal path (.+)$/m.exec(caddyfile)?.[1]?.split(' ') ?? []
+    const isHidden = (path: string) =>
+      hidden.some((pattern) => (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern))
+    // The server takes /metrics/ for /metrics.
+    for (const path of ['/metrics', '/healthz', '/readyz'])
+      expect([path, isHidden(path), isHidden(`${path}/`)]).toEqual([path, true, true])
+    expect(isHidden('/')).toBe(false)
+    expect(caddyfile).toMatch(/^\trespond @internal 404$/m)
+  })
 
   test('the proxy accepts the largest upload and the largest import', () => {
     const limit = (name: string) => {

@@ -106,6 +106,7 @@ test('[PROMISE-15] the server role can make a backup, and only the owner can res
     expect(contents.map(({ rows }) => rows)).toEqual(taken.contents.map(({ rows }) => rows))
     psql('server-role.sql', owned)
     expect(await restoreAs(ROLE).catch(explainFailure)).toMatch(rejected)
+    await expect(restoreAs(owned.role)).rejects.toThrow('Make an empty PostgreSQL database')
   }))
 
 test('an import job under the server role fails and names the setting it needs', async () => {

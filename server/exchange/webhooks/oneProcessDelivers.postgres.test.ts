@@ -25,15 +25,15 @@ test('with several processes, each event is delivered once, in order', async () 
   const twin = await startTestServer({ config, sameDatabaseAs: server })
   const receiver = await startReceiver()
   const [here, there] = [await withWebhook(server, receiver.url), await twin.signIn('demo')]
-  for (let index = 0; index < 30; index += 1) await noteLine(index % 2 === 0 ? here : there, String(index))
-  const requests = await receiver.until(30)
-  expect(requests.map(({ event }) => event.details.note)).toEqual(Array.from({ length: 30 }, (_, index) => String(index)))
+  for (let index = 0; index < 12; index += 1) await noteLine(index % 2 === 0 ? here : there, String(index))
+  const requests = await receiver.until(12)
+  expect(requests.map(({ event }) => event.details.note)).toEqual(Array.from({ length: 12 }, (_, index) => String(index)))
   // A delivery that is interrupted by a stop before it is recorded is repeated.
   const isRecorded = 'SELECT FROM webhook WHERE position = (SELECT max(position) FROM outbox_event)'
   await until(async () => (await server.sql(isRecorded)).length === 1)
   await twin.stop()
   await server.stop()
-  expect(receiver.received).toHaveLength(30)
+  expect(receiver.received).toHaveLength(12)
   receiver.close()
 })
 
@@ -150,8 +150,8 @@ describe('a delivering process', () => {
   })
 
   test('keeps the lease, however long its replays and deliveries take together', async () => {
-    await begin(20)
-    await giveUp(10)
+    await begin(8)
+    await giveUp(4)
     const beside: string[] = []
     const other = optionsOf(async ({ event }) => {
       beside.push(event.id)

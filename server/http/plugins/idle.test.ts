@@ -1,15 +1,11 @@
 import { buildApp } from '../../app'
 import type { Database } from '../../database/database'
 import { isWriting } from '../../database/embedded/freeSpace'
-import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
+import { sharedDatabase } from '../../testing/databases/makeTestDatabase'
 import { until } from '../../testing/helpers/until'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase()
-})
-afterAll(() => testDatabase.remove())
+const at = sharedDatabase()
 
 test.each([
   ['without a webhook', ''],
@@ -19,7 +15,7 @@ test.each([
      VALUES (gen_random_uuid(), 'https://example.com/', '{}', '', 0, 'ada', now(), now())`,
   ],
 ])('an idle server writes nothing, %s', async (_, given) => {
-  const database = await testDatabase.open()
+  const { database } = at
   await database.script(given)
   let looks = 0
   const written: string[] = []

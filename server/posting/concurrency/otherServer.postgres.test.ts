@@ -1,6 +1,5 @@
 import { noteLine, receiveSales, sold } from '../../testing/fixtures/posts'
 import { testClient } from '../../testing/servers/apiClient'
-import { followEvents } from '../../testing/servers/followEvents'
 import { sortResponses, serverPair } from '../../testing/servers/serverPair'
 
 // What one server does, the other knows at once: lists, notes, sessions.
@@ -39,18 +38,6 @@ test('[PROMISE-10] a list read during a change leaves no outdated copy behind', 
     const inventory = await there.get<readonly { readonly qtyOnHand: number }[]>('/inventory/list-inventory-parts')
     expect([sales.body.details['S-1']?.[0]?.openQty, inventory.body[0]?.qtyOnHand]).toEqual([100 - received, received])
   }
-})
-
-test('the event streams of both servers announce the writes of either', async () => {
-  await givenOrder()
-  const streams = [await followEvents(shop.staff), await followEvents(shop.colleague)]
-  for (const client of [shop.staff, shop.colleague]) {
-    const { headers } = await noteLine(client, 'new')
-    const revision = Number(/sales=(\d+)/.exec(headers.get('x-revision') ?? '')?.[1])
-    for (const stream of streams)
-      await stream.until(({ messages }) => messages.some((message) => message.list === 'sales' && message.revision >= revision))
-  }
-  for (const stream of streams) stream.leave()
 })
 
 test('of simultaneous notes on one line, the last stays and the audit trail has all', async () => {

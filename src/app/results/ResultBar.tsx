@@ -180,7 +180,13 @@ const barStyle = {
 const messageStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.25 } as const
 const wordsStyle = { flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere' } as const
 const wideStyle = { '@media (max-width: 599.95px), (max-height: 499.95px)': { display: 'none' } } as const
-const actionsStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1.25 } as const
+const actionsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: { md: 0.5 },
+  ml: { xs: -0.75, md: -1.25 },
+  '& > *': { px: { xs: 0.75, md: 1.25 } },
+} as const
 
 /** Time for the confirmation dialog to close, and then for screen readers to notice the empty live region (ms each). */
 const STEP_MS = 100

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useMemo } from 'react'
@@ -21,14 +20,14 @@ import {
   type BulkRun,
 } from '../../slices/bulkSlice'
 import { selectDay } from '../../slices/daySlice'
-import { DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
+import { DialogBody, DialogFooter, DialogFrame, DialogHeader, DialogOutcome } from '../kit/DialogFrame'
 import { ErrorBox } from '../kit/ErrorBox'
 import { GuardedButton } from '../kit/GuardedButton'
 import { LoadingText } from '../kit/LoadingText'
 import { PageBar } from '../kit/PageFrame'
 import { ProgressPanel } from '../kit/ProgressPanel'
 import { BulkButtons } from './BulkButtons'
-import { BulkTable, isAsked, passedOver, sameTracking } from './BulkTable'
+import { BulkTable, isPending, passedOver, sameTracking } from './BulkTable'
 import { BULK_WORDS, countedText, leftText, runText } from './bulkWords'
 
 export function BulkHost() {
@@ -86,7 +85,7 @@ function BulkDialog({ run }: { readonly run: BulkRun }) {
     <DialogFrame size="5xl" onClose={handleClose} isOverScreens>
       <DialogHeader title={title} subtitle={countedText(run.action, run.rows.length)} />
       <DialogBody>
-        {isAsking ? <Question run={current} meant={meant} /> : <Progress run={current} />}
+        {isAsking && <Question run={current} meant={meant} />}
         {run.action === 'confirmShipments' && !isRunning(run) && <ShipDateWarning rows={current.rows} />}
         {details.isFetching && isAsking && <LoadingText text="Loading details..." />}
         {isAsking && details.isError && (
@@ -98,6 +97,7 @@ function BulkDialog({ run }: { readonly run: BulkRun }) {
         )}
         <BulkTable run={current} />
       </DialogBody>
+      <DialogOutcome>{!isAsking && <Progress run={current} />}</DialogOutcome>
       <DialogFooter>
         <BulkButtons run={run} meant={meant} isReady={!details.isFetching && !details.isError} onClose={handleClose} />
       </DialogFooter>
@@ -111,7 +111,7 @@ function ShipDateWarning({ rows }: Pick<BulkRun, 'rows'>) {
   const ids = useAppSelector(
     (state) =>
       rows
-        .filter((row) => isAsked(row) && shipDateWarning(bulkShipmentDraft(state, row.id)?.shipDate ?? '', today) !== null)
+        .filter((row) => isPending(row) && shipDateWarning(bulkShipmentDraft(state, row.id)?.shipDate ?? '', today) !== null)
         .map(({ id }) => id),
     shallowEqual,
   )
@@ -161,30 +161,14 @@ function Question({ run: { action, rows }, meant }: QuestionProps) {
 
 function Progress({ run }: { readonly run: BulkRun }) {
   const { rows, phase } = run
+  if (phase === 'ended') {
+    return (
+      <Alert role="status" severity={rows.every((row) => row.phase === 'done') ? 'success' : 'warning'} icon={false}>
+        {run.wasLeft && 'The page was left in the middle. '}
+        {runText(run)}
+      </Alert>
+    )
+  }
   const over = rows.filter((row) => !['waiting', 'sending', 'checking'].includes(row.phase)).length
-  return (
-    <Box sx={progressStyle}>
-      {phase === 'ended' ? (
-        <Alert role="status" severity={rows.every((row) => row.phase === 'done') ? 'success' : 'warning'} icon={false}>
-          {run.wasLeft && 'The page was left in the middle. '}
-          {runText(run)}
-        </Alert>
-      ) : (
-        <ProgressPanel title={runText(run)} part={over / rows.length} text={`${over} of ${rows.length}`} />
-      )}
-    </Box>
-  )
+  return <ProgressPanel title={runText(run)} part={over / rows.length} text={`${rows.length - over} left`} />
 }
-
-/** Sticky above the scrolling documents and the labels in their fields; the dialog's own padding scrolls away. */
-const progressStyle = {
-  position: 'sticky',
-  top: { xs: -16, md: -20 },
-  zIndex: 2,
-  display: 'grid',
-  gap: 1,
-  mt: { xs: -2, md: -2.5 },
-  pt: { xs: 2, md: 2.5 },
-  pb: 0.5,
-  bgcolor: 'background.paper',
-} as const

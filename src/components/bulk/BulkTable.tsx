@@ -69,7 +69,7 @@ function columnsOf(action: BulkActionName, isEditable: boolean): readonly TableC
     render,
     ...(width !== undefined && { width }),
   })
-  const isOpen = (row: BulkRow) => isEditable && isAsked(row)
+  const isOpen = (row: BulkRow) => isEditable && isPending(row)
   return [
     column('id', words.number, action === 'receiveTransfers' ? 190 : 110, ({ id }) => <b>{id}</b>),
     column('text', words.text, undefined, (row) => <BulkText action={action} row={row} />),
@@ -110,14 +110,14 @@ export function sameTracking(state: RootState, { id }: Pick<BulkRow, 'id'>): str
 
 function BulkText({ action, row }: BulkCellProps) {
   const amounts = useAppSelector((state) => {
-    const plan = isAsked(row) && BULK_ACTIONS[action].plan(state, row.id)
+    const plan = isPending(row) && BULK_ACTIONS[action].plan(state, row.id)
     return plan ? amountsText(plan.amounts) : ''
   })
   const passed = useAppSelector((state) => (action === 'receiveTransfers' ? passedOver(state, row) : ''))
   const shipDate =
     useAppSelector((state) => (action === 'confirmShipments' ? shownShipment(state, row.id)?.shipDate : null)) ?? ''
   const today = useAppSelector(selectDay)
-  const warning = isAsked(row) ? shipDateWarning(shipDate, today) : null
+  const warning = isPending(row) ? shipDateWarning(shipDate, today) : null
   const date = shipDate !== '' && `Ship Date ${formatShortDate(shipDate)}${warning === null ? '' : `, ${warning}`}`
   return (
     <div>
@@ -132,7 +132,7 @@ function BulkText({ action, row }: BulkCellProps) {
 const factStyle = { typography: 'caption', color: 'text.secondary' } as const
 const warningStyle = { typography: 'caption', color: 'var(--om-palette-tone-warning-text)' } as const
 
-export function isAsked({ phase }: BulkRow): boolean {
+export function isPending({ phase }: BulkRow): boolean {
   return phase !== 'done' && phase !== 'unknown' && phase !== 'excluded'
 }
 

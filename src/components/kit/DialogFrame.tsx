@@ -19,7 +19,6 @@ export const DIALOG_WIDTH = { sm: 480, md: 640, '5xl': 1024, '6xl': 1152, '7xl':
 
 /** A document has the same height on each of its tabs, and a form whatever appears in it, so that no button moves under the pointer. */
 const STEADY = { md: 'min(800px, 100% - 64px)' } as const
-const HEIGHT = { sm: {}, md: {}, '5xl': STEADY, '6xl': STEADY, '7xl': STEADY } as const
 
 interface DialogFrameProps {
   readonly size: keyof typeof DIALOG_WIDTH
@@ -62,7 +61,11 @@ export function DialogFrame(props: DialogFrameProps) {
       slotProps={{
         // Aligned to the top, so that the step buttons in the heading stay under the pointer when documents differ in height.
         container: { sx: { alignItems: 'flex-start' } },
-        paper: { ref: layer.element, sx: { maxWidth: DIALOG_WIDTH[size], height: HEIGHT[size] }, 'aria-busy': isBusy },
+        paper: {
+          ref: layer.element,
+          sx: { maxWidth: DIALOG_WIDTH[size], height: size.endsWith('xl') ? STEADY : {} },
+          'aria-busy': isBusy,
+        },
       }}
     >
       <LayerContext value={layer}>
@@ -147,6 +150,8 @@ const kindStyle = {
 const bodyStyle = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  // Else a table, which scrolls sideways, would shrink and scroll within the body.
+  gridAutoRows: 'max-content',
   alignContent: 'start',
   gap: 2.5,
   px: { xs: 2, md: 3 },
@@ -199,12 +204,12 @@ const Actions = styled(DialogActions)(({ theme }) => ({
     '& > *': { flex: 'none' },
   },
   [theme.breakpoints.down('sm')]: {
-    '&& > *': { flex: '1 1 136px', minWidth: 0, margin: 0 },
+    '&& > *': { flex: '1 1 136px', margin: 0 },
     [`&& > :last-child:not(.${buttonClasses.contained}, :has(> .${buttonClasses.contained}))`]: {
       maxWidth: 'calc(50% - 4px)',
       marginLeft: 'auto',
     },
-    [`& .${buttonClasses.root}`]: { paddingInline: 4 },
+    [`& .${buttonClasses.root}`]: { paddingInline: 4, whiteSpace: 'nowrap' },
     [`& > span .${buttonClasses.root}`]: { width: '100%' },
   },
 }))

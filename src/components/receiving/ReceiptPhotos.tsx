@@ -32,12 +32,7 @@ export function ReceiptPhotos({ state, isDisabled }: ReceiptPhotosProps) {
             <Box component="span" sx={{ minWidth: 0, flex: 1, color: 'error.main' }}>
               <EllipsisText>{`${photo.file.name}, ${lineName(photo.line)}: ${FILE_TEXT.tooLarge}`}</EllipsisText>
             </Box>
-            <MakeSmaller
-              file={photo.file}
-              isBusy={photo.isShrinking}
-              isDisabled={isDisabled}
-              onClick={() => makeSmaller(photo)}
-            />
+            <MakeSmaller file={photo.file} isBusy={photo.isShrinking} disabled={isDisabled} onClick={() => makeSmaller(photo)} />
             <RemoveButton name={photo.file.name} isDisabled={isDisabled || photo.isShrinking} onClick={() => dropLarge(photo)} />
           </li>
         ))}
@@ -59,13 +54,7 @@ interface RemoveButtonProps {
 
 function RemoveButton({ name, isDisabled, onClick }: RemoveButtonProps) {
   return (
-    <IconButton
-      size="small"
-      aria-label={`Remove ${name}`}
-      disabled={isDisabled}
-      onClick={onClick}
-      sx={{ minWidth: { xs: 44, md: 0 }, minHeight: { xs: 44, md: 0 } }}
-    >
+    <IconButton size="small" aria-label={`Remove ${name}`} disabled={isDisabled} onClick={onClick}>
       <CloseOutlined fontSize="small" />
     </IconButton>
   )

@@ -54,7 +54,6 @@ export function ShortReason({ line, typed, onReason, isDisabled }: ShortReasonPr
             aria-label={[`Add photo, ${name}`, taken > 0 && photosText(taken)].filter(Boolean).join(', ')}
             disabled={isDisabled}
             onClick={() => photoInput.current?.click()}
-            sx={{ minWidth: { xs: 44, md: 0 }, minHeight: { xs: 44, md: 0 } }}
           >
             <PhotoCameraOutlined fontSize="small" />
             {taken > 0 && (

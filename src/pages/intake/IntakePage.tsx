@@ -34,6 +34,8 @@ const templatesStyle = {
   m: 0,
   p: 0,
   columnWidth: { xs: 150, md: 200 },
+  columnGap: 1,
+  '& a': { fontSize: '0.8125rem' },
   overflowWrap: 'anywhere',
   '& > li': { py: { md: 0.25 }, breakInside: 'avoid' },
 } as const

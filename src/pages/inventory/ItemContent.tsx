@@ -81,7 +81,7 @@ const STOCK_COLUMNS: readonly TableColumn<StockRow>[] = [
 function countColumn(onCount: (siteId: string) => void): TableColumn<StockRow> {
   return {
     field: 'count',
-    header: 'Count',
+    header: 'Actions',
     value: () => '',
     align: 'right',
     isUnbroken: true,

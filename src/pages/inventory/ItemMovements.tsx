@@ -37,10 +37,10 @@ const COLUMNS: readonly TableColumn<MovementRow>[] = [
     ...quantityColumn('quantity', 'Quantity'),
     text: ({ quantity, uom }) => movementSign(quantity) + formatQuantity(quantity, uom),
     render: ({ quantity, uom }) => (
-      <>
+      <span>
         {movementSign(quantity)}
         <Amount quantity={quantity} uom={uom} />
-      </>
+      </span>
     ),
   },
   valueColumn('warehouse', 'Warehouse'),

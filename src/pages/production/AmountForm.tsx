@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import { inputBaseClasses } from '@mui/material/InputBase'
 import Typography from '@mui/material/Typography'
-import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useId, useState } from 'react'
 import { documentName } from '../../../contract/documentName'
 import type { ProductionOrder } from '../../../contract/entities/production'
 import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
 import { compareQuantities, formatQuantity, isPositive, plainQuantity } from '../../../contract/quantities/quantity'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { isPhoneLayout } from '../../components/kit/phoneLayout'
 import { QuantityField } from '../../components/kit/QuantityField'
 import {
   isRejected,
@@ -69,7 +68,6 @@ export function AmountForm(props: AmountFormProps) {
   const ruledOut = useAppSelector((state) => selectRuledOut(state, document))
   const rejection = ruledOut?.call === call ? ruledOut.reason : null
   const headingId = useId()
-  const section = useKeptFormFocus(isBusy)
   const [sent, setSent] = useState<'part' | 'all' | null>(null)
   const [rejected, setRejected] = useState<'part' | 'all'>('part')
   // Kept from the opening: a quantity that nobody typed must not change, nor come back after it was sent.
@@ -119,7 +117,6 @@ export function AmountForm(props: AmountFormProps) {
 
   return (
     <Box
-      ref={section}
       component="section"
       aria-labelledby={headingId}
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, containerType: 'inline-size' }}
@@ -208,21 +205,3 @@ const lineStyle = {
   '& > span': { flex: '1 0 auto', display: 'grid' },
   [`& .${inputBaseClasses.root}, & button`]: { minHeight: 38, '@media (pointer: coarse)': { minHeight: 44 } },
 } as const
-
-/** Gives a form back the focus that it lost because it was disabled while its write ran. On a phone the keypad would open. */
-function useKeptFormFocus(isBusy: boolean): RefObject<HTMLElement | null> {
-  const section = useRef<HTMLElement>(null)
-  const hadFocus = useRef(false)
-  useLayoutEffect(() => {
-    const form = section.current
-    const focused = form?.ownerDocument.activeElement ?? null
-    if (isBusy) hadFocus.current = form?.contains(focused) ?? false
-    else if (hadFocus.current && focused?.contains(form) && !isPhoneLayout()) {
-      const field = form?.querySelector<HTMLElement>(FIELD) ?? form?.parentElement?.querySelector<HTMLElement>(FIELD)
-      field?.focus()
-    }
-  }, [isBusy])
-  return section
-}
-
-const FIELD = 'input:not(:disabled)'

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { MaterialRelease, MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
 import { compareQuantities, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
 import { amountsText } from '../../../contract/quantities/unitSums'
 import { DocumentLink } from '../../components/documents/links/DocumentLink'
 import { ErrorBox } from '../../components/kit/ErrorBox'
+import { isPhoneLayout } from '../../components/kit/phoneLayout'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { useAppSelector } from '../../services/store/hooks'
@@ -28,7 +30,9 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
   // Without item details the field starts empty.
   const hasStart = useAppSelector((state) => selectHasExtension(state, 'items'))
   const isRuledOut = useAppSelector((state) => selectRuledOut(state, write.document) !== null)
-  const form = { order, write, isBusy: write.isBlocked || isUpdating } as const
+  const isBusy = write.isBlocked || isUpdating
+  const forms = useKeptFocus(isBusy)
+  const form = { order, write, isBusy } as const
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {/* Not true while the numbers are being reloaded; it keeps its place. */}
@@ -38,7 +42,7 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
       {write.rejection !== null && !isRuledOut && <ErrorBox message={write.rejection} />}
       {/* The dialog's header already shows that its numbers are being reloaded. */}
       {write.phase !== 'reloading' && <OutcomeNotice write={write} />}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+      <Box component="fieldset" ref={forms} sx={formsStyle}>
         <AmountForm
           {...form}
           call="releaseMaterials"
@@ -66,6 +70,26 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
       </Box>
     </Box>
   )
+}
+
+const formsStyle = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, m: 0, p: 0, border: 0 } as const
+
+/** Gives the forms back the focus that they lost because they were disabled while a write ran. On a phone the keypad would open. */
+function useKeptFocus(isBusy: boolean): RefObject<HTMLFieldSetElement | null> {
+  const forms = useRef<HTMLFieldSetElement>(null)
+  const lostAt = useRef(-1)
+  useLayoutEffect(() => {
+    const controls = [...(forms.current?.elements ?? [])]
+    const focused = forms.current?.ownerDocument.activeElement
+    if (isBusy) lostAt.current = controls.findIndex((control) => control === focused)
+    else if (lostAt.current >= 0 && focused?.contains(forms.current) && !isPhoneLayout()) {
+      const isField = (control: Element) => control instanceof HTMLInputElement && !control.disabled
+      // The field of the same form stands before its buttons.
+      const field = controls.slice(0, lostAt.current + 1).findLast(isField) ?? controls.find(isField)
+      if (field instanceof HTMLElement) field.focus()
+    }
+  }, [isBusy])
+  return forms
 }
 
 const unitsText = (quantity: number, uom: string | undefined) => (isPositive(quantity) ? amountsText([{ quantity, uom }]) : '')

@@ -62,7 +62,7 @@ function OrderLineActions({ line, isOver, held, onReceive, onCreateProduction }:
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', minWidth: 132, ml: { md: -0.75 } }}>
       {/* At most one of the two; without one its place stays empty. */}
-      <Box component="span" sx={{ minWidth: { md: 32 } }}>
+      <Box component="span" sx={{ minWidth: { xs: 44, md: 32 } }}>
         {!isOver && isReceivable(line) && (
           <DocumentAction
             label="Receive Items"

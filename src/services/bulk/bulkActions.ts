@@ -46,11 +46,12 @@ export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
   confirmShipments: {
     call: 'confirmShipment',
     plan(state, id) {
-      const shipment = findShipment(state, id)
+      const lists = cachedLists(state, documentName.shipment(id))
+      const shipment = shipmentIn(lists, id)
       if (!shipment) return null
       return {
         excluded: canConfirmShipment(shipment.status) ? null : 'not open',
-        amounts: shipment.lines.map(({ shippedQty, uom }) => ({ quantity: shippedQty, uom })),
+        amounts: listAt(lists.shipments?.shipmentDetails, id).map(({ shippedQty, uom }) => ({ quantity: shippedQty, uom })),
         prepare() {
           const draft = bulkShipmentDraft(state, id)
           const arg = draft && confirmationBody(id, draft)
@@ -88,7 +89,7 @@ export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
   labels: {
     call: null,
     plan(state, id) {
-      const shipment = findShipment(state, id)
+      const shipment = shipmentIn(cachedLists(state, documentName.shipment(id)), id)
       if (!shipment) return null
       return {
         excluded: canLabelShipment(shipment.status) ? null : 'closed',
@@ -99,12 +100,6 @@ export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
       }
     },
   },
-}
-
-function findShipment(state: RootState, id: string) {
-  const lists = cachedLists(state, documentName.shipment(id))
-  const shipment = shipmentIn(lists, id)
-  return shipment && { ...shipment, lines: listAt(lists.shipments?.shipmentDetails, id) }
 }
 
 export function bulkTransferLines(state: RootState, id: string): readonly TransferLine[] {

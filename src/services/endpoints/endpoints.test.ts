@@ -174,6 +174,9 @@ const RELOADED: Partial<Record<CallName, readonly (keyof typeof READS)[]>> = {
 const LIST_OF = { sales: 'getSales', shipments: 'getShipments', transfers: 'getTransfers' } as const
 const ofScreen = ({ screen }: Call) => LIST_OF[screen as keyof typeof LIST_OF]
 
+/** Pauses (ms) before the reload, while the backend may still be posting. */
+const PAUSED: Partial<Record<CallName, number>> = { releaseMaterials: 2_500, completeProduction: 4_000 }
+
 test.each(names.filter((name) => (calls[name] as Call).changes))('%s reloads exactly what it changes', async (name) => {
   const setup = testStore({ session })
   await Promise.all(Object.entries(READS).map(([read, arg]) => run(read as CallName, arg, setup).done))
@@ -181,6 +184,7 @@ test.each(names.filter((name) => (calls[name] as Call).changes))('%s reloads exa
   // Only the calls of the production screen name a production order.
   const arg = argOf(name) as object
   await run(name, 'productionNbr' in arg ? { ...arg, productionNbr: 'PR1' } : arg, setup).done
+  expect(setup.world.pauses.map(({ milliseconds }) => milliseconds)).toEqual(PAUSED[name] ? [PAUSED[name]] : [])
   for (const pause of setup.world.pauses) pause.end()
   await turns()
   const [sent, ...reloaded] = setup.backend.calls(before)

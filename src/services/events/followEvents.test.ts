@@ -27,9 +27,9 @@ async function oneTab(options?: TabOptions) {
 
 async function twoTabs() {
   const { browser, tab } = await oneTab()
-  const other = await browser.openTab()
+  const tabs = [tab, await browser.openTab()] as const
   await browser.comment()
-  return { browser, tabs: [tab, other] as const }
+  return { browser, tabs }
 }
 
 /** Each reading of the clock is a millisecond later, because what arrives in the same one counts as earlier. */
@@ -217,9 +217,8 @@ describe('a broken stream', () => {
     }
     await tabs[rejection].dispatch(shippingApi.endpoints.getShipments.initiate())
     await turns()
-    expect(browser.streams[0]?.request.signal.aborted).toBe(true)
     await tabs[0].pass(30_000)
-    expect(browser.streams).toHaveLength(2)
+    expect(browser.streams.map(({ request }) => request.signal.aborted)).toEqual([true, false])
     await browser.comment()
     expect(tabs.map((tab) => tab.isLive())).toEqual([true, true])
   })
@@ -248,12 +247,11 @@ describe('a broken stream', () => {
 
   test('reconnects after 1 to 2 s at first, and after 1 to 30 s when failures continue', () => {
     const chance = fc.double({ min: 0, max: 1, noNaN: true })
+    const isWithin = (pause: number, most: number) => pause >= 1_000 && pause <= most
     fc.assert(
-      fc.property(fc.nat(100), chance, (failures, random) => {
-        const pause = reconnectPause(failures, random)
-        expect(pause).toBeGreaterThanOrEqual(1_000)
-        expect(pause).toBeLessThanOrEqual(failures === 0 ? 2_000 : 30_000)
-      }),
+      fc.property(fc.nat(100), chance, (failures, random) =>
+        isWithin(reconnectPause(failures, random), failures === 0 ? 2_000 : 30_000),
+      ),
     )
     expect(reconnectPause(100, 1)).toBe(30_000)
   })

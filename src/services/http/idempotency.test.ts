@@ -30,12 +30,9 @@ test.each<[string, readonly unknown[], number[]]>([
   ['a first attempt that is still running', [rejectedWith(409, 'REQUEST_IN_PROGRESS'), DONE, DONE], [1, 1, 2]],
   // Rejections that may have been raised before the key was looked up decide nothing.
   ['a lost one and too many requests', [lost, rejectedWith(429, 'RATE_LIMITED'), DONE, DONE], [1, 1, 1, 2]],
-  ['a lost one and a full disk', [lost, rejectedWith(507, 'STORAGE_FULL'), DONE, DONE], [1, 1, 1, 2]],
-  ['a lost one and a missing permission', [lost, rejectedWith(403, 'FORBIDDEN'), DONE, DONE], [1, 1, 1, 2]],
   ['a lost one and a failure of the server', [lost, rejectedWith(500, 'INTERNAL_ERROR'), DONE, DONE], [1, 1, 1, 2]],
   // Judgments.
   ['a lost one and a broken rule', [lost, rejectedWith(409, 'RULE_VIOLATED'), DONE], [1, 1, 2]],
-  ['a lost one and a rejected content', [lost, rejectedWith(422, 'RULE_VIOLATED'), DONE], [1, 1, 2]],
   ['a lost one and a reused key', [lost, rejectedWith(422, 'IDEMPOTENCY_KEY_REUSED'), DONE], [1, 1, 2]],
   ['a success', [DONE, DONE], [1, 2]],
   ['a rejection', [rejectedWith(422), DONE], [1, 2]],

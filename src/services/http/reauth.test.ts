@@ -44,17 +44,6 @@ function rotatingSession() {
   return { ...setup, unlessExpired }
 }
 
-test('a 401 leads to one refresh and one retry with the new token', async () => {
-  const { backend, readInventory, auth } = rotatingSession()
-  expect((await readInventory()).data).toEqual([])
-  expect(backend.seen.map(({ call, headers }) => [call, headers.get('authorization')])).toEqual([
-    ['getInventory', 'Bearer token-of-dana'],
-    ['refreshToken', 'Bearer token-of-dana'],
-    ['getInventory', 'Bearer fresh-1'],
-  ])
-  expect(auth().accessToken).toBe('fresh-1')
-})
-
 test('[FAULT-34] ten 401s at once and a slow one lead to exactly one refresh', async () => {
   const { backend, unlessExpired, readShipments, releaseOrder, refreshes } = rotatingSession()
   // Sent under the old token, rejected long after the refresh.

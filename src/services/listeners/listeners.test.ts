@@ -21,8 +21,6 @@ async function production() {
     ...setup,
     release: (productionNbr = 'PR1') =>
       store.dispatch(startWrite('releaseMaterials', { ...ORDER, productionNbr, materialsToRelease: MATERIALS })),
-    complete: (productionNbr = 'PR1') =>
-      store.dispatch(startWrite('completeProduction', { ...ORDER, productionNbr, qtyToComplete: 1, inventoryID: 'PUMP-100' })),
     /** Which of two orders are blocked. */
     settling: () => ['PR1', 'PR2'].filter((number) => selectIsBlocked(store.getState(), `production ${number}`)),
     reloads: () => backend.sent('getProductionOrders').length - 1,
@@ -32,19 +30,6 @@ async function production() {
     },
   }
 }
-
-test.each([
-  ['release', 2500],
-  ['complete', 4000],
-] as const)('after a %s, its order is blocked for a pause of %i ms, and then reloaded', async (write, milliseconds) => {
-  const setup = await production()
-  await setup[write]()
-  await turns()
-  expect([setup.settling(), setup.reloads()]).toEqual([['PR1'], 0])
-  expect(setup.world.pauses.map((pause) => pause.milliseconds)).toEqual([milliseconds])
-  await setup.endPauses()
-  expect([setup.settling(), setup.reloads()]).toEqual([[], 1])
-})
 
 test("a second order's posting does not drop the reload of the first", async () => {
   const { release, endPauses, settling, reloads } = await production()

@@ -29,20 +29,18 @@ const searchSales = (search: string, filter?: Record<string, string[]>) => {
   return pagesApi.endpoints.getListPage.initiate({ call: 'getSales', page })
 }
 
-/** Texts that must not be readable. */
-interface Private {
-  readonly note: string
-  /** Why an order was canceled. */
-  readonly reason: string
-  /** Why stock was counted, as it is typed on the sheet. */
-  readonly whyCounted: string
-  readonly customer: string
-  readonly token: string
-  readonly password: string
+/** Texts that must not be readable; `reason` is why an order was canceled. */
+const WORDS = {
+  note: 'Gate 4, ring twice',
+  reason: 'Ordered twice',
+  whyCounted: 'A pallet fell',
+  customer: 'Acme Pumps',
+  token: 'token-of-dana-1',
+  password: 'pass-word-1',
 }
 
 /** A session in which every private text gets into the store in every possible way. */
-async function privateDay({ note, reason, whyCounted, customer, token, password }: Private) {
+async function privateDay({ note, reason, whyCounted, customer, token, password }: typeof WORDS) {
   const setup = testStore({ session: null })
   const { store, backend } = setup
   const { dispatch } = store
@@ -132,27 +130,15 @@ function textsIn(value: unknown): string[] {
 }
 
 /** Hostile to the surrounding text: quotes, keys of prototypes, references of other formats, half characters, line breaks. */
+const HOSTILE = 'Zw|ßÿ|雪の|"}],"|\\u0000|{"$jsan":"$"}|__proto__|constructor|</script>| $& |(search 1)|getSales({"search":"'
 const hostile = fc
   .tuple(
-    fc.constantFrom(
-      'Zw',
-      'ßÿ',
-      '雪の',
-      '"}],"',
-      '\\u0000',
-      '{"$jsan":"$"}',
-      '__proto__',
-      'constructor',
-      '</script>',
-      ' $& ',
-      '(search 1)',
-      'getSales({"search":"',
-    ),
+    fc.constantFrom(...HOSTILE.split('|')),
     fc.string({ unit: 'binary', maxLength: 12 }),
     fc.uuid(),
     fc.constantFrom('', '"', '\\', ')', '\n', '?q=', ' '),
   )
-  .map(([first, middle, id, last]) => `${first}${middle}${id}${last}`)
+  .map((parts) => parts.join(''))
 
 /** Only characters that a header can hold. */
 const token = fc.tuple(fc.string({ unit: 'grapheme-ascii', maxLength: 12 }), fc.uuid()).map(([first, id]) => `t${first}${id}`)
@@ -176,15 +162,6 @@ test('a report contains no token or password, and notes and names only on reques
     { numRuns: 25 },
   )
 })
-
-const WORDS = {
-  note: 'Gate 4, ring twice',
-  reason: 'Ordered twice',
-  whyCounted: 'A pallet fell',
-  customer: 'Acme Pumps',
-  token: 'token-of-dana-1',
-  password: 'pass-word-1',
-}
 
 test('a report leads to the present state, and names errors, build and screens', async () => {
   const setup = await privateDay(WORDS)

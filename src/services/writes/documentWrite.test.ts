@@ -95,14 +95,21 @@ test('a note of a document with an open write is held back too', async () => {
 
 describe('the reload after a write', () => {
   test('is not a load that began before the response', async () => {
+    let now = Date.now()
+    jest.spyOn(Date, 'now').mockImplementation(() => (now += 1))
     const { store, backend, post, isBlocked } = await receivingStore()
     const letOldOneEnd = backend.hold('getTransfers')
     void store.dispatch(getTransfers.initiate(OPEN_WINDOW, { forceRefetch: true }))
+    await turn()
+    const letReloadEnd = backend.hold('getTransfers')
     await post()
     letOldOneEnd()
     await turns()
-    expect(backend.sent('getTransfers')).toHaveLength(3)
+    expect(isBlocked()).toBe(true)
+    letReloadEnd()
+    await turns()
     expect(isBlocked()).toBe(false)
+    jest.restoreAllMocks()
   })
 
   test.each<[string, (setup: Setup) => unknown]>([

@@ -91,14 +91,6 @@ test.each<[string, unknown, string]>([
   expect([pending(), photos()]).toEqual([[], []])
 })
 
-test('[FAULT-93] what fails after posting is kept, and only that is sent again', async () => {
-  const { backend, pending, saveAgain } = await posted(({ backend }) => backend.response(NOTE, BUSY, DONE))
-  expect(pending()).toEqual([['reasons', 'failed', expect.stringContaining('Busy')]])
-  await saveAgain()
-  expect(pending()).toEqual([])
-  expect([NOTE, FILE, POST].map((call) => backend.sent(call as typeof NOTE).length)).toEqual([2, 1, 1])
-})
-
 test.each([
   ['a rejection of the file', 400, 'refused', 1],
   ['a server that is busy', 503, 'failed', 2],

@@ -121,15 +121,13 @@ function Details({ act }: { readonly act: Act }) {
       )}
       {requestId !== '' && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {`Request ${requestId.slice(0, SHOWN_OF_ID)}`}
+          {`Request ${requestId.slice(0, 8)}`}
           <CopyButton text={requestId} label={`Copy request id ${requestId}`} />
         </Typography>
       )}
     </Box>
   )
 }
-
-const SHOWN_OF_ID = 8
 
 const entryStyle = { py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } } as const
 const changesStyle = {

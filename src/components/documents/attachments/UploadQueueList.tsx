@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import Modal from '@mui/material/Modal'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import type { ComponentProps } from 'react'
 import { FILE_TEXT, isPhoto } from '../../../../contract/rules/attachments'
 import { CopyButton } from '../../kit/CopyButton'
 import { EllipsisText } from '../../kit/EllipsisText'
@@ -97,24 +98,14 @@ function UploadQueueRow({ queued, onRemove, onRetry, onMakeSmaller }: UploadQueu
   )
 }
 
-interface MakeSmallerProps {
+interface MakeSmallerProps extends Pick<ComponentProps<typeof GuardedButton>, 'isBusy' | 'disabled' | 'onClick'> {
   readonly file: File
-  readonly isBusy?: boolean
-  readonly isDisabled?: boolean
-  readonly onClick: () => void
 }
 
-export function MakeSmaller({ file, isBusy = false, isDisabled = false, onClick }: MakeSmallerProps) {
+export function MakeSmaller({ file, ...button }: MakeSmallerProps) {
   const text = `Make it smaller (${formatBytes(file.size)} to about 2 MB)`
   return (
-    <GuardedButton
-      size="small"
-      variant="text"
-      isBusy={isBusy}
-      disabled={isDisabled}
-      aria-label={`${text}, ${file.name}`}
-      onClick={onClick}
-    >
+    <GuardedButton size="small" variant="text" aria-label={`${text}, ${file.name}`} {...button}>
       {text}
     </GuardedButton>
   )

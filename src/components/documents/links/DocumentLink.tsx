@@ -27,7 +27,7 @@ export function DocumentLink({ kind, id, children = id }: DocumentLinkProps) {
       state={OPENED_HERE}
       onClick={keepFromRow}
       onKeyDown={keepEnterFromRow}
-      sx={documentLinkStyle}
+      sx={{ ...linkStyle, overflowWrap: 'anywhere' }}
     >
       {children}
     </Box>
@@ -42,8 +42,6 @@ function keepFromRow(event: MouseEvent): void {
 function keepEnterFromRow(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.stopPropagation()
 }
-
-const documentLinkStyle = { ...linkStyle, overflowWrap: 'anywhere' } as const
 
 export function documentColumn<Field extends string>(
   kind: LookupKind,

@@ -1,12 +1,8 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { StatusChip } from '../../kit/StatusChip'
 import { DocumentLink } from '../links/DocumentLink'
 import { relatedDocuments, useLoadedLists, type RelatedDocument, type RelatedTo } from './relatedDocuments'
-
-const NAMED = 6
 
 const WORD: Readonly<Record<RelatedDocument['kind'], string>> = {
   sales: 'Order',
@@ -16,15 +12,13 @@ const WORD: Readonly<Record<RelatedDocument['kind'], string>> = {
 
 export function Related(to: RelatedTo) {
   const { isError, ...known } = useLoadedLists(to)
-  const [isWhole, setIsWhole] = useState(false)
   const found = relatedDocuments(to, known)
-  const others = found.length - NAMED
   if (found.length === 0 && !isError) return null
   return (
     <Box component="section" aria-label="Related" sx={{ typography: 'body2' }}>
       <Typography variant="h3">Related</Typography>
       <Box component="ul" sx={listStyle}>
-        {(isWhole ? found : found.slice(0, NAMED)).map((document) => (
+        {found.map((document) => (
           <Box component="li" key={`${document.kind} ${document.id}`} sx={entryStyle}>
             <span>{WORD[document.kind]}</span>
             <DocumentLink kind={document.kind} id={document.id} />
@@ -33,11 +27,6 @@ export function Related(to: RelatedTo) {
         ))}
       </Box>
       {isError && <span>{found.length > 0 ? 'Some could not be loaded' : 'Could not be loaded'}</span>}
-      {others > 0 && !isWhole && (
-        <Button size="small" sx={{ minWidth: 0, ml: '-10px' }} onClick={() => setIsWhole(true)}>
-          {others} more
-        </Button>
-      )}
     </Box>
   )
 }

@@ -1,7 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
-import { databaseUrl } from '../../testing/databases/postgresServer'
 import { fixturesIn } from '../../testing/fixtures/fixtures'
 import { temporaryFolders } from '../../testing/helpers/temporaryFolders'
 import { type DatabaseOptions, openDatabase } from '../openDatabase'
@@ -11,49 +10,36 @@ import { restoreBackup } from './restoreBackup'
 const folder = temporaryFolders()()
 const file = join(folder, 'all.backup')
 const unsound = join(folder, 'unsound.backup')
-let testDatabase: TestDatabase
-let target: DatabaseOptions
+let source: TestDatabase
 beforeAll(async () => {
-  const source = await makeTestDatabase('embedded')
+  source = await makeTestDatabase()
   const database = await source.open()
   await fixturesIn(database).stock({ BOLT: 7 })
   await takeBackup(database, file, { program: 'test', takenAt: new Date() })
   await database.query(`INSERT INTO file_content (sha256, size, bytes) VALUES (encode(sha256('abc'), 'hex'), 3, 'abc')`)
   await takeBackup(database, unsound, { program: 'test', takenAt: new Date() })
-  await source.remove()
+  await database.close()
 }, 120_000)
-beforeEach(async () => {
-  testDatabase = await makeTestDatabase()
-  const { location: where } = testDatabase
-  target =
-    where.kind === 'embedded' ? { dataDir: where.dataDir, minFreeBytes: 0 } : { url: databaseUrl(where.socketDir, where.name) }
-})
-afterEach(() => testDatabase.remove())
+afterAll(() => source.remove())
 
-async function items(options: DatabaseOptions = target): Promise<unknown[]> {
+async function items(options: DatabaseOptions): Promise<unknown[]> {
   const database = await openDatabase(options)
   const { rows } = await database.query('SELECT inventory_id AS item FROM item ORDER BY 1')
   await database.close()
   return rows
 }
 
-async function addOwnItem(): Promise<void> {
-  const database = await openDatabase(target)
-  await fixturesIn(database).stock({ OWN: 1 })
-  await database.close()
-}
-
-test('a database that is not empty is rejected; --replace moves an embedded one aside', async () => {
-  await addOwnItem()
-  const advice = 'url' in target ? 'Make an empty PostgreSQL database' : 'Add --replace to put the present database aside'
-  await expect(restoreBackup(file, target)).rejects.toThrow(advice)
-  expect(await items()).toEqual([{ item: 'OWN' }])
-  if ('url' in target) return
+test('a database that is not empty is rejected, or moved aside with --replace', async () => {
+  const { location } = source
+  const target = { dataDir: location.kind === 'embedded' ? location.dataDir : '', minFreeBytes: 0 }
+  await source.during((database) => fixturesIn(database).stock({ OWN: 1 }))
+  await expect(restoreBackup(file, target)).rejects.toThrow('Add --replace to put the present database aside')
+  expect(await items(target)).toEqual([{ item: 'BOLT' }, { item: 'OWN' }])
 
   const { contents, aside } = await restoreBackup(file, target, { replace: true })
   expect(contents).toContainEqual(expect.objectContaining({ table: 'item', rows: 1 }))
   expect(existsSync(join(aside ?? '', 'postgres', 'PG_VERSION'))).toBe(true)
-  expect(await items()).toEqual([{ item: 'BOLT' }])
+  expect(await items(target)).toEqual([{ item: 'BOLT' }])
 }, 120_000)
 
 test('[FAULT-33] after a failed restore, no server starts with an empty database', async () => {

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
-import { renewListKeys } from '../../database/listKeys'
-import { openDatabase } from '../../database/openDatabase'
+import { renewListKeys } from '../server/database/listKeys'
+import { openDatabase } from '../server/database/openDatabase'
 
 // A program for tests: runs the SQL of its standard input on the embedded database in a directory, and computes the list keys
 // of the rows that it wrote.
