@@ -17,10 +17,10 @@ const SOLD = weighted(
 
 /** In the last days, as many orders more are entered as usually in so many other days. */
 const RUSH_SINCE = -50
-const RUSH_DAYS = 70
+const RUSH_DAYS = 110
 
 type SalesOrder = ReturnType<typeof addOrder>
-export type SalesLine = ReturnType<typeof addLine>
+type SalesLine = ReturnType<typeof addLine>
 
 /** Plans so many sales orders; what follows from them is planned when they are entered. */
 export function sell(company: Company, orders: number): void {
