@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Database } from '../../../server/database/database'
 import { openDatabase } from '../../../server/database/openDatabase'
 import { findOrInstallPostgres, requirePostgres } from '../../../server/testing/databases/findPostgres'
-import { requestedDatabases } from '../../testing/ownDatabase'
 import { databaseUrl, startPostgres } from '../../../server/testing/databases/postgresServer'
+import { requestedDatabases } from '../../testing/ownDatabase'
 
 /** A location for the data of one run. */
 export interface BenchDatabase {
