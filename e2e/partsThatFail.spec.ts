@@ -41,7 +41,7 @@ edgesTest('[FAULT-12] [FAULT-13] without the server each part fails in its place
   await page.getByRole('button', { name: 'Retry', exact: true }).click()
   await expect(page.locator(ROW).first()).toBeVisible()
   await menu.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Production History' })).toBeVisible()
 })
 
 test('[FAULT-14] a page whose script cannot be loaded says so, and Reload starts the app', async ({ page }) => {
