@@ -118,7 +118,7 @@ export function ListScreen<Data, Row extends ListRow>({ listState, actions, noti
                     <Button
                       startIcon={<ChecklistOutlined />}
                       variant={selection.isOn ? 'contained' : 'outlined'}
-                      onClick={() => selection.turn(!selection.isOn)}
+                      onClick={() => selection.setOn(!selection.isOn)}
                       sx={{ flex: 'none', minWidth: 96, alignSelf: { xs: 'center', md: 'start' } }}
                     >
                       {selection.isOn ? 'Done' : 'Select'}
@@ -131,7 +131,7 @@ export function ListScreen<Data, Row extends ListRow>({ listState, actions, noti
           </>
         }
         tools={
-          <ViewPanel {...viewed} views={views} onSelect={selection && !selection.isOn ? () => selection.turn(true) : null} />
+          <ViewPanel {...viewed} views={views} onSelect={selection && !selection.isOn ? () => selection.setOn(true) : null} />
         }
         actions={actions}
       >
