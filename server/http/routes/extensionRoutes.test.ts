@@ -191,7 +191,10 @@ test('the parts of today are what the contract’s rule finds in the whole lists
   await shop.server.script(`
     UPDATE sales_order SET ship_date = ${around('order_nbr', -1)} WHERE is_open;
     UPDATE shipment SET ship_date = ${around('shipment_nbr', -1)} WHERE is_open;
-    UPDATE transfer_shipment SET shipped_date = ${around('shipment_nbr', 6)} WHERE is_open`)
+    UPDATE transfer_shipment SET shipped_date = ${around('shipment_nbr', 6)} WHERE is_open;
+    UPDATE sales_order_line line SET operation = 'Receipt' WHERE order_nbr = (
+      SELECT min(order_nbr) FROM sales_order WHERE is_open AND order_nbr NOT IN (
+        SELECT order_nbr FROM shipment_line UNION SELECT sales_order_nbr FROM production_order WHERE sales_order_nbr <> ''))`)
   const sales = await read<SalesResponse>(calls.getSales.path)
   const shipments = await read<ShippingResponse>(calls.getShipments.path)
   const transfers = await read<TransfersResponse>(calls.getTransfers.path)
