@@ -173,7 +173,7 @@ export function ListScreen<Data, Row extends ListRow>({ listState, actions, noti
 }
 
 /** The rows as a grid or, below 900 px, as cards. Memoized, because it is the slowest part of a screen to render. */
-export const DataTable = memo(function Table<Row>(props: DataTableProps<Row>) {
+const DataTable = memo(function Table<Row>(props: DataTableProps<Row>) {
   const { rows, columns, getRowId, sort } = props
   const isPhone = usePhoneLayout()
   const { page: chosen, pageSize, onPage } = props.position
