@@ -65,10 +65,10 @@ interface BulkSelection {
 export interface BulkState {
   readonly selection: BulkSelection | null
   readonly run: StoredRun | null
-  readonly isSignOutAsked: boolean
+  readonly isSignOutRequested: boolean
 }
 
-const initialState: BulkState = { selection: null, run: null, isSignOutAsked: false }
+const initialState: BulkState = { selection: null, run: null, isSignOutRequested: false }
 
 const bulkSlice = createSlice({
   name: 'bulk',
@@ -113,8 +113,11 @@ const bulkSlice = createSlice({
     bulkRestored: (state, { payload }: PayloadAction<StoredRun>) => {
       state.run ??= payload as Draft<StoredRun>
     },
-    signOutAsked: (state, { payload }: PayloadAction<boolean>) => {
-      state.isSignOutAsked = payload
+    signOutRequested: (state) => {
+      state.isSignOutRequested = true
+    },
+    signOutCanceled: (state) => {
+      state.isSignOutRequested = false
     },
   },
   extraReducers: (builder) =>
@@ -131,7 +134,7 @@ const bulkSlice = createSlice({
       }),
   selectors: {
     selectBulkSelection: ({ selection }) => selection,
-    selectIsSignOutAsked: ({ isSignOutAsked }) => isSignOutAsked,
+    selectIsSignOutRequested: ({ isSignOutRequested }) => isSignOutRequested,
   },
 })
 
@@ -197,7 +200,8 @@ export const {
   bulkClosed,
   bulkPageLeft,
   bulkRestored,
-  signOutAsked,
+  signOutRequested,
+  signOutCanceled,
 } = bulkSlice.actions
-export const { selectBulkSelection, selectIsSignOutAsked } = bulkSlice.selectors
+export const { selectBulkSelection, selectIsSignOutRequested } = bulkSlice.selectors
 export const bulkReducer = bulkSlice.reducer

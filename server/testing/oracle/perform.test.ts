@@ -33,7 +33,7 @@ test('responses that fit no order are reported as a disagreement', () => {
     { attempt: receive(3), observed: receipt('RC0000002') },
   ])
   expect(both.companies).toEqual([])
-  expect(both.difference).toBe('the answer is "200", the model says "409 CONFLICT"')
+  expect(both.difference).toBe('the response is "200", the model says "409 CONFLICT"')
   const none = findSequentialOrders(company, [
     { attempt: receive(3), observed: conflict },
     { attempt: receive(2), observed: conflict },

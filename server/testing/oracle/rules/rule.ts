@@ -35,7 +35,7 @@ export function sum(quantities: Iterable<bigint>): bigint {
   return total
 }
 
-/** An error by the model, with the error code that the server must answer. Thrown before anything has changed. */
+/** An error by the model, with the error code that the server must return. Thrown before anything has changed. */
 export class Rejected extends Error {
   override readonly name = 'Rejected'
 
