@@ -37,7 +37,7 @@ interface CallFacts {
   readonly query?: z.ZodMiniObject
   /** Serializes the argument to a query string; by default each defined member of `query` is a parameter. */
   readonly writeQuery?: (part: never) => string
-  /** Schema of the JSON answer; null when the response is bytes or is not read. A write may also be answered without a body. */
+  /** Schema of the JSON response; null when the response is bytes or is not read. A write may also have no body. */
   readonly response: z.ZodMiniType | null
   readonly status?: 202 | 204
 }

@@ -37,7 +37,6 @@ export async function transfersToReceive(read: Read) {
     .filter(({ lines }) => canReceiveTransfer(lines))
 }
 
-/** Returns the number of the first shipment with this status. */
 export async function shipmentWith(read: Read, status: 'Open' | 'Confirmed'): Promise<string> {
   const { shipmentSummaries } = await read('getShipments')
   const shipment = shipmentSummaries.find((one) => one.status === status)

@@ -4,7 +4,6 @@ import { REFETCH_AFTER_COMPLETION_MS, REFETCH_AFTER_RELEASE_MS } from '../contra
 import { addressOf, expect } from './fixtures'
 import { partialReceiptQuestion, visit } from './places'
 
-/** A PNG of one gray pixel. */
 const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',

@@ -48,7 +48,6 @@ export async function sidewaysPhoto(page: Page, bytes: number): Promise<Buffer> 
   return Buffer.concat([jpeg.subarray(0, 2), exif(6), ...comments, jpeg.subarray(2)])
 }
 
-/** Returns a chunk of a PNG. */
 function pngChunk(name: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const number = (value: number) => {

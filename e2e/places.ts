@@ -36,7 +36,6 @@ const SIGN_OF_LIFE: Readonly<Record<string, string>> = {
 }
 const NOTHING = 'no page says this'
 
-/** Opens the palette, and types. */
 export async function typeIntoPalette(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
@@ -159,7 +158,6 @@ export const PLACES_OVER_SCREENS: readonly Place[] = [
   { what: 'report', path: '/shipments', open: (page) => openFromUserBox(page, 'Report a problem') },
 ]
 
-/** Closes the dialogs over the screen. */
 export async function leaveOver(page: Page): Promise<void> {
   // On a phone, the menu that was used to open the dialog may still be open below it.
   await expect(async () => {
@@ -176,7 +174,6 @@ export const PLACES_OUTSIDE: readonly Place[] = [
   { what: 'the first account', path: '/password/first' },
 ]
 
-/** Opens the count sheet of the first site. */
 export async function openCountSheet(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Sites' }).getByRole('button').first().click()
   await expect(page.getByLabel(/^Counted of/).first()).toBeVisible()

@@ -4,7 +4,6 @@ import { expect } from './fixtures'
 import { firstQuantity, openCountSheet, openReceiving, openRow, ROW, visit } from './places'
 import { plugInScanner, slowDown, type ScannerHabit } from './scanner'
 
-/** A place where a scan may arrive. */
 export interface ScanPlace {
   readonly what: string
   /** Navigates there; returns the focused element, or null for none. */

@@ -3,7 +3,6 @@ import type { CDPSession, Page } from '@playwright/test'
 /** What a scanner sends after a code; null for nothing. */
 type ScanEnd = 'Enter' | 'Tab' | 'Ctrl+J' | 'Ctrl+M' | 'F8' | 'Enter, Ctrl+J' | null
 
-/** How a scanner types. */
 export interface ScannerHabit {
   /** Milliseconds between keys; default: 5. */
   readonly gapMs?: number

@@ -25,7 +25,7 @@ const PUBLIC = { kind: 'json', screen: null, access: 'public', method: 'POST' } 
 /**
  * Calls of the extension `accounts`. They are kept out of the main table of calls so that their schemas load only with the
  * accounts page. None of them carries an idempotency key, because the server stores the responses of keyed calls and these
- * answers may hold a secret.
+ * responses may hold a secret.
  */
 export const accountCalls = {
   getAccounts: { ...MANAGED, method: 'GET', path: '/accounts', response: AccountsResponse },

@@ -11,7 +11,7 @@ const OF_ONE = { ...BROUGHT_IN, parameters: IdParameter } as const
  * carry no idempotency key: importing the same files again changes nothing, and only one intake runs at a time.
  */
 export const intakeCalls = {
-  /** The form carries only the files, each under its name from docs/DATA.md. Answers 409 while another intake is under way. */
+  /** The form carries only the files, each under its name from docs/DATA.md. Returns 409 while another intake is under way. */
   startIntake: {
     ...BROUGHT_IN,
     kind: 'multipart',

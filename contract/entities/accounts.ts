@@ -33,7 +33,7 @@ export type TokenUse = (typeof TOKEN_USES)[number]
 
 export const IdParameter = z.strictObject({ id: z.uuid('id must be a UUID') })
 
-/** Answer of a call about one of them that says only which one. */
+/** Response of a call about one of them that says only which one. */
 export const IdResponse = z.object({ id: z.string() })
 
 export const NewAccountRequest = z.strictObject({ email, name, role, permissions })
@@ -98,7 +98,7 @@ export const AccountsResponse = z.object({
   demoEnds: z.optional(z.enum(DEMO_ENDS)),
 })
 
-/** Answer of a change: whose account it is. */
+/** Response of a change: whose account it is. */
 export const AccountResponse = z.object({ id: z.string(), email: z.string() })
 
 /** A one-time link. `link` is returned only here; the server stores its hash. */
@@ -136,7 +136,7 @@ export const Token = z.object({
 })
 export type Token = z.infer<typeof Token>
 
-/** Answer of `getTokens`: active tokens first, then revoked ones. */
+/** Response of `getTokens`: active tokens first, then revoked ones. */
 export const TokensResponse = z.object({ tokens: z.array(Token) })
 
 /** A new token. `token` is returned only here; the server stores its hash. */

@@ -7,7 +7,7 @@ import { responseText } from './responseText'
 export const ActivityQuery = z.strictObject({
   kind: z.enum(LOOKUP_KINDS, `kind must be one of ${LOOKUP_KINDS.join(', ')}`),
   id: singleParameter('id', 200).check(z.refine((id) => id.trim() !== '', 'id is required')),
-  before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'before must be the next of another answer'))),
+  before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'before must be the next of another response'))),
 })
 export type ActivityQuery = z.infer<typeof ActivityQuery>
 

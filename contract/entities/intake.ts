@@ -6,7 +6,7 @@ import { singleParameter } from './primitives'
  * - `running`: under way.
  * - `checked`: a dry run that found no problems.
  * - `applied`: everything is stored.
- * - `rejected`: the files have problems, listed in the report.
+ * - `refused`: the files have problems, listed in the report.
  * - `canceled`: a user canceled it.
  * - `stopped`: the server shut down while it was running.
  * - `failed`: any other error, described by `message`.
@@ -68,7 +68,6 @@ export const Intake = z.object({
   dryRun: z.boolean(),
   state: z.enum(INTAKE_STATES),
   source: z.enum(INTAKE_SOURCES),
-  /** Name of the user or of the token. */
   userName: z.string(),
   startedAt: z.string(),
   endedAt: z.nullable(z.string()),
@@ -132,7 +131,7 @@ export const IntakesResponse = z.object({
   next: z.nullable(z.string()),
 })
 
-/** Answer of `getIntake`: the progress while it runs, the report once the files were checked. */
+/** Response of `getIntake`: the progress while it runs, the report once the files were checked. */
 export const IntakeResponse = z.object({
   ...Intake.shape,
   progress: z.nullable(IntakeProgress),

@@ -39,6 +39,6 @@ export const LookupGroup = responseObject({
 })
 export type LookupGroup = z.infer<typeof LookupGroup>
 
-/** Answer of a look-up. Kinds without matches are left out. */
+/** Response of a look-up. Kinds without matches are left out. */
 export const LookupResponse = responseObject({ groups: responseArray(LookupGroup) })
 export type LookupResponse = z.infer<typeof LookupResponse>

@@ -71,7 +71,7 @@ export const OutboxEvent = z.object({
 })
 export type OutboxEvent = z.infer<typeof OutboxEvent>
 
-/** Answer of the call `getOutbox`: events in the order in which they became visible. */
+/** Response of the call `getOutbox`: events in the order in which they became visible. */
 export const OutboxResponse = z.object({
   events: z.array(OutboxEvent),
   /** Value of `after` for the next page; null when there is none yet: then continue with the id of the last event. */

@@ -121,7 +121,6 @@ export function singleLine(name: string, longest: number) {
   return possibleLine(name, longest).check(filledIn(name))
 }
 
-/** Rejects a blank text. */
 const filledIn = (name: string) => z.refine<string>((text) => !isBlank(text), `${name} is required`)
 
 const unbroken = (name: string) =>

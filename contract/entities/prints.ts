@@ -47,7 +47,7 @@ export const PrintRequest = z.object({
 })
 export type PrintRequest = z.infer<typeof PrintRequest>
 
-/** Why one document cannot be printed. The rejection lists all of them in `rejected`, next to its message. */
+/** Why one document cannot be printed. The rejection lists all of them in `refused`, next to its message. */
 export interface RejectedPrint {
   readonly id: string
   readonly message: string

@@ -6,7 +6,7 @@ export type QuickCheck = (value: unknown) => boolean
 const checks = new WeakMap<z.core.$ZodType, QuickCheck>()
 const unknown: QuickCheck = () => false
 
-/** Most rows of a long answer need no conversion, and checking takes a fifth of the time of parsing. */
+/** Most rows of a long response need no conversion, and checking takes a fifth of the time of parsing. */
 export function withQuickCheck<Schema extends z.core.$ZodType>(schema: Schema, check: QuickCheck): Schema {
   checks.set(schema, check)
   return schema

@@ -76,7 +76,7 @@ export const ReceiptSummary = responseObject({
 })
 export type ReceiptSummary = z.infer<typeof ReceiptSummary>
 
-/** Answer of the sales list. The tables are keyed by order number. */
+/** Response of the sales list. The tables are keyed by order number. */
 export const SalesResponse = responseFilled(
   responseObject({
     summaries: responseList(SalesOrderSummary),

@@ -35,7 +35,7 @@ export const ShipmentDetailLine = responseObject({
 })
 export type ShipmentDetailLine = z.infer<typeof ShipmentDetailLine>
 
-/** Answer of the shipment list. Details are keyed by shipment number. */
+/** Response of the shipment list. Details are keyed by shipment number. */
 export const ShippingResponse = responseObject({
   shipmentSummaries: responseList(ShipmentSummary),
   shipmentDetails: responseTable(ShipmentDetailLine),

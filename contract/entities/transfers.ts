@@ -70,7 +70,7 @@ export const ReceiptLine = responseObject({
 export type ReceiptLine = z.infer<typeof ReceiptLine>
 
 /**
- * Answer of the transfers list. Shipment lines, received quantities and receipts are keyed by
+ * Response of the transfers list. Shipment lines, received quantities and receipts are keyed by
  * `soOrderNbr-shipmentNbr`, receipt lines by `soOrderNbr-receiptNbr`: {@link joinKey}.
  */
 export const TransfersResponse = responseFilled(
@@ -93,7 +93,7 @@ export const TransfersResponse = responseFilled(
 )
 export type TransfersResponse = z.infer<typeof TransfersResponse>
 
-/** Joins the two parts of a table key of the transfers answer. */
+/** Joins the two parts of a table key of the transfers response. */
 export function joinKey(soOrderNbr: string, shipmentOrReceiptNbr: string): string {
   return `${soOrderNbr}-${shipmentOrReceiptNbr}`
 }

@@ -20,7 +20,7 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 /**
- * Answer of sign-in and of session refresh. `accessToken` is a JWT with `exp` in seconds. `extensions` lists the optional
+ * Response of sign-in and of session refresh. `accessToken` is a JWT with `exp` in seconds. `extensions` lists the optional
  * features of the backend; a missing or malformed list means none.
  */
 export const SessionResponse = z.object({

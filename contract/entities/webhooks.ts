@@ -72,5 +72,5 @@ export const ReplayRequest = z.object({
 
 export const ReplayResponse = z.object({ replayed: z.number() })
 
-/** Answer of `testWebhook`: null when the URL accepted the message, otherwise the error. */
+/** Response of `testWebhook`: null when the URL accepted the message, otherwise the error. */
 export const WebhookTestResponse = z.object({ error: z.nullable(z.string()) })

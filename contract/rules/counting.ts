@@ -40,8 +40,8 @@ export function differenceOf({ counted, seen }: Pick<CountLine, 'counted' | 'see
  */
 export function judgeCount(lines: readonly CountLine[], stockOf: (inventoryId: string) => CountableStock): Count {
   const items = lines.map(({ inventoryId }) => inventoryId)
-  const seenItems = new Set<string>()
-  const twice = new Set(items.filter((item) => seenItems.size === seenItems.add(item).size))
+  const listed = new Set<string>()
+  const twice = new Set(items.filter((item) => listed.size === listed.add(item).size))
   if (twice.size > 0) return { rejection: ruleViolated(`Counted twice: ${named([...twice])}`) }
 
   const judged = lines.map((line) => ({ ...line, ...stockOf(line.inventoryId) }))

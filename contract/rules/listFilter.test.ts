@@ -52,7 +52,7 @@ test('a filter is read as it was written, whatever other parameters there are', 
   fc.assert(
     fc.property(filtered, ([name, filter]) => {
       const parameters = new URLSearchParams([['q', 'acme'], ...writeFilter(filter), ['filters', '1']])
-      expect(readFilter(name, parameters)).toEqual({ filter, refused: [] })
+      expect(readFilter(name, parameters)).toEqual({ filter, rejected: [] })
     }),
   )
 })
@@ -83,7 +83,7 @@ test.each<[string, string, boolean]>([
   ['filter.shipDate', '', false],
 ])('for sales, %s=%j is accepted: %j', (name, value, isRead) => {
   const read = readFilter('sales', [[name, value]])
-  expect(read).toEqual(isRead ? { filter: { [name.slice(7)]: [value] }, refused: [] } : { filter: {}, refused: [name] })
+  expect(read).toEqual(isRead ? { filter: { [name.slice(7)]: [value] }, rejected: [] } : { filter: {}, rejected: [name] })
 })
 
 test('an invalid value leaves the others in place, and equal values count once', () => {
@@ -93,13 +93,13 @@ test('an invalid value leaves the others in place, and equal values count once',
     ['filter.status', 'OPEN'],
     ['filter.status', 'Closed'],
   ])
-  expect(read).toEqual({ filter: { status: ['Open', 'Closed'] }, refused: ['filter.shipDate'] })
+  expect(read).toEqual({ filter: { status: ['Open', 'Closed'] }, rejected: ['filter.shipDate'] })
 })
 
 test('the number of values of a field is limited', () => {
   const values = Array.from({ length: MAX_FILTER_VALUES + 1 }, (_, index): [string, string] => ['filter.status', `S${index}`])
-  expect(readFilter('shipments', [...values.slice(1), ...values.slice(1)]).refused).toEqual([])
-  expect(readFilter('shipments', values)).toMatchObject({ refused: ['filter.status'] })
+  expect(readFilter('shipments', [...values.slice(1), ...values.slice(1)]).rejected).toEqual([])
+  expect(readFilter('shipments', values)).toMatchObject({ rejected: ['filter.status'] })
 })
 
 test('a filter stays within the length limit, whatever characters its values have', () => {
@@ -112,7 +112,7 @@ test('a filter stays within the length limit, whatever characters its values hav
     }),
   )
   const names = Array.from({ length: 50 }, (_, index) => `${'Б'.repeat(28)}${index + 10}`)
-  const { filter, refused: rejected } = readFilter('sales', writeFilter({ customerName: names }))
+  const { filter, rejected } = readFilter('sales', writeFilter({ customerName: names }))
   expect(rejected).toEqual(['filter.customerName'])
   expect(filter.customerName).toEqual(names.slice(0, filter.customerName?.length))
   expect(filter.customerName).toHaveLength(20)

@@ -45,7 +45,7 @@ interface ReadFilter {
   /** The valid part, its fields in the order of {@link LIST_FILTERS}, without values that mean the same as an earlier one. */
   readonly filter: ListFilter
   /** Names of parameters that are unknown or malformed, or have too many values or too long ones for one request. */
-  readonly refused: readonly string[]
+  readonly rejected: readonly string[]
 }
 
 /** Parses the filter in a query string. Parameters without the filter prefix are ignored. */
@@ -71,7 +71,7 @@ export function readFilter(list: FilteredList, parameters: Iterable<readonly [na
   const fields = Object.keys(LIST_FILTERS[list]).filter((field) => found.has(field))
   return {
     filter: Object.fromEntries(fields.map((field) => [field, [...(found.get(field)?.values() ?? [])]])),
-    refused: [...rejected],
+    rejected: [...rejected],
   }
 }
 

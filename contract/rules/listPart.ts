@@ -39,7 +39,7 @@ export function partOfResponse({ list, writeQuery }: Call, response: object, par
 export const documentsIn = (list: DocumentList, response: object) =>
   (response as Members)[RESPONSE[list].rows] as readonly object[]
 
-/** As a backend with the extension `windows` would answer it. `whole` has at least the documents of the part. */
+/** As a backend with the extension `windows` would return it. `whole` has at least the documents of the part. */
 export function partOfList<Data extends object>(list: DocumentList, whole: Data, part: ListWindow, revision: number): Data {
   const all = documentsIn(list, whole)
   const matching = matchingDocuments(list, all, part)

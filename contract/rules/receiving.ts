@@ -114,9 +114,9 @@ function fill<Line extends SalesLine>(lines: readonly Line[], quantity: number):
     .toSorted((a, b) => a.lineNbr - b.lineNbr)
     .flatMap((line) => {
       const open = toMicros(openOf(line))
-      const taken = left < open ? left : open
-      left -= taken
-      return taken > 0n ? [{ line, quantity: fromMicros(taken) }] : []
+      const filled = left < open ? left : open
+      left -= filled
+      return filled > 0n ? [{ line, quantity: fromMicros(filled) }] : []
     })
 }
 

@@ -13,7 +13,6 @@ import { firstQuantity } from '../places'
 /** A write through a dialog, and how to verify its outcome on the screen and on the server. */
 export interface Action {
   readonly what: string
-  /** Path of the call. */
   readonly path: string
   /** Path of the list that is reloaded after it. */
   readonly list: string
@@ -21,7 +20,6 @@ export interface Action {
   readonly prepare: (page: Page, read: Read) => Promise<Prepared>
 }
 
-/** An action that is ready to be performed. */
 export interface Prepared {
   /** Clicks the button that performs it, and confirms the question before it. */
   readonly perform: () => Promise<void>
@@ -36,7 +34,6 @@ export interface Prepared {
 /** Returns the dialog with a name; the topmost one if there are several. */
 export const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name }).last()
 
-/** Clicks a button of a dialog. */
 export const press = (page: Page, dialog: string, button: string): Promise<void> =>
   dialogOf(page, dialog).getByRole('button', { name: button, exact: true }).click()
 
@@ -53,7 +50,6 @@ const SHIPMENT = 'Shipment Details'
 const PRODUCTION = 'Production Order Details'
 const REASON = 'Found behind the shelf'
 
-/** A partial receipt of a transfer. */
 export const transferReceipt: Action = {
   what: 'a partial transfer receipt',
   path: calls.createTransferReceipt.path,

@@ -24,7 +24,6 @@ interface Hold {
   readonly isThere: () => void
 }
 
-/** Starts a proxy to a server on this machine. */
 export async function startFaultyProxy(serverUrl: string) {
   const { port: serverPort } = new URL(serverUrl)
   const port = await freePort()

@@ -17,7 +17,6 @@ export const READ_FAILURE_MOMENTS = ['before it', 'on its way', 'answered'] as c
 /** When the server is killed around an action: also with the following reload of the list in transit. */
 export const MOMENTS = [...READ_FAILURE_MOMENTS, 'before the list is loaded again'] as const
 
-/** One of {@link MOMENTS}. */
 export type FailureMoment = (typeof MOMENTS)[number]
 
 /**

@@ -46,7 +46,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EIO: 'its disk does not work',
 }
 
-/** Returns in words why the system rejected to use a file or folder; null for any other error. */
+/** Returns in words why the system cannot use a file or folder; null for any other error. */
 export function fileReason(error: unknown): string | null {
   const { code = '', syscall } = error as NodeJS.ErrnoException
   if (syscall === undefined) return null

@@ -73,7 +73,7 @@ const FEW_ROWS = 1_000
 
 const ROLLED_BACK = new Error('Rolled back')
 
-/** Imports all files of a folder in one transaction, or nothing. Staged, so memory stays flat. Throws NoFiles. */
+/** Imports all files of a folder in one transaction, or nothing. Staged, so memory stays flat. Throws {@link OperatorError} (`noFiles`). */
 export async function importFolder(database: Database, folder: string, options: ImportOptions = {}): Promise<ImportResult> {
   const { dryRun = false, isLive = false, signal, beforeCommit } = options
   let rolledBack: ImportResult | null = null

@@ -28,7 +28,6 @@ function sorted(list: DocumentList, sort: readonly ListSort[]): ListSection {
   return { where: '', joins: [...joins].join(' '), by: [...by, byId(documents)] }
 }
 
-/** The list in its own order. */
 function inOwnOrder(list: DocumentList): readonly ListSection[] {
   const documents = DOCUMENTS[list]
   const { isOpen, openOrder, due, number } = documents

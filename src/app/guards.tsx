@@ -23,7 +23,7 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   const location = useLocation()
   if (status === 'unknown' || status === 'refreshing') return <LoadingText text="Loading..." room="window" />
   if (status === 'unauthenticated') {
-    // The router rejects to navigate to a path that begins with two slashes, which could be the address of another host.
+    // The router does not navigate to a path that begins with two slashes, which could be the address of another host.
     const from = { ...location, pathname: location.pathname.replace(/^\/+/, '/') }
     return <Navigate to={LOGIN_PATH} replace state={endedBy === 'signOut' ? null : { from }} />
   }

@@ -176,7 +176,7 @@ describe('another tab', () => {
 
   test('that signs out signs this one out, with the reason', async () => {
     const { world, status, store, backend } = await listening(staffSession)
-    world.hear({ type: 'signedOut' })
+    world.receive({ type: 'signedOut' })
     expect([status(), selectEndedBy(store.getState())]).toEqual(['unauthenticated', 'elsewhere'])
     expect(backend.sent('logout')).toEqual([])
   })
@@ -185,7 +185,7 @@ describe('another tab', () => {
     const { world, user, backend } = await listening(null)
     backend.response('refreshToken', staffSession)
     world.dependencies.signOutMark.set(true)
-    world.hear(SIGNED_IN)
+    world.receive(SIGNED_IN)
     await turns()
     expect([user(), backend.sent('logout')]).toEqual(['Dana Demo', []])
   })
@@ -194,7 +194,7 @@ describe('another tab', () => {
     const { world, user, queries, readInventory, backend } = await listening(staffSession)
     await readInventory()
     backend.response('refreshToken', guestSession)
-    world.hear({ type: 'signedIn', email: 'gil@example.com' })
+    world.receive({ type: 'signedIn', email: 'gil@example.com' })
     expect([user(), queries()]).toEqual([null, {}])
     await turns()
     expect(user()).toBe('Gil Guest')
@@ -203,11 +203,11 @@ describe('another tab', () => {
   test('changes nothing when it signs in as the same user, or once listening has stopped', async () => {
     const { world, backend, status, stop } = await listening(staffSession)
     const requested = backend.seen.length
-    world.hear(SIGNED_IN)
+    world.receive(SIGNED_IN)
     await turns()
     expect(backend.seen).toHaveLength(requested)
     stop()
-    world.hear({ type: 'signedOut' })
+    world.receive({ type: 'signedOut' })
     expect(status()).toBe('authenticated')
   })
 })

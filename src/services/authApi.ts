@@ -66,7 +66,7 @@ function handleMessage(message: SessionMessage): AppThunk<Promise<void>> {
       if (email !== null) dispatch(sessionEnded('elsewhere'))
     } else if (message.email !== email) {
       if (email !== null) dispatch(sessionEnded())
-      // The mark of an earlier sign-out is not asked: this sign-in ended it, but storage may still show it here.
+      // The mark of an earlier sign-out is not read: this sign-in ended it, but storage may still show it here.
       await dispatch(restoreSession())
     }
   }

@@ -1,4 +1,4 @@
-// Backends without the extension `lookup` answer from these lists.
+// Backends without the extension `lookup` search these lists.
 import './inventoryApi'
 import './productionApi'
 import './salesApi'

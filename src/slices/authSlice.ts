@@ -74,7 +74,7 @@ export const {
 } = authSlice.selectors
 export const authReducer = authSlice.reducer
 
-/** To be asked after every wait, so that nothing is sent or stored in the name of the next user. */
+/** To be checked after every wait, so that nothing is sent or stored in the name of the next user. */
 export function sameUser(getState: () => { readonly auth: AuthState }): () => boolean {
   const email = () => selectUser(getState())?.email
   const first = email()

@@ -65,10 +65,10 @@ interface BulkSelection {
 export interface BulkState {
   readonly selection: BulkSelection | null
   readonly run: StoredRun | null
-  readonly isSignOutAsked: boolean
+  readonly isSignOutRequested: boolean
 }
 
-const initialState: BulkState = { selection: null, run: null, isSignOutAsked: false }
+const initialState: BulkState = { selection: null, run: null, isSignOutRequested: false }
 
 const bulkSlice = createSlice({
   name: 'bulk',
@@ -109,8 +109,11 @@ const bulkSlice = createSlice({
     bulkRestored: (state, { payload }: PayloadAction<StoredRun>) => {
       state.run ??= payload as Draft<StoredRun>
     },
-    signOutAsked: (state, { payload }: PayloadAction<boolean>) => {
-      state.isSignOutAsked = payload
+    signOutRequested: (state) => {
+      state.isSignOutRequested = true
+    },
+    signOutCanceled: (state) => {
+      state.isSignOutRequested = false
     },
   },
   extraReducers: (builder) =>
@@ -127,7 +130,7 @@ const bulkSlice = createSlice({
       }),
   selectors: {
     selectBulkSelection: ({ selection }) => selection,
-    selectIsSignOutAsked: ({ isSignOutAsked }) => isSignOutAsked,
+    selectIsSignOutRequested: ({ isSignOutRequested }) => isSignOutRequested,
   },
 })
 
@@ -192,7 +195,8 @@ export const {
   bulkShown,
   bulkClosed,
   bulkRestored,
-  signOutAsked,
+  signOutRequested,
+  signOutCanceled,
 } = bulkSlice.actions
-export const { selectBulkSelection, selectIsSignOutAsked } = bulkSlice.selectors
+export const { selectBulkSelection, selectIsSignOutRequested } = bulkSlice.selectors
 export const bulkReducer = bulkSlice.reducer

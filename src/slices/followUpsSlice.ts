@@ -29,7 +29,7 @@ export const FollowUp = z.object({
   ]),
   /** Of the photo's bytes; null once they are lost with the page or the session. */
   ticket: z.nullable(z.number()),
-  /** `waiting`: for its receipt; `due`: sent next; `done`: kept while others of its receipt are not; `rejected`: for good. */
+  /** `waiting`: for its receipt; `due`: sent next; `done`: kept while others of its receipt are not; `refused`: for good. */
   state: z.enum(['waiting', 'due', 'sending', 'done', 'failed', 'refused']),
   error: z.string(),
 })

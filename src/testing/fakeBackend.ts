@@ -71,7 +71,7 @@ export const rejectedWith =
 
 /**
  * An in-memory backend that implements the contract: reads return the fixtures, writes return 204, files are a small PDF. A
- * request for a part of a list is answered from the same whole list.
+ * request for a part of a list is served from the same whole list.
  */
 export function fakeBackend() {
   const seen: SentRequest[] = []
@@ -143,7 +143,7 @@ function partOf(name: FakedCall, whole: unknown, query: URLSearchParams): unknow
   if (query.size === 0 || !call?.list || typeof whole !== 'object' || whole === null) return whole
   const [ids, months] = [query.getAll('id'), query.getAll('month')]
   if (months.length > 0) return partOfResponse(call, whole, months, 1)
-  // A test may answer with nothing at all.
+  // A test may respond with nothing at all.
   if (!documentsIn(call.list as DocumentList, whole)) return whole
   if (query.get('scope') !== 'all') return partOfResponse(call, whole, ids.length > 0 ? { ids } : { scope: 'open' }, 1)
   const sort = query.getAll('sort').map((text) => ({ field: text.split('.')[0], direction: text.split('.')[1] }))

@@ -16,7 +16,6 @@ interface FakeTab {
 /** The store's dependencies (clock, network, other tabs) under the control of the test. */
 export type FakeWorld = ReturnType<typeof fakeWorld>
 
-/** Default time of tests. */
 export const FAKE_NOW = Date.parse('2026-03-10T12:00:00Z')
 
 /** Creates a world with a separate {@link fakeBackend}. */
@@ -110,7 +109,7 @@ export function fakeWorld() {
     /** Messages that this tab has sent to other tabs. */
     posted,
     /** Simulates a message from another tab. */
-    hear: (message: SessionMessage) => listeners.forEach((listener) => listener(message)),
+    receive: (message: SessionMessage) => listeners.forEach((listener) => listener(message)),
     log,
   }
 }

@@ -71,7 +71,6 @@ export async function recordedSession(
     const { computedStates, currentStateIndex } = liftedStore.getState()
     return computedStates[currentStateIndex]?.state
   }
-  /** Jumps to the latest state. */
   const jumpToPresent = () => jump(liftedStore.getState().stagedActionIds.at(-1) ?? 0)
   /** The types of the actions that were dispatched after the recording. */
   function added(): string[] {

@@ -13,7 +13,6 @@ import { staffSession } from './fixtures/session'
 import { testTheme } from './renderKit'
 import { testStore } from './testStore'
 
-/** Options of {@link renderPage}. */
 export interface PageOptions {
   /** Address below the client's base path, with query; `/` unless given. */
   readonly path?: string

@@ -13,7 +13,7 @@ commandLine({
   usage: `Usage: npm run audit
 
 Checks what the lock file promises about every package, without a network; then the advisories of the npm registry for what the
-product ships, when the registry answers. It takes no arguments.`,
+product ships, when the registry responds. It takes no arguments.`,
 })
 
 const read = <Content>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as Content

@@ -1,4 +1,3 @@
-/** The parts of `package.json` that the audit uses. */
 export interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
@@ -23,7 +22,6 @@ export interface LockedPackage {
   readonly devDependencies?: Readonly<Record<string, string>>
 }
 
-/** The parts of `package-lock.json` that the audit uses. */
 export interface LockFile {
   readonly lockfileVersion?: number
   readonly packages: Readonly<Record<string, LockedPackage>>
@@ -106,7 +104,6 @@ export function scriptFaults({ packages }: LockFile, reasons: ScriptReasons): st
   ]
 }
 
-/** The accepted licenses. */
 export interface LicensePolicy {
   /** Permissive licenses, by their SPDX identifiers. */
   readonly allowed: ReadonlySet<string>

@@ -34,11 +34,11 @@ const ALL = { screens: GRID_SCREENS.join(), profiles: Object.keys(PROFILES).join
 const USAGE = `Usage: npm run bench -- client [--orders 500,10000] [--rounds 7] [--screens A,B] [--profiles A,B] [--before DIR]
   [--years 10] [--open 500]
 
-After a build: how fast the app starts and answers in Chromium, beside a bare page that has only the same grid and the same rows, all in
-one run. Times are medians in milliseconds; of a shared machine's figures the ratios mean something.
+After a build: how fast the app starts and responds in Chromium, beside a bare page that has only the same grid and the same rows, all in
+one run. Times are medians in milliseconds; on a shared machine only the ratios mean something.
   --orders    sizes of the demo company; the starts of the others are compared with those of the first
-  --years     years of its history; a busy company's eighteen months unless told otherwise
-  --open      how many documents of each list are open; as many as there are unless told otherwise
+  --years     years of its history; a busy company's eighteen months by default
+  --open      how many documents of each list are open; all by default
   --rounds    starts of each kind
   --screens   of ${ALL.screens}
   --profiles  how fast the visitor is, of ${ALL.profiles}

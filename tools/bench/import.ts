@@ -17,7 +17,7 @@ import { type BenchDatabase, databasesToMeasure, withBenchDatabase } from './ser
 const USAGE = `Usage: npm run bench -- import [4500]
 
 Exports a demo company of so many sales orders (4500 make 100,000 lines) and imports it, beside a bare insert of the same rows into a
-fresh database. Of a shared machine's figures only the ratio means something.`
+fresh database. On a shared machine only the ratio means something.`
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
@@ -25,7 +25,6 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - started) / 1_000
 }
 
-/** Counts the lines of all CSV files in a folder. */
 function linesOf(folder: string): number {
   const files = readdirSync(folder).filter((name) => name.endsWith('.csv'))
   return files.reduce((sum, name) => sum + readFileSync(join(folder, name), 'utf8').split('\n').length - 1, 0)

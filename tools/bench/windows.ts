@@ -24,15 +24,15 @@ const ALL_PARTS = [...PARTS, ...OWN_PARTS]
 const USAGE = `Usage: npm run bench -- windows [--orders 1000,10000,100000] [--database postgres|embedded|both] [--only ${ALL_PARTS.join()}]
   [--crowd-seconds 60] [--source]
 
-After a build: what the server costs against the years of data behind it. Every company has ten years of history and 20,000 rows of inventory,
-and is made once for all parts. Ends with a table in Markdown that shows the ratios to the first size, and what misses its mark in bold.
+After a build: how the server's work grows with the years of data. Every company has ten years of history and 20,000 rows of inventory,
+and is made once for all parts. Ends with a table in Markdown that shows the ratios to the first size, and what misses its limit in bold.
   --orders         sizes of the company in sales orders, 1000 at least
-  --database       on which database; both unless told otherwise
+  --database       on which database; both by default
   --only           looks      default views after a write by somebody else, 500 documents open, and inventory
                    finished   pages of finished documents, for one person and for four at once
                    dashboard  totals of all months
                    lookup     exact, by the beginning, by a part, broad
-                   crowd      twenty people, a write and a look per second each
+                   crowd      twenty people, a write and a read per second each
                    streams    200 streams of changes, a write per second
                    memory     of a server with its usual heap, and of one with 256 MB; a whole list is read, too
                    many       as looks, with 2,500 documents open

@@ -16,7 +16,7 @@ export interface CertifyOptions extends RunOptions {
   readonly only?: readonly string[]
 }
 
-/** Tests a server against the contract. Throws CannotRun when it does not answer or rejects the sign-in. */
+/** Tests a server against the contract. Throws CannotRun when it does not respond or rejects the sign-in. */
 export async function certify({ url, onTested = () => undefined, only, ...options }: CertifyOptions): Promise<Certificate> {
   const run = new Run(apiClient(url), options)
   const at = new Date().toISOString()

@@ -12,13 +12,13 @@ const VARIABLES = {
 
 const USAGE = `Usage: npm run conformance -- --url URL [--sandbox] [--json FILE]
 
-Tries a server against the contract of the API (contract/calls.ts): reads, errors, headers, and every extension that it names.
+Tries a server against the contract of the API (contract/allCalls.ts): reads, errors, headers, and every extension that it names.
   --url      the server, or its API's base address when that is not /api/v1
   --sandbox  tries writes too: only on a server whose data may be changed
-  --json     writes what was found to this file as well
+  --json     also writes the report to this file
 
-Whom to sign in as is read from ${VARIABLES.email} and ${VARIABLES.password}, or asked for; never from the command line. With
-${VARIABLES.guestEmail} and ${VARIABLES.guestPassword}, somebody without the permission general_user, permissions are tested too.
+The account is read from ${VARIABLES.email} and ${VARIABLES.password}, or asked for; never from the command line. With
+${VARIABLES.guestEmail} and ${VARIABLES.guestPassword}, an account without the permission general_user, permissions are tested too.
 Ends with 0 when everything passed, 1 when something failed, 2 when the server could not be tested.`
 
 /** Parses the command line of `npm run conformance`. Throws UsageError. */

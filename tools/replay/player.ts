@@ -17,17 +17,17 @@ function show(frame: number): void {
   app.contentWindow?.postMessage(message, location.origin)
 }
 
-function tell(frame: number): void {
+function describeMoment(frame: number): void {
   const moment = moments[frame]
   if (!moment) return
   const time = new Date(moment.at).toISOString().replace('T', ' ').slice(0, 19)
   find('what').textContent = `${frame + 1} of ${moments.length} · ${time} UTC · ${moment.action} · ${moment.address}`
 }
 
-function hear({ origin, source, data }: MessageEvent<ReplayMessage>): void {
+function handleMessage({ origin, source, data }: MessageEvent<ReplayMessage>): void {
   if (origin !== location.origin || source !== app.contentWindow) return
   if (data.type === 'failed') find('what').textContent = `The file cannot be shown: ${data.reason}`
-  if (data.type === 'shown') tell(data.frame)
+  if (data.type === 'shown') describeMoment(data.frame)
   if (data.type === 'ready') {
     moments = data.frames
     slider.max = String(moments.length - 1)
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   ].join(' · ')
   fit(screen)
   window.addEventListener('resize', () => fit(screen))
-  window.addEventListener('message', hear)
+  window.addEventListener('message', handleMessage)
   slider.addEventListener('input', () => show(slider.valueAsNumber))
   find('previous').addEventListener('click', () => show(slider.valueAsNumber - 1))
   find('next').addEventListener('click', () => show(slider.valueAsNumber + 1))

@@ -4,11 +4,9 @@ import { commandLine } from '../../server/common/commandLine'
 
 const USAGE = `Usage: npm run torture -- edges [--slow] [--built] [words for Playwright] [-- options for Playwright]
 
-What happens when the server or the network goes away, at every screen and dialog, and other things that "npm test" keeps one case of
-each kind of.
-  --slow     instead: the flows of "npm test" in a Chromium that compiles no JavaScript, as on a weak tablet; what a person does comes
-             before what was done last is drawn
-  --built    does not build the product first, because that was done`
+Takes the server or the network away at every screen and dialog; "npm test" has one case of each kind.
+  --slow     instead: the flows of "npm test" in a Chromium without a JavaScript compiler, as on a weak tablet
+  --built    skips the build`
 
 const { values, words } = commandLine({
   usage: USAGE,

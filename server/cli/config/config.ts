@@ -12,7 +12,7 @@ export interface Config extends Omit<AppConfig, 'jwtSecret' | 'demoData' | 'ends
   readonly dataDir: string
   readonly database: DatabaseOptions
   readonly replicaUrl: string | null
-  /** False never migrates the schema, and rejects to start on a schema that differs. */
+  /** False never migrates the schema, and does not start on another schema. */
   readonly migrate: boolean
   readonly demoData: boolean | undefined
   readonly demoEndDate: string | undefined

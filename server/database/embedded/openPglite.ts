@@ -33,7 +33,7 @@ export async function openPglite(directory: string): Promise<PGlite> {
   })
 }
 
-/** From a prebuilt empty one: `initdb` would need the memory of two databases (adr 0044). Renamed when flushed, so a power cut leaves none. */
+/** From a prebuilt empty one: `initdb` would need the memory of two databases (docs/adr/0010). Renamed when flushed, so a power cut leaves none. */
 async function makeDatabase(directory: string): Promise<void> {
   if (existsSync(directory)) throw new Error(`${directory} exists, but holds no database; move it away to begin a new one`)
   const unfinished = `${directory}.new`

@@ -138,7 +138,7 @@ function rejectMissingFields({ courier, trackingNumber }: ConfirmShipmentRequest
   throw new RequestError(isComplete ? 'RULE_VIOLATED' : 'BAD_REQUEST', missingFieldsMessage(missing))
 }
 
-/** Rejects, with CONFLICT and the open quantity, to ship more of an order line than is open, over all lines of the shipment. */
+/** Throws CONFLICT, with the open quantity, when the lines of the shipment have more of an order line than is open. */
 function rejectOverShipment(lines: readonly LockedShipmentLine[], orderLines: readonly LockedSalesLine[]): void {
   const micros = sumMicrosBy(
     lines.map(({ orderNbr, orderLineNbr, shippedQty }) => [lineKey({ orderNbr, lineNbr: orderLineNbr }), shippedQty]),

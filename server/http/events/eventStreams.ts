@@ -69,7 +69,7 @@ const LIMITS = {
   ofOneSession: 12,
   /** Streams of one person: all devices of a dock may share an account. */
   ofOnePerson: 200,
-  /** Streams of this process, 40 kB each at most. A browser that is rejected a stream polls its lists every minute instead. */
+  /** Streams of this process, 40 kB each at most. A browser without a stream polls its lists every minute instead. */
   all: 1_000,
   checkMs: EVENTS_COMMENT_MS,
 }

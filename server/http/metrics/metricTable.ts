@@ -83,7 +83,7 @@ const METRICS = {
     help: 'How often the embedded database ended by itself, or was ended because a statement ran away, and was started again.',
     only: 'embedded',
   },
-  event_streams: { kind: 'gauge', help: 'Open streams of events: browsers that hear at once what has changed.' },
+  event_streams: { kind: 'gauge', help: 'Open streams of events: browsers that are notified of changes at once.' },
   webhook_deliveries_total: {
     kind: 'counter',
     help: 'Attempts to deliver an event to a webhook: accepted, failed and tried again later, given up.',

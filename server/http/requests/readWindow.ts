@@ -90,7 +90,7 @@ export function readWindow(list: DocumentList, query: URLSearchParams): ListWind
     return { ids: [...new Set(id)] }
   }
   if (scope === undefined) throw new RequestError('BAD_REQUEST', 'scope must be open or all')
-  const { filter: read, refused: rejected } = readFilter(list, query)
+  const { filter: read, rejected } = readFilter(list, query)
   if (rejected.length > 0) throw new RequestError('BAD_REQUEST', `${rejected.join(', ')}: unknown, not valid, or given too often`)
   const filter = Object.keys(read).length > 0 && { filter: read }
   const { search = '', sort = [], offset = 0, limit = MAX_PAGE_SIZE } = page

@@ -161,7 +161,7 @@ test('an unknown document gets a 404 that names its kind', async () => {
 test.each([
   ['?kind=customer&id=C-1', 'kind must be one of sales, production, shipment, transfer, item'],
   ['?kind=sales&id=%20', 'id is required'],
-  ['?kind=sales&id=S-1&before=1e9', 'before must be the next of another answer'],
+  ['?kind=sales&id=S-1&before=1e9', 'before must be the next of another response'],
   ['?kind=sales&id=S-1&after=1', '"after" is not a known parameter'],
 ])('%j is rejected', async (query, message) => {
   expect(rejection(await shop.staff.get(`/activity${query}`))).toEqual([

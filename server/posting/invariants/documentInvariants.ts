@@ -19,7 +19,7 @@ const tableOf = {
 } as const
 
 /** Numbers that exist and that their sequence, with its prefix and width, would still give out. */
-const numbersAreTaken = Object.entries(tableOf).map(
+const numbersAreAssigned = Object.entries(tableOf).map(
   ([document, [table, column]]) => `
   SELECT format('%s exists, but its sequence gives %s next', number, next) AS what
   FROM (
@@ -39,7 +39,7 @@ export const documentInvariants: readonly Invariant[] = [
       withoutLines('shipment', 'shipment_line', ['shipment_nbr']),
       withoutLines('transfer_shipment', 'transfer_line', ['shipment_nbr', 'order_nbr']),
       withoutLines('transfer_receipt', 'transfer_receipt_line', ['receipt_nbr']),
-      ...numbersAreTaken,
+      ...numbersAreAssigned,
     ),
   },
 ]

@@ -40,7 +40,7 @@ export function requirePostgres(): string {
   return bin
 }
 
-/** Returns the user to run PostgreSQL as, because it rejects to run as root; null for the current one. */
+/** Returns the user to run PostgreSQL as, because it does not run as root; null for the current one. */
 export function postgresUser(): { readonly uid: number; readonly gid: number } | null {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {

@@ -1,6 +1,6 @@
 import type { Database, QueryResult } from '../../database/database'
 
-/** Returns a database that responses every statement with `response`, for tests of the code above it. */
+/** Returns a database that replies to every statement with `response`, for tests of the code above it. */
 export function stubDatabase(response: (sql: string, parameters?: readonly unknown[]) => Promise<QueryResult<object>>): Database {
   const query = response as Database['query']
   const script = async (sql: string) => {

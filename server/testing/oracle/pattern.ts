@@ -68,7 +68,7 @@ export function firstOf<Item>(items: Iterable<Item>, differenceOf: (item: Item) 
 }
 
 function difference(path: string, expected: string, actual: unknown): string {
-  return `${path === '' ? 'the answer' : path.replace(/^\./, '')} is ${show(actual)}, the model says ${expected}`
+  return `${path === '' ? 'the response' : path.replace(/^\./, '')} is ${show(actual)}, the model says ${expected}`
 }
 
 function show(value: unknown): string {

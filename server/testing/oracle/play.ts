@@ -39,7 +39,7 @@ export async function startPlay(stage: Stage, copies: number) {
 
   async function settle(companies: readonly Company[]): Promise<Company | string> {
     const [only, ...others] = distinct(companies)
-    if (!only || others.length === 0) return only ?? 'nothing explains the answers'
+    if (!only || others.length === 0) return only ?? 'nothing explains the responses'
     const views = await readAll()
     const differences = [only, ...others].map((candidate) => firstOf(views, (view) => explain(candidate, view)))
     return [only, ...others][differences.indexOf(null)] ?? differences[0] ?? ''
@@ -60,7 +60,7 @@ export async function startPlay(stage: Stage, copies: number) {
     const { companies, difference } = findSequentialOrders(company, exchanges)
     if (companies.length === 0) throw new Disagreement(`In no order: ${difference}`, log)
     const settled = await settle(companies)
-    if (typeof settled === 'string') throw new Disagreement(`In no order that explains the answers: ${settled}`, log)
+    if (typeof settled === 'string') throw new Disagreement(`In no order that explains the responses: ${settled}`, log)
     company = settled
     return exchanges
   }

@@ -48,8 +48,7 @@ export function followProgram(child: ChildProcess) {
 }
 
 /**
- * Starts a program of the server, e.g. `main.ts` or `testing/programs/ownDirectoryProgram.ts`, with these environment variables
- * and no `.env`.
+ * Starts a program of the server, e.g. `main.ts`, with these environment variables and no `.env`.
  * @param through a command that runs the rest of its arguments, e.g. `['unshare', '--net']`
  */
 export function startProgram(

@@ -75,7 +75,7 @@ const RULES: Readonly<Record<string, Rule>> = {
           (!https || /; Path=\/(;|$)/.test(cookie)) &&
           cookie.includes('; Secure') === https,
       ),
-  'a cookie in an answer that a cache may keep (10015)': (response) =>
+  'a cookie in a response that a cache may keep (10015)': (response) =>
     response.headers.getSetCookie().length === 0 || header(response, 'cache-control') === 'no-store',
   'tells what went wrong inside (10023, 90022)': (response) =>
     response.status < 400 || !/\n\s+at |node_modules|\.ts:|syntax error|FST_|SELECT|relation "/.test(response.body),

@@ -16,7 +16,6 @@ const [DEMO] = DEMO_USERS
 export function startedPrograms() {
   const started: ProgramProcess[] = []
   const programs = {
-    /** The database of the running test. */
     testDatabase: {} as TestDatabase,
     /** Starts the program on that database, with these additional settings. */
     start(variables: Record<string, string>): ProgramProcess {

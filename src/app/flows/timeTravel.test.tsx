@@ -4,8 +4,8 @@ import { documentName } from '../../../contract/documentName'
 import { rowText, runText } from '../../components/bulk/bulkWords'
 import { api } from '../../services/api'
 import { cachedLists } from '../../services/endpoints/documentEndpoints'
-import { DAY_LOOK_MS } from '../../services/listeners/day'
-import { PAST_LOOK_MS } from '../../services/platform/timeTravel'
+import { DAY_CHECK_MS } from '../../services/listeners/day'
+import { PAST_CHECK_MS } from '../../services/platform/timeTravel'
 import { rootReducer, type RootState } from '../../services/store/rootReducer'
 import { selectAuthStatus } from '../../slices/authSlice'
 import { selectBulkRun, selectBulkSelection } from '../../slices/bulkSlice'
@@ -278,7 +278,7 @@ test('[PROMISE-12] each past state has its own date', async () => {
     await act(async () => {
       world.time.now = Date.parse(instant)
       for (const { milliseconds, end } of world.pauses.splice(0))
-        if (milliseconds === DAY_LOOK_MS || milliseconds === PAST_LOOK_MS) end()
+        if (milliseconds === DAY_CHECK_MS || milliseconds === PAST_CHECK_MS) end()
       await turn()
     })
   }

@@ -8,7 +8,7 @@ import { HeldInputContext } from '../../components/kit/heldInput'
 import { signOut } from '../../services/authApi'
 import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import type { RootState } from '../../services/store/rootReducer'
-import { isRunning, selectBulkRun, selectIsSignOutAsked, signOutAsked } from '../../slices/bulkSlice'
+import { isRunning, selectBulkRun, selectIsSignOutRequested, signOutCanceled, signOutRequested } from '../../slices/bulkSlice'
 import { isReceiptPhoto } from '../../slices/followUpsSlice'
 
 /** Names of the files that are lost with the session: chosen but not attached, and photos that are not with their receipt yet. */
@@ -26,12 +26,12 @@ export function useSignOut(): () => void {
   return () =>
     dispatch((_dispatch, getState) => {
       const isHarmless = !isRunning(selectBulkRun(getState())) && unsentFiles(getState(), held).length === 0
-      dispatch(isHarmless ? signOut() : signOutAsked(true))
+      dispatch(isHarmless ? signOut() : signOutRequested())
     })
 }
 
 export function SignOut() {
-  return useAppSelector(selectIsSignOutAsked) && <Question />
+  return useAppSelector(selectIsSignOutRequested) && <Question />
 }
 
 /** It keeps its words when the run ends or the files are sent meanwhile, so that no click misses it. */
@@ -51,7 +51,7 @@ function Question() {
       cancelLabel="Stay Signed In"
       isCancelFocused
       onConfirm={() => dispatch(signOut())}
-      onCancel={() => dispatch(signOutAsked(false))}
+      onCancel={() => dispatch(signOutCanceled())}
     />
   )
 }

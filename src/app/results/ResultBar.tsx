@@ -219,7 +219,7 @@ interface Attaching {
 
 function ResultAttachment({ document, files, onClose }: Attaching & { readonly onClose: () => void }) {
   const stored = useAppSelector((state) => storedFiles(state, document, files), shallowEqual)
-  // The casts stand for all kinds: both are taken for the same kind, but TypeScript cannot correlate them.
+  // The casts stand for all kinds: both are of the same kind, but TypeScript cannot correlate them.
   const { addFile, getFile, draft } = ANNOTATION_CALLS[files.kind] as (typeof ANNOTATION_CALLS)['shipment']
   const named = files.named as { readonly shipmentNbr: string }
   const [attach] = addFile.useMutation()

@@ -23,10 +23,10 @@ const MAX_NAMED = 5
 interface MovedNoticeProps {
   readonly lines: readonly CountedLine[]
   readonly isDisabled: boolean
-  readonly onTakeAsSeen: (figures: Readonly<Record<string, number>>) => void
+  readonly onAccept: (figures: Readonly<Record<string, number>>) => void
 }
 
-export function MovedNotice({ lines, isDisabled, onTakeAsSeen }: MovedNoticeProps) {
+export function MovedNotice({ lines, isDisabled, onAccept }: MovedNoticeProps) {
   const moved = lines.filter(({ isMoved }) => isMoved)
   if (moved.length === 0) return null
   const named = moved.slice(0, MAX_NAMED).map(({ inventoryId, seen, item }) => {
@@ -44,7 +44,7 @@ export function MovedNotice({ lines, isDisabled, onTakeAsSeen }: MovedNoticeProp
           color="inherit"
           disabled={isDisabled}
           onClick={() =>
-            onTakeAsSeen(Object.fromEntries(moved.map(({ inventoryId, item }) => [inventoryId, counted(item.qtyOnHand)])))
+            onAccept(Object.fromEntries(moved.map(({ inventoryId, item }) => [inventoryId, counted(item.qtyOnHand)])))
           }
         >
           {moved.length === 1 ? 'Keep my count' : 'Keep my counts'}

@@ -50,7 +50,7 @@ export function countedItems(draft: FormDraft | null): string[] {
 }
 
 export function countBounds({ decimals, qtyOnHand }: CountableItem): QuantityBounds {
-  return { maximum: QUANTITY_LIMIT, outside: 'refuse', decimals: lineDecimals(decimals, counted(qtyOnHand)) }
+  return { maximum: QUANTITY_LIMIT, outside: 'reject', decimals: lineDecimals(decimals, counted(qtyOnHand)) }
 }
 
 /** Returns the entry after typing; null for an emptied field. The entry records the quantity on hand that is shown now. */
@@ -86,7 +86,8 @@ export function useSiteCount(siteId: string) {
         const changes = (now: FormDraft | null) => ({ [inventoryId]: move(entryIn(now, inventoryId)) ?? undefined })
         dispatch(editDraft(document, changes, isScan ? { line: inventoryId, isScan } : undefined))
       },
-      takeAsSeen: (figures: Readonly<Record<string, number>>) => dispatch(editDraft(document, (now) => seenIn(now, figures))),
+      acceptFigures: (figures: Readonly<Record<string, number>>) =>
+        dispatch(editDraft(document, (now) => withFigures(now, figures))),
       setReason: (reason: string) => dispatch(editDraft(document, { [COUNT_REASON]: reason || undefined })),
     }),
     [dispatch, document],
@@ -94,7 +95,7 @@ export function useSiteCount(siteId: string) {
   return { ...moves, draft }
 }
 
-function seenIn(draft: FormDraft | null, figures: Readonly<Record<string, number>>): FormDraft {
+function withFigures(draft: FormDraft | null, figures: Readonly<Record<string, number>>): FormDraft {
   const entries = Object.entries(figures).flatMap(([inventoryId, seen]) => {
     const entry = entryIn(draft, inventoryId)
     return entry ? [[inventoryId, { ...entry, seen }] as const] : []

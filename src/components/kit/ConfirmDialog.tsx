@@ -26,7 +26,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void
 }
 
-/** Enter within this time after a character is taken for the end of a code from a slow scanner (ms). */
+/** Enter within this time after a character counts as the end of a code from a slow scanner (ms). */
 const END_OF_CODE_MS = 500
 
 export function ConfirmDialog({

@@ -9,18 +9,18 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ text, label }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none')
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'denied'>('none')
 
   async function handleClick() {
     try {
       await navigator.clipboard.writeText(text)
       setOutcome('copied')
     } catch {
-      setOutcome('refused')
+      setOutcome('denied')
     }
   }
 
-  const message = { none: '', copied: 'Copied', refused: 'Copying is not allowed here' }[outcome]
+  const message = { none: '', copied: 'Copied', denied: 'Copying is not allowed here' }[outcome]
   const forget = () => setOutcome('none')
   return (
     <Box component="span" sx={placeStyle}>
@@ -35,7 +35,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
         {outcome === 'copied' ? <CheckOutlined fontSize="inherit" color="success" /> : <ContentCopyOutlined fontSize="inherit" />}
       </IconButton>
       {/* Success is the check mark, so that nothing beside the button moves. */}
-      <span role="status" className={outcome === 'refused' ? undefined : 'visually-hidden'}>
+      <span role="status" className={outcome === 'denied' ? undefined : 'visually-hidden'}>
         {message}
       </span>
     </Box>

@@ -16,7 +16,7 @@ import type { QuantityBounds, TypedQuantity } from './typedQuantity'
 
 const CLAMP: QuantityBounds = { maximum: 12, outside: 'clamp' }
 const IGNORE: QuantityBounds = { maximum: 12, outside: 'ignore' }
-const REFUSE: QuantityBounds = { maximum: 12, outside: 'refuse' }
+const REJECT: QuantityBounds = { maximum: 12, outside: 'reject' }
 
 test.each([
   [' 12.0 ', 12],
@@ -50,9 +50,9 @@ test('an out-of-range quantity is clamped, ignored or rejected, with a message',
   }
   expect(message(setQuantity(3), '-5', CLAMP)).toEqual(['0', 'At least 0'])
   expect(message(setQuantity(3), '99', CLAMP)).toEqual(['12', 'At most 12'])
-  expect(message(setQuantity(3), '-5', REFUSE)).toEqual(['-5', 'At least 0'])
-  expect(message(setQuantity(3), '120', REFUSE)).toEqual(['120', 'At most 12'])
-  expect(message(setQuantity(3), '12', REFUSE)).toEqual(['12', undefined])
+  expect(message(setQuantity(3), '-5', REJECT)).toEqual(['-5', 'At least 0'])
+  expect(message(setQuantity(3), '120', REJECT)).toEqual(['120', 'At most 12'])
+  expect(message(setQuantity(3), '12', REJECT)).toEqual(['12', undefined])
   expect(message(setQuantity(1), '14', IGNORE)).toEqual(['1', 'Still 1: 14 is more than the 12 that remain'])
   expect(message(setQuantity(1), '12,5', IGNORE)).toEqual(['1', 'Still 1: 12,5 is more than the 12 that remain'])
   expect(message(NOTHING_TYPED, '-1', IGNORE)).toEqual(['0', 'Still 0: -1 is less than 0'])
@@ -93,7 +93,7 @@ test.each([
 })
 
 test('[PROMISE-06] every quantity is posted as typed or rejected with a message', () => {
-  const limits: QuantityBounds = { maximum: QUANTITY_LIMIT, outside: 'refuse' }
+  const limits: QuantityBounds = { maximum: QUANTITY_LIMIT, outside: 'reject' }
   const posted = (text: string) => {
     const typed = typeQuantity(NOTHING_TYPED, text, limits)
     return postableQuantity(typed, limits) ?? quantityMessage(typed, limits)?.text
@@ -115,7 +115,7 @@ test('[PROMISE-06] a quantity typed as displayed is posted unchanged or question
   fc.assert(
     fc.property(shownQuantity, fc.integer({ min: 0, max: 6 }), ([digits, places], decimals) => {
       const quantity = digits / 10 ** places
-      const limits: QuantityBounds = { maximum: QUANTITY_LIMIT, outside: 'refuse', decimals }
+      const limits: QuantityBounds = { maximum: QUANTITY_LIMIT, outside: 'reject', decimals }
       const typed = typeQuantity(NOTHING_TYPED, formatQuantity(quantity), limits)
       const posted = postableQuantity(typed, limits)
       if (posted !== null) expect(posted).toBe(quantity)
@@ -125,7 +125,7 @@ test('[PROMISE-06] a quantity typed as displayed is posted unchanged or question
 })
 
 test.each(['', '-'])('[PROMISE-06] a number too long to calculate with is rejected: %s9999...', (sign) => {
-  for (const outside of ['clamp', 'ignore', 'refuse'] as const) {
+  for (const outside of ['clamp', 'ignore', 'reject'] as const) {
     for (const digits of [303, 308, 309, 400]) {
       const limits = { ...CLAMP, outside }
       const typed = typeQuantity(setQuantity(4), sign + '9'.repeat(digits), limits)
@@ -138,7 +138,7 @@ test.each(['', '-'])('[PROMISE-06] a number too long to calculate with is reject
 const micros = fc.integer({ min: 0, max: 2_000_000_000 }).map((value) => value / 1_000_000)
 const bounds = fc.record({
   maximum: micros,
-  outside: fc.constantFrom('clamp' as const, 'ignore' as const, 'refuse' as const),
+  outside: fc.constantFrom('clamp' as const, 'ignore' as const, 'reject' as const),
   decimals: fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),
 })
 const text = fc.oneof(fc.stringMatching(/^[-0-9.,e ]{0,10}$/), micros.map(String), fc.string())

@@ -19,7 +19,7 @@ export interface TypedQuantity {
 export interface QuantityBounds {
   readonly maximum: number
   /** Set to the nearest bound, ignored in favor of the previous one, or kept and rejected. */
-  readonly outside: 'clamp' | 'ignore' | 'refuse'
+  readonly outside: 'clamp' | 'ignore' | 'reject'
   readonly decimals?: number | undefined
   readonly noun?: string | undefined
 }
@@ -38,7 +38,7 @@ export function setQuantity(quantity: number): TypedQuantity {
 type Reading =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'quantity'; readonly quantity: number }
-  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'rejected'; readonly why: string }
 
 /** Digits with at most one decimal separator, point or comma. The minus is accepted so that "-5" is reported as below 0. */
 const QUANTITY_TEXT = /^-?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/
@@ -56,9 +56,9 @@ function decimalPlaces(number: string): number {
   return end - point - 1
 }
 
-/** What a text stands for. One that may mean thousands as well as a decimal is asked about. */
+/** What a text stands for. One that may mean thousands as well as a decimal is rejected. */
 function read(text: string, { decimals = QUANTITY_DECIMALS, noun = 'Quantity' }: QuantityBounds): Reading {
-  const rejected = (why: string): Reading => ({ kind: 'refused', why })
+  const rejected = (why: string): Reading => ({ kind: 'rejected', why })
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'nothing' }
   const isGrouped = GROUPED.test(trimmed)
@@ -85,8 +85,8 @@ function highestOf({ maximum, decimals }: QuantityBounds): number {
 export function typeQuantity(before: TypedQuantity, text: string, bounds: QuantityBounds): TypedQuantity {
   const reading = read(text, bounds)
   if (reading.kind === 'nothing') return { text, quantity: null }
-  if (reading.kind === 'refused') return { text, quantity: before.quantity }
-  if (bounds.outside === 'refuse') return { text, quantity: reading.quantity }
+  if (reading.kind === 'rejected') return { text, quantity: before.quantity }
+  if (bounds.outside === 'reject') return { text, quantity: reading.quantity }
   const highest = highestOf(bounds)
   const inside = Math.min(Math.max(reading.quantity, 0), highest)
   const isInside = compareQuantities(inside, reading.quantity) === 0
@@ -102,7 +102,7 @@ export interface StandingQuantity {
 /** What a field shows and would post: the typed text unless the quantity differs, for example because it was clamped. */
 export function standingQuantity(typed: TypedQuantity, bounds: QuantityBounds): StandingQuantity {
   const reading = read(typed.text, bounds)
-  if (reading.kind === 'refused') return { shown: typed.text, quantity: null, rejection: reading.why }
+  if (reading.kind === 'rejected') return { shown: typed.text, quantity: null, rejection: reading.why }
   const { quantity } = typed
   if (quantity === null) return { shown: '', quantity, rejection: null }
   const isAsTyped = reading.kind === 'quantity' && compareQuantities(reading.quantity, quantity) === 0
@@ -114,7 +114,7 @@ export function standingQuantity(typed: TypedQuantity, bounds: QuantityBounds): 
 /** Of a quantity that was within the bounds until the maximum fell; not for `reject`, where the form has its own rule. */
 function rejectOutside(quantity: number, bounds: QuantityBounds): string | null {
   const highest = highestOf(bounds)
-  if (bounds.outside === 'refuse' || compareQuantities(quantity, highest) <= 0) return null
+  if (bounds.outside === 'reject' || compareQuantities(quantity, highest) <= 0) return null
   return `Only ${formatQuantity(highest)} ${remains(highest)} now`
 }
 
@@ -133,7 +133,7 @@ export function quantityMessage(typed: TypedQuantity, bounds: QuantityBounds): F
   const isMore = compareQuantities(quantity, highest) > 0
   const atMost = highest < QUANTITY_LIMIT ? `At most ${formatQuantity(highest)}` : tooLarge(bounds.noun ?? 'Quantity')
   const ends = isLess ? 'At least 0' : atMost
-  if (bounds.outside === 'refuse' && (isLess || isMore)) return { text: ends, isRejected: true }
+  if (bounds.outside === 'reject' && (isLess || isMore)) return { text: ends, isRejected: true }
   if (compareQuantities(quantity, stands) === 0) {
     const text = typed.text.trim()
     return POINTED.test(text) && text.endsWith('0') ? hint(`Read as ${plainQuantity(quantity)}`) : null

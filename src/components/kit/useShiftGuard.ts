@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 import type { DataTableBodyProps } from './dataTableProps'
 
 /** How long (ms) a click counts as meant for the row that was there before. */
-const SEEN_MS = 1_000
+const ARRIVAL_MS = 1_000
 /** The pointer still rests where it was within this distance (pixels): a press moves it a little. */
 const REST_PX = 8
 
@@ -49,7 +49,7 @@ export function useShiftGuard<Row>(table: DataTableBodyProps<Row>): ShiftGuard {
     onClickCapture(event) {
       const row = (event.target as Element).closest<HTMLElement>('[data-id]')
       const arrival = arrivals.current.get(row?.dataset.id ?? '')
-      if (!arrival || performance.now() - arrival.at > SEEN_MS) return
+      if (!arrival || performance.now() - arrival.at > ARRIVAL_MS) return
       const isResting = Math.hypot(event.clientX - arrival.pointer.x, event.clientY - arrival.pointer.y) <= REST_PX
       if (!isResting) return
       event.preventDefault()

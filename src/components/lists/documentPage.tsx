@@ -67,7 +67,7 @@ export function documentPage<Data, Row extends ListRow>(
 }
 
 /** The id comes from the address, where a user can write anything. */
-export function isAskable(id: string): boolean {
+export function isPossibleId(id: string): boolean {
   return id.trim() !== '' && id.length <= MAX_SEARCH_LENGTH && !/\p{Cc}/u.test(id)
 }
 
@@ -76,7 +76,7 @@ function useDocument<Data, Row extends ListRow>(listState: ListScreenState<Data,
   const { openId: id, cameBy, step, close } = opening
   const { response, all } = loaded
   const listed = useMemo(() => openedIn(all, id, response), [all, id, response])
-  const isRequested = id !== null && listed === undefined && isAskable(id)
+  const isRequested = id !== null && listed === undefined && isPossibleId(id)
   const part = { ids: [id ?? ''] }
   const result = useListPart(list, useWindow, isRequested ? part : null)
   const own = useListFacts(responseName(list.call, part), result, list.fallback)

@@ -60,14 +60,14 @@ export function putParam(params: URLSearchParams, name: string, value: string | 
 /** Hook for at most one step per history entry, so that a second click before the screen has rendered the first is ignored. */
 export function useSingleStep(): (step: () => void) => void {
   const { key } = useLocation()
-  const isTaken = useRef(false)
+  const hasStepped = useRef(false)
   // A layout effect, so that the buttons of the new screen work as soon as they are painted.
   useLayoutEffect(() => {
-    isTaken.current = false
+    hasStepped.current = false
   }, [key])
   return useCallback((step) => {
-    if (isTaken.current) return
-    isTaken.current = true
+    if (hasStepped.current) return
+    hasStepped.current = true
     step()
   }, [])
 }

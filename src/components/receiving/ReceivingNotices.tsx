@@ -43,7 +43,7 @@ export function ReceivingNotices<Line extends DraftLine>({ draft, receipt, isDis
           Your count goes on where you left it.
         </Alert>
       )}
-      {!isDisabled && <LineChangesNotice changes={receipt.seen.changes} receipt={receipt} />}
+      {!isDisabled && <LineChangesNotice changes={receipt.changedLines} receipt={receipt} />}
     </>
   )
 }
@@ -55,8 +55,8 @@ interface NothingLeftProps<Line extends DraftLine> {
 }
 
 export function NothingLeft<Line extends DraftLine>({ document, receipt, lines }: NothingLeftProps<Line>) {
-  const { seen, draft, rules } = receipt
-  const all = new Map([...seen.changes.map(({ line }) => line), ...lines].map((line) => [line.key, line]))
+  const { changedLines, draft, rules } = receipt
+  const all = new Map([...changedLines.map(({ line }) => line), ...lines].map((line) => [line.key, line]))
   const typed = [...all.values()].flatMap((line) => {
     const entry = draft[line.key]
     const text = standingQuantity(entry ?? NOTHING_TYPED, lineBounds(line, rules)).shown.trim()
@@ -66,7 +66,7 @@ export function NothingLeft<Line extends DraftLine>({ document, receipt, lines }
   return (
     <Alert role="group" severity="warning" variant="outlined">
       <AlertTitle role="status">{typed.length > 0 ? 'What you counted was not posted' : 'Nothing is left to receive'}</AlertTitle>
-      {seen.changes.length > 0 && 'Everything here has been received or closed. '}
+      {changedLines.length > 0 && 'Everything here has been received or closed. '}
       <LastReceipt document={document} />
       {typed.length > 0 && (
         <Box component="ul" sx={listStyle}>
@@ -138,7 +138,7 @@ const LISTED = 5
 
 interface LineChangesNoticeProps<Line extends DraftLine> {
   readonly changes: readonly LineChange<Line>[]
-  readonly receipt?: Pick<ReceiptInProgress<Line>, 'lines' | 'draft' | 'change' | 'seen'>
+  readonly receipt?: Pick<ReceiptInProgress<Line>, 'lines' | 'draft' | 'change' | 'acknowledgeChanges'>
 }
 
 /** Lists the lines whose receivable quantity changed because somebody else received in the meantime. Typed quantities stay. */
@@ -178,7 +178,7 @@ export function LineChangesNotice<Line extends DraftLine>({ changes, receipt }: 
               color="inherit"
               onClick={() => {
                 receipt.change(allLowered(receipt.lines))
-                receipt.seen.acknowledge()
+                receipt.acknowledgeChanges()
               }}
             >
               Lower to what is left
@@ -188,7 +188,7 @@ export function LineChangesNotice<Line extends DraftLine>({ changes, receipt }: 
             size="small"
             variant={isTooMuch ? 'text' : 'outlined'}
             color="inherit"
-            onClick={receipt.seen.acknowledge}
+            onClick={receipt.acknowledgeChanges}
           >
             {isTooMuch ? 'Keep what I have' : 'OK'}
           </GuardedButton>

@@ -59,11 +59,11 @@ export function useReceiptInProgress<Line extends DraftLine>(
     },
     [dispatch, store, document, onlyLine],
   )
-  const seen = useLineChanges(lines)
+  const { changes: changedLines, acknowledge: acknowledgeChanges } = useLineChanges(lines)
   const entries = useMemo(() => draftEntries(draft, lines, rules), [draft, lines, rules])
   const rejectedCount = lines.filter((line) => isLineRejected(draft, line, rules)).length
   const canPost = rejectedCount === 0 && entries.some(({ quantity }) => isPositive(quantity))
-  return { lines, rules, draft, change, entries, rejectedCount, canPost, seen }
+  return { lines, rules, draft, change, entries, rejectedCount, canPost, changedLines, acknowledgeChanges }
 }
 
 /** Thunk that discards the draft of a document, or its entry of one line (`null` for all). Photos go with the last entry. */
@@ -101,7 +101,7 @@ export function lineChanges<Line extends DraftLine>(before: readonly Line[], now
 }
 
 export function useLineChanges<Line extends DraftLine>(lines: readonly Line[]) {
-  const [seen, setSeen] = useState(lines)
-  const changes = useMemo(() => lineChanges(seen, lines), [seen, lines])
-  return { changes, acknowledge: () => setSeen(lines) }
+  const [acknowledged, setAcknowledged] = useState(lines)
+  const changes = useMemo(() => lineChanges(acknowledged, lines), [acknowledged, lines])
+  return { changes, acknowledge: () => setAcknowledged(lines) }
 }

@@ -30,7 +30,7 @@ interface CountReviewProps {
 }
 
 export function CountReview({ siteId, warehouse, count, sheet, write, onClose }: CountReviewProps) {
-  const { draft, setReason, takeAsSeen } = count
+  const { draft, setReason, acceptFigures } = count
   const isPhone = usePhoneLayout()
   const { lines, unreadable } = useMemo(() => countedLines(draft, sheet.itemOf), [draft, sheet])
   const reasonText = reasonIn(draft)
@@ -68,7 +68,7 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
               {unreadable.length > 5 && ` and ${formatQuantity(unreadable.length - 5)} more`}. Correct or clear it on the sheet.
             </Alert>
           )}
-          <CountOutcome lines={lines} write={write} isDisabled={write.isUnderWay} onTakeAsSeen={takeAsSeen} />
+          <CountOutcome lines={lines} write={write} isDisabled={write.isUnderWay} onAccept={acceptFigures} />
           {lines.length > 0 && (
             <>
               <ReasonField

@@ -167,7 +167,7 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
     >
       {notice}
       <OutcomeNotice write={write} />
-      {!isBlind && <MovedNotice lines={moved} isDisabled={isDisabled} onTakeAsSeen={count.takeAsSeen} />}
+      {!isBlind && <MovedNotice lines={moved} isDisabled={isDisabled} onAccept={count.acceptFigures} />}
       <ScanPanel scans={scans} />
       {shown.length === 0 ? (
         <EmptyState title="No item matches." />

@@ -26,9 +26,9 @@ const CSV_FILES: AcceptedFiles = {
 /** Chooses, checks and applies files. Only one intake can run at a time, whoever started it. */
 export function NewIntake() {
   const { files, choose, remove, clear, start, startedId, sent, stopSending, failure } = useIntake()
-  const { intake, isOwn, isOutOfSight, isTaken } = useShownIntake(startedId)
+  const { intake, isOwn, isOutOfSight, isBusy } = useShownIntake(startedId)
   const isSending = sent !== null
-  const isLocked = isSending || isTaken
+  const isLocked = isSending || isBusy
   const ended = intake !== null && intake.state !== 'running' && isOwn ? intake : null
   const mayApply = ended?.state === 'checked' && files.length > 0
 
@@ -98,7 +98,7 @@ function useShownIntake(startedId: string | null) {
     intake: intake ?? null,
     isOwn: id !== null && id === startedId,
     isOutOfSight: error !== undefined,
-    isTaken: isRunning || isAwaited || (running !== undefined && running.id !== intake?.id),
+    isBusy: isRunning || isAwaited || (running !== undefined && running.id !== intake?.id),
   }
 }
 

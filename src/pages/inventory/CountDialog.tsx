@@ -34,7 +34,7 @@ interface CountDialogProps {
 
 export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogProps) {
   const { inventoryId, qtyOnHand, uom } = item
-  const { draft, change, setReason, takeAsSeen } = useSiteCount(siteId)
+  const { draft, change, setReason, acceptFigures } = useSiteCount(siteId)
   const document = documentName.count(siteId)
   const write = useDocumentWrite(document)
   useWhenPosted(document, ['postCount'], onClose)
@@ -110,7 +110,7 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
             isDisabled={isBusy}
             onChange={setReason}
           />
-          <CountOutcome lines={lines} write={write} isDisabled={isBusy} onTakeAsSeen={takeAsSeen} />
+          <CountOutcome lines={lines} write={write} isDisabled={isBusy} onAccept={acceptFigures} />
         </Box>
       </DialogBody>
       <DialogFooter>

@@ -16,14 +16,14 @@ export function useItem(id: string, list: InventoryList) {
   const isListOnly = !useAppSelector((state) => selectHasExtension(state, 'items'))
   const query = { inventoryId: id }
   // The server would reject such a number, and no item can have it.
-  const isAskable = ItemQuery.safeParse(query).success
-  const { data, error, isLoading, isFetching, refetch } = useGetItemQuery(isListOnly || !isAskable ? skipToken : query, {
+  const isPossible = ItemQuery.safeParse(query).success
+  const { data, error, isLoading, isFetching, refetch } = useGetItemQuery(isListOnly || !isPossible ? skipToken : query, {
     selectFromResult: storedResponse,
   })
   const { all, response, freshness } = list.loaded
   const rows = useMemo(() => all.filter(({ inventoryId }) => inventoryId === id), [all, id])
   const figures = itemFigures(data, rows)
-  const ofList = isListOnly || !isAskable
+  const ofList = isListOnly || !isPossible
   const isUnknown = errorCode(error) === 'NOT_FOUND'
   const failure = error && !isUnknown ? describeError(error, FALLBACK.item) : null
   const message = ofList ? list.loaded.message : failure

@@ -37,7 +37,7 @@ const FORMS = {
     part: 'Complete Production',
     all: 'Complete All Released',
     field: 'Quantity to complete',
-    outside: 'refuse',
+    outside: 'reject',
     isOffAtZero: false,
   },
 } as const

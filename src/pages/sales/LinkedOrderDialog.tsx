@@ -32,7 +32,7 @@ export function LinkedOrderDialog({ line, write, draft, onClose }: LinkedOrderDi
   const text = draft.text ?? start
   const bounds: QuantityBounds = {
     maximum: QUANTITY_LIMIT,
-    outside: 'refuse',
+    outside: 'reject',
     decimals: lineDecimals(line.decimals, counted(openQty)),
     noun: quantityNoun(inventoryId),
   }
@@ -40,8 +40,8 @@ export function LinkedOrderDialog({ line, write, draft, onClose }: LinkedOrderDi
   const isTooSmall = typed.quantity !== null && !isPositive(typed.quantity)
   const quantity = isTooSmall ? null : postableQuantity(typed, bounds)
   const { isUnderWay } = write
-  const taken = isUnderWay ? null : linkRejection(line)
-  const isOff = write.isBlocked || taken !== null || quantity === null
+  const lineRejection = isUnderWay ? null : linkRejection(line)
+  const isOff = write.isBlocked || lineRejection !== null || quantity === null
 
   function handleCreate() {
     if (isOff) return
@@ -64,9 +64,9 @@ export function LinkedOrderDialog({ line, write, draft, onClose }: LinkedOrderDi
       <DialogBody>
         <OutcomeNotice write={write} />
         {write.rejection !== null && <ErrorBox message={write.rejection} />}
-        {write.rejection === null && taken !== null && (
+        {write.rejection === null && lineRejection !== null && (
           <Alert severity="warning" variant="outlined">
-            {taken}
+            {lineRejection}
           </Alert>
         )}
         <FactsList

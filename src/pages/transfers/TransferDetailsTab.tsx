@@ -160,7 +160,7 @@ function PartialReceiptQuestion({ document, receipt, onConfirm, onCancel }: Rece
           <ChangedEntries entries={changed} />
           <ReceiptSummary entries={entries} />
           <Finality document={document} />
-          <LineChangesNotice changes={receipt.seen.changes} receipt={receipt} />
+          <LineChangesNotice changes={receipt.changedLines} receipt={receipt} />
         </>
       }
       confirmLabel="Confirm"

@@ -72,7 +72,7 @@ function documentList<Data extends { readonly window?: WindowFacts | undefined }
     isOpenLoaded: (state) => selectOpen(state).data !== undefined,
     find: (state, id) => ifHas(selectOpen(state).data, id) ?? ifHas(selectOwn(id)(state).data, id),
     load: (part) => async (dispatch, getState) => {
-      // Parts that the backend does not answer itself are as new as the whole list.
+      // Parts that the backend does not serve are as new as the whole list.
       if (!responsesPart(getState()) && !isRead(await loadedAnew(dispatch(initiate(undefined, FORCE_REFETCH))))) return false
       for (const request of 'ids' in part ? idRequests(part.ids).map((ids) => ({ ids })) : [part]) {
         const loaded = await loadedAnew(dispatch(initiate(request, FORCE_REFETCH)))

@@ -3,7 +3,7 @@ import { MAX_IDS, MAX_QUERY_LENGTH, writeWindow, type ListWindow } from '../../.
 import { writeFilter } from '../../../contract/filterParameters'
 import { LIST_FILTERS, readFilter } from '../../../contract/rules/listFilter'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
-import { isAskable } from '../../components/lists/documentPage'
+import { isPossibleId } from '../../components/lists/documentPage'
 import { pageOf } from '../pagesApi'
 import { idRequests } from './documentEndpoints'
 
@@ -34,7 +34,7 @@ test('every query fits into a request head, whatever was typed, selected and nam
         filter,
       )
       fits({ ...page, offset: 2_147_483_647 })
-      const ids = texts.filter(isAskable)
+      const ids = texts.filter(isPossibleId)
       const requests = idRequests(ids)
       for (const request of requests) fits({ ids: request })
       expect(requests.flat()).toEqual(ids)

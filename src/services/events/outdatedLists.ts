@@ -34,9 +34,9 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
   function announce(revisions: Revisions): void {
     for (const [list, revision] of Object.entries(revisions) as [ListName, number][]) {
       if (revision === announced[list]) continue
-      // A server that went back to an earlier state counts on from there, so what was seen after it means nothing.
-      if (revision < (announced[list] ?? -1)) extra.seenRevisions.forget(list)
-      extra.seenRevisions.add([[list, revision]])
+      // A server that went back to an earlier state counts on from there, so those from after it mean nothing.
+      if (revision < (announced[list] ?? -1)) extra.newestRevisions.forget(list)
+      extra.newestRevisions.add([[list, revision]])
       announced[list] = revision
       outdated.set(list, Date.now())
     }
@@ -45,7 +45,7 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
   function isCovered(list: ListName, announcedAt: number): boolean {
     return api.util.selectInvalidatedBy(getState(), [list]).every(({ queryCacheKey }) => {
       const startedAt = getState().api.queries[queryCacheKey]?.startedTimeStamp ?? 0
-      return startedAt > announcedAt || extra.seenRevisions.ofResponse(queryCacheKey) >= (announced[list] ?? -1)
+      return startedAt > announcedAt || extra.newestRevisions.ofResponse(queryCacheKey) >= (announced[list] ?? -1)
     })
   }
 

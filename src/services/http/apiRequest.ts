@@ -120,7 +120,7 @@ export async function sendRequest(
   api: BaseQueryApi,
   { token, idempotencyKey, hasCookies = true }: Credentials,
 ): Promise<Sent> {
-  const { apiBaseUrl, isSameOriginApi, fetch, upload, uploadWatch, seenRevisions } = api.extra as ThunkExtra
+  const { apiBaseUrl, isSameOriginApi, fetch, upload, uploadWatch, newestRevisions } = api.extra as ThunkExtra
   const { call, arg: _arg, ...fetchArgs } = request
   const { list } = call
   const file = fileIn(request)
@@ -129,11 +129,11 @@ export async function sendRequest(
     return file ? upload(sent, (...progress) => uploadWatch.report(file, ...progress)) : fetch(sent)
   }
   // Another origin would need a CORS preflight for this header.
-  const seen = list !== undefined && isSameOriginApi ? seenRevisions.header() : undefined
+  const newest = list !== undefined && isSameOriginApi ? newestRevisions.header() : undefined
   const headers = {
     ...(token !== null && { authorization: `Bearer ${token}` }),
     ...(idempotencyKey !== undefined && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
-    ...(seen !== undefined && { [MIN_REVISION_HEADER]: seen }),
+    ...(newest !== undefined && { [MIN_REVISION_HEADER]: newest }),
   }
   const query = fetchBaseQuery({
     baseUrl: apiBaseUrl,
@@ -143,8 +143,8 @@ export async function sendRequest(
   })
   const { data, error, meta } = await query({ ...fetchArgs, headers }, api, {})
   const revisions = meta?.response?.headers.get(REVISION_HEADER) ?? null
-  seenRevisions.addHeader(revisions)
+  newestRevisions.addHeader(revisions)
   if (error) return { error }
-  if (list !== undefined) seenRevisions.addResponse(list, api.queryCacheKey ?? '', revisions, data)
+  if (list !== undefined) newestRevisions.addResponse(list, api.queryCacheKey ?? '', revisions, data)
   return { data, meta: {} }
 }

@@ -15,7 +15,7 @@ export interface ThunkExtra extends AppDependencies {
   readonly blobStore: BlobStore
   readonly uploadWatch: ReturnType<typeof createUploadWatch>
   readonly timeTravel: TimeTravel
-  readonly seenRevisions: ReturnType<typeof createSeenRevisions>
+  readonly newestRevisions: ReturnType<typeof createNewestRevisions>
   readonly recorder: Recorder
 }
 
@@ -30,7 +30,7 @@ export function createThunkExtra(dependencies: AppDependencies, isReplay: boolea
     idempotencyKeys: createIdempotencyKeys(dependencies.uuid),
     blobStore: createBlobStore(),
     uploadWatch: createUploadWatch(),
-    seenRevisions: createSeenRevisions(),
+    newestRevisions: createNewestRevisions(),
     recorder: createRecorder(dependencies),
   }
 }
@@ -49,22 +49,22 @@ function createUploadWatch() {
   }
 }
 
-/** The newest revision of each list that this tab has seen. Lists are requested at least as new. */
-function createSeenRevisions() {
-  const seen = new Map<string, number>()
+/** The newest revision of each list that this tab knows. Lists are requested at least as new. */
+function createNewestRevisions() {
+  const newest = new Map<string, number>()
   const responses = new Map<string, { readonly list: string; readonly revision: number }>()
   function add(revisions: Iterable<readonly [list: string, revision: number]>): void {
-    for (const [list, revision] of revisions) if (revision > (seen.get(list) ?? -1)) seen.set(list, revision)
+    for (const [list, revision] of revisions) if (revision > (newest.get(list) ?? -1)) newest.set(list, revision)
   }
   return {
     add,
     /** Forgets the revisions of a list, because the server went back to an earlier state of it. */
     forget(list: string) {
-      seen.delete(list)
+      newest.delete(list)
       for (const [key, response] of responses) if (response.list === list) responses.delete(key)
     },
     addHeader: (header: string | null) => add(readEntries(header)),
-    header: () => (seen.size > 0 ? [...seen].map((entry) => entry.join('=')).join(',') : undefined),
+    header: () => (newest.size > 0 ? [...newest].map((entry) => entry.join('=')).join(',') : undefined),
     /** Adds the revision of a list's response, which its window or its header gives. */
     addResponse(list: string, queryCacheKey: string, header: string | null, response: unknown) {
       const { window } = Object(response) as { readonly window?: { readonly revision?: number } }

@@ -5,7 +5,7 @@ import { plainSession, sessionWith, staffSession } from '../../testing/fixtures/
 import { testStore } from '../../testing/testStore'
 import { turns } from '../../testing/turn'
 import { todayApi } from '../todayApi'
-import { DAY_LOOK_MS } from './day'
+import { DAY_CHECK_MS } from './day'
 
 /** A tab whose user signs in. */
 function openTab() {
@@ -18,7 +18,7 @@ function openTab() {
     /** Returns the day at an instant of the clock here, at which the app looks at it. */
     dayAt: async (instant: string) => {
       world.time.now = Date.parse(instant)
-      for (const { milliseconds, end } of world.pauses.splice(0)) if (milliseconds === DAY_LOOK_MS) end()
+      for (const { milliseconds, end } of world.pauses.splice(0)) if (milliseconds === DAY_CHECK_MS) end()
       await turns()
       return selectDay(store.getState())
     },

@@ -7,7 +7,7 @@ import { serverAhead } from '../http/baseQuery'
 import type { AppStartListening } from '../store/rootReducer'
 
 /** Interval (ms) of the check for a new day. A timer until midnight would fire late after the machine slept. */
-export const DAY_LOOK_MS = 30_000
+export const DAY_CHECK_MS = 30_000
 
 /** Sets the day at sign-in, at midnight UTC and with each new token, by the server's clock where it offers `today`. */
 export function listenToDay(startListening: AppStartListening): void {
@@ -25,7 +25,7 @@ export function listenToDay(startListening: AppStartListening): void {
           dispatch(dayBegan(day))
           if (shown !== '') dispatch(api.util.invalidateTags(['today']))
         }
-        await extra.clock.delay(DAY_LOOK_MS)
+        await extra.clock.delay(DAY_CHECK_MS)
       }
     },
   })

@@ -24,7 +24,7 @@ export interface AppDependencies {
   readonly download: (blob: Blob, filename: string) => Promise<void>
   readonly oneTabAtATime: <Result>(work: () => Promise<Result>) => Promise<Result>
   readonly sessionChannel: TabChannel<SessionMessage>
-  /** Set from a sign-out until the server has answered it, or somebody signs in. */
+  /** Set from a sign-out until the server has responded, or somebody signs in. */
   readonly signOutMark: SignOutMark
   /** Joins the tabs in which this user (email address) is signed in; by default those of this browser, loaded on demand. */
   readonly joinTabs?: (email: string) => TabGroup

@@ -11,7 +11,7 @@ export async function isReplaced(page: string): Promise<boolean> {
   try {
     const response = await fetch(page, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
     const text = response.ok ? await response.text() : ''
-    // Some proxies answer with a page of their own, which must not count as a new release.
+    // Some proxies respond with a page of their own, which must not count as a new release.
     return text.includes('id="root"') && !text.includes(script)
   } catch {
     return false

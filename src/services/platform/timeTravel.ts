@@ -38,14 +38,14 @@ export function createTimeTravel(isAlways = false) {
 export type TimeTravel = ReturnType<typeof createTimeTravel>
 
 /** Interval (ms) of the check whether the store shows the present again. */
-export const PAST_LOOK_MS = 200
+export const PAST_CHECK_MS = 200
 
 export function presentClock(clock: Clock, { showsPast }: Pick<TimeTravel, 'showsPast'>): Clock {
   return {
     now: () => clock.now(),
     async delay(milliseconds) {
       await clock.delay(milliseconds)
-      while (showsPast()) await clock.delay(PAST_LOOK_MS)
+      while (showsPast()) await clock.delay(PAST_CHECK_MS)
     },
   }
 }

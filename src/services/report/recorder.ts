@@ -20,12 +20,12 @@ const MAX_ACTIONS = 3_000
 const MAX_BYTES = 8_000_000
 const MAX_CRASHES = 5
 
-/** Estimated memory of an action, an object and a value in it; measured by `npm run bench -- recording`. */
+/** Estimated memory of an action, an object and a value in it. */
 const ACTION_BYTES = 2_000
 const OBJECT_BYTES = 32
 const VALUE_BYTES = 16
 
-/** Records the current session; what it keeps and what a report masks is in docs/ARCHITECTURE.md. */
+/** Records the current session. What a report masks is in `writeReport.ts`. */
 export function createRecorder({ clock, address }: Pick<AppDependencies, 'clock' | 'address'>) {
   let isSignedIn = false
   let actions: (RecordedAction & { readonly bytes: number })[] = []

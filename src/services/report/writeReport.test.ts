@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sessionStarted, tokenRefreshed } from '../../slices/authSlice'
 import { bulkRequested, selectionChanged } from '../../slices/bulkSlice'
+import { questionAsked, selectIsAsked } from '../../slices/writesSlice'
 import { salesResponse } from '../../testing/fixtures/sales'
 import { sessionWith, staffSession } from '../../testing/fixtures/session'
 import { shippingResponse } from '../../testing/fixtures/shipments'
@@ -219,6 +220,14 @@ test('numbers, ids, dates and statuses stay readable, and every other text is ma
   expect(linesOf(sales).map(({ orderQty }) => orderQty)).toEqual(linesOf().map(({ orderQty }) => orderQty))
   expect(linesOf(sales).filter(({ lineDesc }) => !/^(Text \d+)?$/.test(lineDesc ?? ''))).toEqual([])
   expect(last.auth.status).toBe('authenticated')
+})
+
+test('the document that an action is about stays readable', () => {
+  const setup = testStore({ session: null })
+  setup.store.dispatch(sessionStarted(staffSession))
+  setup.store.dispatch(questionAsked('transfer TR0001-TS0001'))
+  const { last } = read(reportOf(setup, { includesTexts: false }))
+  expect(selectIsAsked(last, 'transfer TR0001-TS0001')).toBe(true)
 })
 
 test('a report over its limit starts later, and still leads to the present', async () => {

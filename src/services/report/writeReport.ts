@@ -147,12 +147,13 @@ const textOf = (value: unknown) => (typeof value === 'string' || typeof value ==
 const KEPT_FIELDS: ReadonlySet<string> = new Set(
   `type endpointName requestStatus startReason reducerPath invalidationBehavior op path status orderStatus state phase outcome
   mode kind call endpoint action list scope sort extensions permissions error_uuid error_code document transferKey queryCacheKey
-  match field operation orderType TransferOrderType courier uom paper use today asked line email role build browser stack places
+  match field operation orderType TransferOrderType courier uom paper use today requested line email role build browser stack places
   made place errorId errorCode`.split(/\s+/),
 )
 const KEPT_ENDS = /(^id|^ids|Nbr|I[dD]|Ids|C[dD]|Date|At|Number)$/
-/** Numbers, dates and numbers of documents, whatever their field. */
-const KEPT_TEXTS = /^[-+\d.,:]*$|^\d{4}-\d\d-\d\dT[\d:.]+Z?$|^[A-Z]{2,3}\d{4,}(-[A-Z]{2,3}\d+)?$/
+/** Numbers, dates, and numbers and names of documents, whatever their field. */
+const KEPT_TEXTS =
+  /^[-+\d.,:]*$|^\d{4}-\d\d-\d\dT[\d:.]+Z?$|^((sales|production|shipment|transfer) )?[A-Z]{2,3}\d{4,}(-[A-Z]{2,3}\d+)?$/
 /** Parameters of addresses whose texts stay: what is open, and how the list is shown. */
 const KEPT_PARAMETERS: ReadonlySet<string> = new Set(
   'open receipt produce count correct note files tab site panel all only sort cols'.split(' '),

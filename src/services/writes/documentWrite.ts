@@ -78,7 +78,7 @@ export function startWrite<Call extends DocumentCall>(
     // repeat.
     if (isSameIntent && !dispatch(isRepeatable(intent))) {
       dispatch(writeCheckStarted(refOf(intent)))
-      const found = await dispatch(lookOnce(intent))
+      const found = await dispatch(findInLists(intent))
       if (found !== null) return found
     }
     const result = await dispatch(send(intent))
@@ -186,7 +186,7 @@ function look(write: WriteIntent): AppThunk<Promise<boolean>> {
   return async (dispatch, _getState, { clock }) => {
     for (const pause of RELOAD_DELAYS_MS) {
       if (pause > 0) await clock.delay(pause)
-      const found = await dispatch(lookOnce(write))
+      const found = await dispatch(findInLists(write))
       if (found !== null) return found
     }
     return dispatch(decide(write, 'notPosted'))
@@ -194,7 +194,7 @@ function look(write: WriteIntent): AppThunk<Promise<boolean>> {
 }
 
 /** Looks for the write's effect in the reloaded lists; null when they do not show it, false also when that stays unknown. */
-function lookOnce(write: WriteIntent): AppThunk<Promise<boolean | null>> {
+function findInLists(write: WriteIntent): AppThunk<Promise<boolean | null>> {
   return async (dispatch, getState) => {
     if (!isCurrent(getState(), write)) return false
     const isLoaded = await dispatch(loadDocument(write.document))

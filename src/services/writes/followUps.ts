@@ -29,7 +29,7 @@ export function addReceiptPhotos(document: string, line: string, files: readonly
   return (dispatch, getState, { blobStore }) => {
     const lost = selectReceiptPhotos(getState(), document).filter(({ ticket, arg }) => ticket === null && arg.line === line)
     dispatch(followUpsRemoved(lost.slice(0, files.length).map(({ id }) => id)))
-    // It may be taken while its receipt is being posted.
+    // It may be made while its receipt is being posted.
     const open = selectLastWrite(getState(), document)
     const write = open?.receipts && isOpen(open) && !isPosted(open.outcome) ? { key: open.key, before: [...open.receipts] } : null
     const added = files.map((blob) => {

@@ -4,7 +4,6 @@ import type { Screen } from '../../../contract/screens'
 export const GRID_SCREENS = ['sales', 'production', 'shipments', 'inventory', 'transfers'] as const satisfies readonly Screen[]
 export type GridScreen = (typeof GRID_SCREENS)[number]
 
-/** One row as in the response. */
 export type WireRow = Readonly<Record<string, unknown>>
 
 /** The property with a screen's rows in its list response; null when the response itself is the array. */
@@ -16,7 +15,6 @@ const ROWS_FIELD: Readonly<Record<GridScreen, string | null>> = {
   transfers: 'transferSummary',
 }
 
-/** Returns the rows of a screen's list response. */
 export function listRows(screen: GridScreen, response: unknown): readonly WireRow[] {
   const field = ROWS_FIELD[screen]
   return (field === null ? response : (response as Readonly<Record<string, unknown>>)[field]) as readonly WireRow[]

@@ -27,7 +27,7 @@ export async function newVisitor(browser: Browser, url: string, hasSession: bool
   await context.addInitScript(installProbe)
   if (hasSession) {
     const response = await context.request.post('/api/v1/user/login', { data: DEMO })
-    if (!response.ok()) throw new Error(`The sign-in was refused: ${response.status()} ${await response.text()}`)
+    if (!response.ok()) throw new Error(`The sign-in was rejected: ${response.status()} ${await response.text()}`)
   }
   return context
 }
@@ -64,7 +64,6 @@ export async function probed(page: Page, figure: 'firstRow' | 'changed'): Promis
   return Promise.race([figureThere, tooLate]).finally(() => clearTimeout(timer))
 }
 
-/** Returns the current measurements of a page's probe. */
 export function readProbe(page: Page): Promise<Pick<Probe, 'longTasks' | 'layoutShift' | 'longestKey'>> {
   return page.evaluate(() => {
     const { longTasks, layoutShift, longestKey } = (window as unknown as { probe: Probe }).probe

@@ -11,7 +11,6 @@ export const BENCH_ORDERS = Array.from({ length: 10 }, (_, index) => ({
   item: `BENCH-ITEM-${index}`,
 }))
 
-/** Customer of {@link BENCH_ORDERS}. */
 const BENCH_CUSTOMER = 'BENCH'
 
 /** A quantity larger than any run receives. */

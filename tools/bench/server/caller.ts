@@ -2,7 +2,6 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { calls, type CallName, type RequestOf } from '../../../contract/calls'
 import { API_PREFIX } from '../../../server/http/services'
 
-/** A response, read completely. */
 export interface BenchResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -26,7 +25,7 @@ export function makeCaller(origin: string, token: string | null = null) {
       ...signedIn,
       ...headers,
     })
-    if (!EXPECTED.has(response.status)) throw new Error(`${path} was answered with ${response.status}: ${String(response.body)}`)
+    if (!EXPECTED.has(response.status)) throw new Error(`${path} returned ${response.status}: ${String(response.body)}`)
     return response
   }
   return {

@@ -48,5 +48,5 @@ function collectGarbage() {
   runInNewContext('gc')()
 }
 
-// The channel must not keep a server alive that was told to end.
+// The channel must not keep a server alive that is to end.
 process.channel.unref()

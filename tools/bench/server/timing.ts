@@ -1,6 +1,5 @@
 import { createHistogram } from 'node:perf_hooks'
 
-/** Statistics of repeated durations, in milliseconds. */
 export interface Timing {
   readonly count: number
   readonly p50: number

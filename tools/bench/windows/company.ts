@@ -69,7 +69,6 @@ export interface Company {
   readonly samples: Samples
 }
 
-/** Texts that occur in the lists. */
 interface Samples {
   readonly orderNbrs: readonly string[]
   readonly customerOrderNbrs: readonly string[]
@@ -166,7 +165,6 @@ async function readSamples(database: Database): Promise<Samples> {
   }
 }
 
-/** Which company to generate. */
 export interface SeededCompany {
   /** Number of sales orders, which determines everything else. */
   readonly orders: number

@@ -12,10 +12,8 @@ export interface BenchEnvironment {
   readonly people: readonly [Caller, ...Caller[]]
 }
 
-/** Measures one part. */
 export type Measure = (environment: BenchEnvironment) => Promise<readonly Figure[]>
 
-/** Options of the measured server. */
 export interface ServerOptions {
   readonly program: keyof typeof PROGRAMS
   readonly nodeOptions?: readonly string[]

@@ -1,28 +1,23 @@
-/** One measurement of one company. */
 export interface Figure {
   readonly what: string
   readonly value: number
   readonly unit: 'ms' | 'MB' | 'kB' | 'x' | ''
-  /** Its upper limit. */
   readonly most?: number
   /** Its upper limit as a ratio to the same figure of the first size. */
   readonly mostRatio?: number
 }
 
-/** All figures of one company. */
 export interface Measured {
-  /** Number of sales orders. */
   readonly orders: number
   readonly figures: readonly Figure[]
 }
 
-/** Formats a figure. */
 export function figureText({ value, unit }: Pick<Figure, 'value' | 'unit'>): string {
   const digits = unit === '' || value >= 100 ? 0 : value >= 10 ? 1 : 2
   return `${value.toFixed(digits)} ${unit}`.trimEnd()
 }
 
-/** Formats the target of a figure; empty without one. */
+/** Formats the limit of a figure; empty without one. */
 function markText({ most, mostRatio, unit }: Figure): string {
   const marks = [most !== undefined && `<= ${most} ${unit}`.trimEnd(), mostRatio !== undefined && `<= ${mostRatio}x`]
   return marks.filter(Boolean).join(', ')

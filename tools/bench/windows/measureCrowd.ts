@@ -36,7 +36,7 @@ export function measureCrowd(name: string, seconds: number, marks: CrowdMarks): 
     )
     const most = (limit: number | undefined) => limit !== undefined && { most: limit }
     return [
-      { what: `${name}: refused of ${looks.length + writes.length}`, value: rejected, unit: '', most: 0 },
+      { what: `${name}: rejected of ${looks.length + writes.length}`, value: rejected, unit: '', most: 0 },
       { what: `${name}: look`, value: timingOf(looks).p95, unit: 'ms', ...most(marks.look) },
       { what: `${name}: write`, value: timingOf(writes).p95, unit: 'ms', ...most(marks.write) },
     ]

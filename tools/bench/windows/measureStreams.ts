@@ -12,7 +12,7 @@ const STREAMS_EACH = 10
 const SECONDS = 30
 /** Timeout for what arrives last, and the interval of looking for it, in milliseconds. */
 const LATEST_MS = 5_000
-const LOOK_MS = 20
+const POLL_MS = 20
 /** Time after which the server has finished its work for opened or closed streams, in milliseconds. */
 const SETTLED_MS = 2_000
 
@@ -62,7 +62,7 @@ function delaysOf(written: readonly Written[], receivers: readonly (readonly Arr
 const reportedOf = (stream: FollowedEvents) => stream.messages.filter(({ list }) => list === 'sales')
 const lastOf = (arrivals: readonly { readonly revision: number }[]) => arrivals.at(-1)?.revision ?? 0
 
-/** Reads the open orders after each message, as a screen does; what is told meanwhile is read right afterwards. */
+/** Reads the open orders after each message, as a screen does; what is announced meanwhile is read right afterwards. */
 function openScreen(stream: FollowedEvents, person: Caller) {
   const shown: Arrival[] = []
   let isOpen = true
@@ -92,7 +92,7 @@ async function delays(people: BenchEnvironment['people'], receivers: () => reado
   const written = await writeOften(people)
   const end = performance.now() + LATEST_MS
   const isMissing = () => receivers().some((arrivals) => lastOf(arrivals) < lastOf(written))
-  while (isMissing() && performance.now() < end) await pause(LOOK_MS)
+  while (isMissing() && performance.now() < end) await pause(POLL_MS)
   return delaysOf(written, receivers())
 }
 

@@ -52,7 +52,7 @@ export function noteCheck<Name extends NoteCall>(name: Name, member: 'note' | 'n
   }
 }
 
-/** Tests the extension `noteGuard`: a write that was based on an outdated note must be rejected, and told the current note. */
+/** Tests the extension `noteGuard`: a write that was based on an outdated note must be rejected with the current note. */
 async function checkGuard(run: Run, log: CallLog, name: NoteCall, { note, ...fields }: { readonly note: string }): Promise<void> {
   const second = `${note}, again`
   const rejected = await run.call(name, { body: { ...fields, note: second, seenNote: 'what nobody wrote' } })
@@ -127,7 +127,7 @@ export function fileCheck(name: FileCall, list: ListCall, findAll: (list: unknow
       log.fail('a file: Content-Disposition names no file')
     }
     const unknown = await run.call(name, { body: { fileId: 'conformance-no-such-file' } })
-    if (unknown.status < 400) log.fail(`an unknown file: answered ${unknown.status}, must be a refusal`)
+    if (unknown.status < 400) log.fail(`an unknown file: answered ${unknown.status}, must be an error`)
     else expectError(log, unknown, unknown.status, { when: 'an unknown file' })
     await checkAccess(run, log, name, () => ({ body: { fileId } }))
   }

@@ -2,7 +2,6 @@ import type { ResponseOf } from '../../../contract/calls'
 import { joinKey } from '../../../contract/entities/transfers'
 import { statusFacts, type DocumentKind } from '../../../contract/statuses'
 
-/** One document of a list. */
 export interface ListedDocument {
   readonly id: string
   readonly isFinished: boolean

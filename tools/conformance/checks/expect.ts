@@ -41,7 +41,7 @@ export function expectJson(log: CallLog, response: Data, schema: z.ZodMiniType, 
     return false
   }
   if (response.json === undefined) {
-    log.fail(`${when}: the answer is no JSON (Content-Type and body)`, extension)
+    log.fail(`${when}: the response is no JSON (Content-Type and body)`, extension)
     return false
   }
   log.failEach(shapeFaults(schema, response.json), when, extension)

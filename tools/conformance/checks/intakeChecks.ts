@@ -31,7 +31,7 @@ async function begin(run: Run, log: CallLog, options: CallOptions): Promise<stri
   log.tested(extension)
   if (response.status === 403) {
     expectError(log, response, 403, { when: 'without the permission', extension })
-    log.skip('refused correctly: the signed-in account lacks the permission, so nothing else was tested')
+    log.skip('rejected correctly: the signed-in account lacks the permission, so nothing else was tested')
     return null
   }
   if (response.status === 409) {
@@ -97,7 +97,7 @@ function expectEnd(
   if (state !== wanted) log.fail(`${when}: ended as ${state}, must be ${wanted}`, extension)
   const file = report?.files.find(({ name }) => name === 'items.csv')
   if (file?.rows !== counts.rows || file.refused !== counts.refused)
-    log.fail(`${when}: the report does not count ${counts.rows} rows of items.csv with ${counts.refused} refused`, extension)
+    log.fail(`${when}: the report does not count ${counts.rows} rows of items.csv with ${counts.refused} rejected`, extension)
   if (wanted === 'refused') expectProblem(log, when, report)
 }
 
@@ -130,7 +130,7 @@ export async function checkCancelIntake(run: Run, log: CallLog): Promise<void> {
 
 /** Tests the CSV file with the problems of the earlier dry run that was rejected. */
 export async function checkIntakeProblems(run: Run, log: CallLog): Promise<void> {
-  if (run.rejectedIntake === null) return log.skip('no dry run was refused here')
+  if (run.rejectedIntake === null) return log.skip('no dry run was rejected here')
   const parameters = { id: run.rejectedIntake }
   const response = await run.call('getIntakeProblems', { parameters })
   log.tested(extension)

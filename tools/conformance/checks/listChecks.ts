@@ -53,7 +53,7 @@ async function checkTag(run: Run, log: CallLog, name: ListCall, query?: string, 
   const first = await run.call(name, query === undefined ? {} : { query })
   const etag = first.headers.get('etag')
   if (etag === null) {
-    if (extension !== undefined && first.status === 200) log.fail(`${when}: the answer has no ETag`, extension)
+    if (extension !== undefined && first.status === 200) log.fail(`${when}: the response has no ETag`, extension)
     return
   }
   const again = await run.call(name, { ...(query !== undefined && { query }), headers: { 'if-none-match': etag } })
@@ -80,7 +80,6 @@ export function documentsCheck(list: DocumentList) {
   }
 }
 
-/** Returns the documents of a response; its type depends on the list. */
 export function documentsOf(list: DocumentList, response: unknown) {
   return DOCUMENTS[list].documents(response as never)
 }

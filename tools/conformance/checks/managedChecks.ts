@@ -11,7 +11,7 @@ const responseOf = (name: AnyCallName): z.ZodMiniType | null => (allCalls[name] 
 
 /**
  * Returns the check of a read that only some accounts may do. Without the permission, it only checks that the call is rejected.
- * @param wrong queries that must be answered with 400
+ * @param wrong queries that must return 400
  */
 export function managedRead(name: AnyCallName, extension: Extension, query?: string, wrong: readonly string[] = []) {
   return async (run: Run, log: CallLog): Promise<void> => {
@@ -42,10 +42,10 @@ async function readManaged(run: Run, log: CallLog, name: AnyCallName, extension:
   const response = await run.call(name, options)
   if (response.status === 403) {
     expectError(log, response, 403, { when: 'without the permission', extension })
-    log.skip('refused correctly: the signed-in account lacks the permission, so nothing else was tested')
+    log.skip('rejected correctly: the signed-in account lacks the permission, so nothing else was tested')
   } else {
     const schema = responseOf(name)
-    if (schema) expectJson(log, response, schema, { when: 'the answer', extension })
+    if (schema) expectJson(log, response, schema, { when: 'the response', extension })
   }
   await checkAccess(run, log, name, () => options)
 }

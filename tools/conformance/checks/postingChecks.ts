@@ -61,7 +61,6 @@ export const isStatus = (status: string, wanted: string) => status.trim().toLowe
 const same = (a: number, b: number) => compareQuantities(a, b) === 0
 const oneOrLess = (most: number) => Math.min(most, 1)
 
-/** Reads all production orders. */
 export const ordersOf = async (run: Run) => (await run.read('getProductionOrders'))?.production_order_list ?? []
 /** Reads the current state of a production order. */
 const orderOf = async (run: Run, prodNbr: string) => (await ordersOf(run)).find((order) => order.prodNbr === prodNbr)

@@ -16,7 +16,7 @@ function expectObject(log: CallLog, { status, json }: Data, when: string): objec
 
 /** Tests reading the preferences of the signed-in user. */
 export async function checkGet(run: Run, log: CallLog): Promise<void> {
-  expectObject(log, await run.call('getPreferences'), 'the answer')
+  expectObject(log, await run.call('getPreferences'), 'the response')
   await checkAccess(run, log, 'getPreferences', () => ({}))
 }
 
@@ -25,7 +25,7 @@ export async function checkPut(run: Run, log: CallLog): Promise<void> {
   const before = expectObject(log, await run.call('getPreferences'), 'before')
   if (before === null) return
   const changed = { ...before, conformance: run.mark }
-  expectObject(log, await run.call('putPreferences', { body: changed }), 'the answer')
+  expectObject(log, await run.call('putPreferences', { body: changed }), 'the response')
   const after = await run.call('getPreferences')
   if (JSON.stringify(after.json) !== JSON.stringify(changed)) log.fail('what is read is not what was kept', extension)
   for (const [when, body, status] of [

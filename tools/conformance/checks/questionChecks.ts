@@ -174,7 +174,7 @@ export async function checkToday(run: Run, log: CallLog): Promise<void> {
   if (run.guestToken === null) return
   const guest = run.readOf('getToday', await run.call('getToday', { token: run.guestToken }))
   for (const name of TODAY_PARTS.filter((part) => !mayOpen(TODAY_SCREEN[part], run.guest))) {
-    if (guest?.[name] !== undefined) log.fail(`without the permission: ${name} is told`, 'today')
+    if (guest?.[name] !== undefined) log.fail(`without the permission: ${name} is sent`, 'today')
   }
 }
 

@@ -6,7 +6,6 @@ import type { Extension } from '../../../contract/extensions'
 import type { ListName } from '../../../contract/lists'
 import { type ApiClient, type Data, type Sending, cookieJar, type CookieJar } from '../http/apiClient'
 
-/** Calls that return a list. */
 export type ListCall = CallsLike<{ list: ListName }>
 
 /** Options of a single request. */

@@ -66,7 +66,6 @@ export async function shipment(run: Run): Promise<Target<'addShipmentNote'> | nu
   }
 }
 
-/** Finds a receipt of a transfer. */
 export async function transferReceipt(run: Run): Promise<Target<'addTransferReceiptNote'> | null> {
   const [found] = Object.entries((await run.read('getTransfers'))?.receiptsBySOandShipment ?? {}).flatMap(([key, receipts]) =>
     receipts.map(({ receiptNbr }) => ({ key, receiptNbr })),
@@ -79,7 +78,6 @@ export async function transferReceipt(run: Run): Promise<Target<'addTransferRece
   }
 }
 
-/** Finds a line of a transfer receipt. */
 export async function transferReceiptLine(run: Run): Promise<Target<'addTransferReceiptLineNote'> | null> {
   const transfers = await run.read('getTransfers')
   for (const { soOrderNbr, shipmentNbr } of transfers?.transferSummary ?? []) {

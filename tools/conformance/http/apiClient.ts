@@ -17,7 +17,6 @@ export interface CookieJar {
   copy(): CookieJar
 }
 
-/** Creates a cookie jar. */
 export function cookieJar(cookies = new Map<string, Kept>()): CookieJar {
   return {
     take(headers, path) {
@@ -51,7 +50,7 @@ export interface Data {
 
 /** No response arrived. The message says why, without the address. */
 export class NoResponse extends Error {
-  override readonly name = 'NoAnswer'
+  override readonly name = 'NoResponse'
 }
 
 /** One request. */
@@ -119,7 +118,7 @@ export function apiClient(base: string) {
     open,
     /**
      * Sends a request and reads the response. Repeats it when the server asks to retry later (429, 503). Throws {@link
-     * NoAnswer}.
+     * NoResponse}.
      */
     async send(sending: Sending): Promise<Data> {
       for (let waits = 0; ; waits += 1) {

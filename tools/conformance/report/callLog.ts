@@ -44,7 +44,7 @@ export class CallLog {
     }
     for (const [first, ...more] of alike.values()) {
       if (!first) continue
-      const place = first.path === '' ? 'the answer' : first.path
+      const place = first.path === '' ? 'the response' : first.path
       const rest = more.length === 0 ? '' : `, and ${more.length} more like it`
       const says = first.must === 'there' ? `is ${first.found}` : `is ${first.found}, must be ${first.must}`
       this.fail(`${where}: ${place} ${says}${rest}`, extension)

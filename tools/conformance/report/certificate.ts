@@ -6,7 +6,6 @@ import type { Extension } from '../../../contract/extensions'
  */
 export type Verdict = 'passed' | 'failed' | 'unsupported' | 'skipped'
 
-/** The result of one call. */
 export interface CallResult {
   readonly call: string
   readonly method: string

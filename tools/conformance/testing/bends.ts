@@ -87,7 +87,7 @@ export const BENDS: readonly NamedBend[] = [
     instead: (request) => (isSession(request.call) || !isStranger(request) ? undefined : jsonResponse(200, {})),
   },
   {
-    says: 'a refusal has another status',
+    says: 'an error has another status',
     isReadOnly: true,
     hits: hasErrorsOfKind(2),
     response(response) {
@@ -141,7 +141,7 @@ export const BENDS: readonly NamedBend[] = [
     },
   },
   {
-    says: 'writes are answered and never made',
+    says: 'writes are acknowledged and never executed',
     hits: (call) => isWrite(call) && !isRemoval(call),
     instead: (request) =>
       request.call !== null && isWrite(request.call) && !isStranger(request) ? jsonResponse(200, {}) : undefined,

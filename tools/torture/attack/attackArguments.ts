@@ -4,7 +4,7 @@ import { ATTACKS } from './attacks'
 
 const USAGE = `Usage: npm run torture -- attack [--database embedded|postgres|both] [attack ...]
 
-Starts a server on this machine, asks heavy things of it, and prints how long others waited for /healthz and by how much the
+Starts a server on this machine, sends it heavy requests, and prints how long others waited for /healthz and by how much the
 server's memory grew meanwhile. Exit code 1 when an attack did not end in time, or when one of them is over its limit.
 
 Attacks (default: all):

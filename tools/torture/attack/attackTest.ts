@@ -32,7 +32,7 @@ async function withstands(server: TestServer, attack: Attack): Promise<boolean> 
   try {
     const { result, p95Ms, longestMs, growthMegabytes, seconds } = await observer.during((signal) => attack.run(target, signal))
     const isWithin = p95Ms <= MAX_P95_MS && longestMs <= MAX_LONGEST_MS && growthMegabytes <= mostGrowthMegabytes
-    const responses = result === null ? 'it did not end in time' : `answers ${JSON.stringify(result.responses)}`
+    const responses = result === null ? 'it did not end in time' : `responses ${JSON.stringify(result.responses)}`
     console.log(
       `${!isWithin ? 'OVER ' : result?.isServed ? 'ok   ' : 'UNFIT'} ${what}: others wait ${p95Ms.toFixed(0)} of ${MAX_P95_MS} ms (p95), ` +
         `${longestMs.toFixed(0)} of ${MAX_LONGEST_MS} ms at most, memory +${growthMegabytes.toFixed(0)} of ${mostGrowthMegabytes} MB, ${seconds.toFixed(1)} s; ${responses}`,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Target } from './attack'
-import { responseEndlessly } from './endlessReceivers'
+import { respondEndlessly } from './endlessReceivers'
 import { sendBlanks } from './hostileHeaders'
 import { pauseUploads } from './pausedUploads'
 import { fillShipments, readSlowly } from './slowReaders'
@@ -63,7 +63,7 @@ export const ATTACKS: readonly Attack[] = [
     async run(target, signal) {
       const paused = await pauseUploads(target, 300, signal)
       paused.end()
-      return { responses: { refused: paused.refused, waiting: paused.waiting }, isServed: paused.waiting > 0 }
+      return { responses: { rejected: paused.rejected, waiting: paused.waiting }, isServed: paused.waiting > 0 }
     },
   },
   {
@@ -74,7 +74,7 @@ export const ATTACKS: readonly Attack[] = [
   },
   {
     name: 'unread',
-    what: '300 unread answers, each of another revision of a list of 6 MB',
+    what: '300 unread responses, each of another revision of a list of 6 MB',
     // Even when each is read at once, three hundred lists of 6 MB leave up to 250 MB for the garbage collector.
     mostGrowthMegabytes: 300,
     async run(target, signal) {
@@ -131,10 +131,10 @@ export const ATTACKS: readonly Attack[] = [
   },
   {
     name: 'webhooks',
-    what: '20 webhooks whose receivers answer without an end, or never',
+    what: '20 webhooks whose receivers respond without end, or never',
     mostGrowthMegabytes: 100,
     async run(target, signal) {
-      const { delivered, sentMegabytes } = await responseEndlessly(target, 20, signal)
+      const { delivered, sentMegabytes } = await respondEndlessly(target, 20, signal)
       // Before a connection is closed, its buffers hold a few megabytes.
       return { responses: { delivered, sentMegabytes }, isServed: delivered > 0 && sentMegabytes < 20 * delivered }
     },

@@ -15,7 +15,7 @@ const WATCHED_MS = 10_000
  * Creates webhooks to receivers on this machine: half of them respond with an endless body, the others never respond. Then
  * posts notes to trigger deliveries. Resolves to the number of requests that the receivers got, and how much they sent.
  */
-export async function responseEndlessly(target: Target, count: number, signal: AbortSignal) {
+export async function respondEndlessly(target: Target, count: number, signal: AbortSignal) {
   let delivered = 0
   let sentBytes = 0
   function pour(response: ServerResponse): void {

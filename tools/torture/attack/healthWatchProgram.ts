@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { assertLoopback } from './loopback'
 
 // A program for the attack: polls `/healthz` of a server continuously on one connection, from a process that does nothing else, as
-// somebody would who goes on working. It answers every message with how long requests waited since the previous one: a duration
+// somebody would who goes on working. It responds to every message with how long requests waited since the previous one: a duration
 // in milliseconds for every moment, so that a long pause counts for all who would have met it.
 
 const EVERY_MS = 5
@@ -13,7 +13,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 let durations: number[] = []
 let requested: number | null = null
 
-/** Who had asked later than at the beginning of the wait would have waited for the rest of it. */
+/** A request that began during the wait would have waited for the rest of it. */
 function note(waited: number): void {
   for (let rest = waited; rest > 0; rest -= EVERY_MS) durations.push(rest)
 }

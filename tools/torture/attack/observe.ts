@@ -22,7 +22,7 @@ export interface Observer {
   end(): Promise<void>
 }
 
-const LOOK_MS = 250
+const POLL_MS = 250
 
 /** Maximum duration of an attack, and how long to wait for an aborted one to end, in milliseconds. */
 const ATTACK_MS = 100_000
@@ -48,19 +48,19 @@ export async function observe(server: TestServer): Promise<Observer> {
       const began = performance.now()
       const before = residentMegabytes(server.pid)
       let most = before
-      const look = () => (most = Math.max(most, residentMegabytes(server.pid)))
-      const looking = setInterval(look, LOOK_MS)
+      const measure = () => (most = Math.max(most, residentMegabytes(server.pid)))
+      const timer = setInterval(measure, POLL_MS)
       try {
         const late = AbortSignal.timeout(ATTACK_MS)
         const ended = await Promise.race([attack(late), pause(ATTACK_MS + GRACE_MS, null, { ref: false })])
         const result = late.aborted ? null : ended
-        look()
+        measure()
         const seconds = (performance.now() - began) / 1_000
         const durations = await readDurations()
         const p95Ms = durations[Math.ceil(0.95 * durations.length) - 1] ?? 0
         return { result, p95Ms, longestMs: durations.at(-1) ?? 0, growthMegabytes: most - before, seconds }
       } finally {
-        clearInterval(looking)
+        clearInterval(timer)
       }
     },
     async end() {

@@ -45,7 +45,7 @@ export async function pauseUploads({ server, staff }: Target, count: number, sig
   })
   while (performance.now() - moved < STILL_MS && !signal?.aborted) await pause(100)
   return {
-    refused: countStatuses(statuses),
+    rejected: countStatuses(statuses),
     /** Number of connections on which the server still waits for the rest. */
     waiting: sockets.filter((socket) => !socket.destroyed).length,
     end: () => sockets.forEach((socket) => socket.destroy()),

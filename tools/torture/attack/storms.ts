@@ -105,9 +105,9 @@ export function guessSecrets({ server }: Target, count: number, signal: AbortSig
 /**
  * Sends read requests as a signed-in user before an attack is measured. The heap of a freshly started server grows by some 100
  * MB during its first thousands of requests, whatever they are, before garbage is collected; an attack is charged only with the
- * growth beyond that. Throws when a request is not answered.
+ * growth beyond that. Throws when a request fails.
  */
 export async function warmUp({ staff }: Target, count: number): Promise<void> {
   const responses = await storm(count, () => staff.fetch(allCalls.getToday.path), { atOnce: AT_ONCE })
-  if (responses[200] !== count) throw new Error(`Not every request was answered: ${JSON.stringify(responses)}`)
+  if (responses[200] !== count) throw new Error(`Not every request succeeded: ${JSON.stringify(responses)}`)
 }

@@ -16,12 +16,12 @@ export interface CrashArguments {
 
 const USAGE = `Usage: npm run torture -- crash [--kills 30] [--database embedded|postgres] [--power-cuts 10] [--first-starts] [--failover]
 
-Lets people write to a server that fails again and again, and prints what became of their writes. Exit code 1 when anything
-acknowledged was lost, anything was done twice or by halves, or a start took too long.
+Several users write to a server that fails again and again; prints what became of their writes. Exit code 1 when anything
+acknowledged was lost, anything was done twice or by half, or a start took too long.
   --kills         how often the server is killed, 1 to 1000
   --database      embedded, or a real PostgreSQL that is started for it
-  --power-cuts    how often the power of the disk is cut instead; embedded only, and it takes root
-  --first-starts  crash while an embedded database is made
+  --power-cuts    how often the power of the disk is cut instead; embedded only, needs root
+  --first-starts  crash while an embedded database is created
   --failover      the primary of two real PostgreSQL fails and the other one takes over; --kills says how often`
 
 const TEXT = { type: 'string' } as const

@@ -36,7 +36,7 @@ export function emptyFigures(): CrashFigures {
 export function brokenPromises(figures: CrashFigures, startLimitMs = START_LIMIT_MS): string[] {
   const { lost, twice, half, otherResponse, violations, startsMs } = figures
   const late = startsMs.filter((ms) => ms >= startLimitMs).map((ms) => `A start took ${seconds(ms)}`)
-  const named = { Lost: lost, 'Done twice': twice, 'Half done': half, 'Another answer': otherResponse, Violation: violations }
+  const named = { Lost: lost, 'Done twice': twice, 'Half done': half, 'Another response': otherResponse, Violation: violations }
   return [...Object.entries(named).flatMap(([name, all]) => [...all].map((what) => `${name}: ${what}`)), ...late]
 }
 
@@ -52,7 +52,7 @@ export function figureLines(crash: string, figures: CrashFigures, startLimitMs =
     ['acknowledged and lost', figures.lost.size],
     ['done twice', figures.twice.size],
     ['half done', figures.half.size],
-    ['answers that changed', figures.otherResponse.size],
+    ['responses that changed', figures.otherResponse.size],
     ['invariants broken', figures.violations.size],
     ['start, median', seconds(sorted[Math.floor(sorted.length / 2)] ?? 0)],
     ['start, longest', `${seconds(sorted.at(-1) ?? 0)} (limit ${seconds(startLimitMs)})`],

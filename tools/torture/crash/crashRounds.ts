@@ -76,7 +76,7 @@ export async function crashAgainAndAgain(server: TestServer, plan: CrashPlan): P
     const client = await server.signIn('demo')
     for (const intent of now.inDoubt) {
       const { status, body, headers } = await sendIntent(client, intent)
-      if (status !== 200) throw new Error(`${intent.call} was refused after the crash: ${status} ${JSON.stringify(body)}`)
+      if (status !== 200) throw new Error(`${intent.call} was rejected after the crash: ${status} ${JSON.stringify(body)}`)
       if (headers.has('idempotency-replayed')) figures.inDoubtDone += 1
       acknowledged.push({ intent, response: body })
     }

@@ -48,7 +48,7 @@ export async function findDiscrepancies(
     const intent = sent.get(key)
     const trace = traceOf(call)
     if (!intent || !trace || !response) {
-      found.half.push(`${call} ${key} has no answer, or was never sent`)
+      found.half.push(`${call} ${key} has no response, or was never sent`)
       continue
     }
     compare(`effects of ${call} ${key}`, take(effects, `${call} ${String(trace.nameOf(intent, response))}`), 1)

@@ -7,7 +7,7 @@ import { startProgram } from '../../../server/testing/programs/programProcess'
 /** Condition for killing a first start, on its data directory and its output so far. */
 export type Moment = (dataDir: string, message: string) => boolean
 
-const LOOK_MS = 2
+const POLL_MS = 2
 
 const start = (dataDir: string) => startProgram('main.ts', { PORT: '0', LOG_LEVEL: 'warn', MIN_FREE_MB: '0', DATA_DIR: dataDir })
 
@@ -23,7 +23,7 @@ export async function failAt(dataDir: string, moment: Moment, fail: () => void =
   const isReady = () => program.output().includes('is ready\n')
   while (!isReady() && !moment(dataDir, program.output())) {
     if (hasEnded) throw new Error(`The program ended:\n${program.output()}`)
-    await pause(LOOK_MS)
+    await pause(POLL_MS)
   }
   const wasReady = isReady()
   fail()

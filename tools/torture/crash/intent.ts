@@ -4,7 +4,7 @@ import { pdfOfSize } from '../../../server/testing/fixtures/sampleFiles'
 import { DOCUMENTS_PER_ROUND, ENDLESS, documentsOf } from './crashCompany'
 import type { WriteCall } from './writeCalls'
 
-/** One request of a user, repeated under the same key until it is answered. */
+/** One request of a user, repeated under the same key until it has a response. */
 export interface Intent {
   readonly key: string
   readonly call: WriteCall

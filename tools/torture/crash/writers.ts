@@ -5,13 +5,13 @@ import type { Data } from './writeCalls'
 
 export interface Sent {
   readonly acknowledged: { readonly intent: Intent; readonly response: Data }[]
-  /** Sent without a response, or answered with a server error: the outcome is unknown. */
+  /** Sent without a response, or with a server error: the outcome is unknown. */
   readonly inDoubt: Intent[]
 }
 
 /**
  * Runs concurrent writers until the server is gone, or until `isOver`; each stops at its first intent without a successful
- * answer. Throws when an intent is rejected, because all of them are allowed.
+ * response. Throws when an intent is rejected, because all of them are allowed.
  */
 export async function writeUntilTheEnd(
   client: TestClient,
@@ -27,7 +27,7 @@ export async function writeUntilTheEnd(
       return true
     }
     if (response !== null && response.status < 500) {
-      throw new Error(`${intent.call} was refused: ${response.status} ${JSON.stringify(response.body)}`)
+      throw new Error(`${intent.call} was rejected: ${response.status} ${JSON.stringify(response.body)}`)
     }
     sent.inDoubt.push(intent)
     return false

@@ -10,14 +10,13 @@ export interface SoakArguments {
   readonly database: Database['kind']
 }
 
-/** Usage of `npm run torture -- soak`. */
 const SOAK_USAGE = `Usage: npm run torture -- soak [--operations 10000] [--seed 1] [--users 10] [--minutes 15] [--database embedded|postgres]
 
-Lets users do whatever the API allows and what it does not, and compares every answer and every list with a model.
-  --operations  calls in all
-  --seed        which of the possible sequences
-  --users       who take turns; one of them has two sessions
-  --minutes     at most so long
+Sends what the API allows and what it does not, as several users, and compares every response and every list with a model.
+  --operations  requests in all
+  --seed        selects one of the possible sequences
+  --users       users who take turns; one of them has two sessions
+  --minutes     the longest that it runs
   --database    embedded, or two servers on a real PostgreSQL that is started for it`
 
 const TEXT = { type: 'string' } as const

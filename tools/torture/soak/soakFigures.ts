@@ -5,7 +5,7 @@ import type { Exchange } from '../../../server/testing/oracle/perform'
 interface CallFigures {
   accepted: number
   replayed: number
-  refused: number
+  rejected: number
 }
 
 export interface SoakFigures {
@@ -25,11 +25,11 @@ export function countSoak(): SoakFigures {
       operations += exchanges.length
       if (exchanges.length > 1) together += exchanges.length
       for (const { attempt, observed } of exchanges) {
-        const figures = byCall.get(attempt.request.call) ?? { accepted: 0, replayed: 0, refused: 0 }
+        const figures = byCall.get(attempt.request.call) ?? { accepted: 0, replayed: 0, rejected: 0 }
         byCall.set(attempt.request.call, figures)
         if (observed.replayed) figures.replayed += 1
         else if (observed.status === 200) figures.accepted += 1
-        else figures.refused += 1
+        else figures.rejected += 1
         if (observed.code !== null) byCode.set(observed.code, (byCode.get(observed.code) ?? 0) + 1)
       }
     },
@@ -40,10 +40,10 @@ export function countSoak(): SoakFigures {
       const calls = [...byCall].sort(([a], [b]) => (a < b ? -1 : 1))
       const codes = Object.keys(ERROR_STATUS).filter((code) => byCode.has(code))
       return [
-        row('call', 'accepted', 'replayed', 'refused'),
-        ...calls.map(([call, { accepted, replayed, refused: rejected }]) => row(call, accepted, replayed, rejected)),
+        row('call', 'accepted', 'replayed', 'rejected'),
+        ...calls.map(([call, { accepted, replayed, rejected }]) => row(call, accepted, replayed, rejected)),
         '',
-        `Refused: ${codes.map((code) => `${byCode.get(code)} ${code}`).join(', ')}.`,
+        `Rejected: ${codes.map((code) => `${byCode.get(code)} ${code}`).join(', ')}.`,
         `${together} of ${operations} calls were sent at the same time as another.`,
       ]
     },

@@ -43,11 +43,11 @@ async function playOn(stage: Awaited<ReturnType<typeof setStage>>, wanted: SoakA
     console.log(['', ...figures.lines(), ''].join('\n'))
     const minutes = ((performance.now() - began) / 60_000).toFixed(1)
     const servers = wanted.database === 'postgres' ? 'two server processes on PostgreSQL' : 'the embedded database'
-    const end = isWhole ? '' : `Stopped after ${wanted.minutes} minutes of the ${wanted.operations} calls that were asked for. `
+    const end = isWhole ? '' : `Stopped after ${wanted.minutes} minutes, before ${wanted.operations} requests. `
     console.log(
       `${end}${figures.operations()} calls of ${wanted.users} users on ${servers} in ${minutes} min (${perSecond()} per second).`,
     )
-    console.log('Every answer and every list was what the model says; 0 violations of the invariants.')
+    console.log('Every response and every list matched the model; 0 violations of the invariants.')
   } catch (error) {
     if (!(error instanceof Disagreement)) throw error
     console.error(`\nDisagreement after ${figures.operations()} calls: ${error.difference}\n`)

@@ -54,14 +54,14 @@ interface FileProps {
   readonly file: StoredFile
 }
 
-/** A picture is loaded when its tile is seen. */
+/** A picture is loaded when its tile is on the screen. */
 function StoredThumbnail({ call, file }: FileProps) {
   const place = useRef<HTMLSpanElement>(null)
-  const [isSeen, setIsSeen] = useState(false)
-  const response = useStoredPicture(call, file, isSeen && isPictureName(file.filename))
+  const [isOnScreen, setIsOnScreen] = useState(false)
+  const response = useStoredPicture(call, file, isOnScreen && isPictureName(file.filename))
   useEffect(() => {
     if (place.current === null || !('IntersectionObserver' in window)) return undefined
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsSeen(true))
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsOnScreen(true))
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [])

@@ -39,8 +39,8 @@ export function useUpload(attach: (file: File) => RunningMutation): Upload {
 export interface QueuedFile {
   readonly id: string
   readonly file: File
-  /** `refused` is final, `failed` can be retried; `shrinking` is a photo that is being made smaller. */
-  readonly state: 'waiting' | 'refused' | 'failed' | 'shrinking'
+  /** `rejected` is final, `failed` can be retried; `shrinking` is a photo that is being made smaller. */
+  readonly state: 'waiting' | 'rejected' | 'failed' | 'shrinking'
   readonly reason: string
 }
 
@@ -56,7 +56,7 @@ function withFile(queue: readonly QueuedFile[], file: File): readonly QueuedFile
   })
   if (isQueued) return queue
   const rejection = attachmentError(file)
-  return [...queue, { id: nanoid(), file, state: rejection === null ? 'waiting' : 'refused', reason: rejection ?? '' }]
+  return [...queue, { id: nanoid(), file, state: rejection === null ? 'waiting' : 'rejected', reason: rejection ?? '' }]
 }
 
 export interface UploadProgress {
@@ -79,7 +79,7 @@ export function useUploadQueue(name: string, upload: Upload) {
   const isGone = useRef(false)
 
   useEffect(() => {
-    const unsent = files.filter(({ state }) => state !== 'refused').map(({ file }) => file)
+    const unsent = files.filter(({ state }) => state !== 'rejected').map(({ file }) => file)
     if (unsent.length === 0) held?.delete(name)
     else held?.set(name, unsent)
   }, [held, name, files])
@@ -103,7 +103,7 @@ export function useUploadQueue(name: string, upload: Upload) {
   async function shrink({ id, file }: QueuedFile) {
     change(id, { state: 'shrinking' })
     const smaller = await smallerPhoto(file)
-    change(id, smaller ? { state: 'waiting', file: smaller } : { state: 'refused', reason: STAYS_LARGE })
+    change(id, smaller ? { state: 'waiting', file: smaller } : { state: 'rejected', reason: STAYS_LARGE })
   }
 
   async function send(sent: readonly QueuedFile[]) {
@@ -119,7 +119,7 @@ export function useUploadQueue(name: string, upload: Upload) {
         attached += 1
         remove(id)
       } else if (signal.aborted) change(id, { state: 'failed', reason: STOPPED })
-      else change(id, { state: failed.canRetry ? 'failed' : 'refused', reason: failed.reason })
+      else change(id, { state: failed.canRetry ? 'failed' : 'rejected', reason: failed.reason })
     }
     setProgress(null)
     setOutcome({ attached, of: files.length })

@@ -15,7 +15,7 @@ function BareGrid() {
   useEffect(function loadRows() {
     void fetch(`/lists/${screen}.json`)
       .then((response) => response.json())
-      .then((answer) => setRows(listRows(screen, answer).map((row, index) => ({ ...row, rowNumber: index }))))
+      .then((response) => setRows(listRows(screen, response).map((row, index) => ({ ...row, rowNumber: index }))))
   }, [])
   return (
     <div style={{ height: '100vh' }}>
