@@ -4,10 +4,8 @@ import type { AppThunk } from '../services/store/rootReducer'
 
 const readRecording: AppThunk<Recording> = (_dispatch, _getState, { recorder }) => recorder.recording()
 
-/** Returns what a store has recorded so far. */
 export const recordingOf = (store: AppStore): Recording => store.dispatch(readRecording)
 
-/** Returns the recorded actions of a store. */
 export const recordedActions = (store: AppStore) => recordingOf(store).actions.map(({ action }) => action)
 
 /** Records a crash as a broken screen does. */

@@ -6,7 +6,6 @@ import { sessionEnded, sessionStarted, type AuthState } from '../slices/authSlic
 import { fakeWorld, type FakeWorld } from './fakeWorld'
 import { staffSession } from './fixtures/session'
 
-/** Returns the auth state of a signed-in user. */
 function signedIn(session: SessionResponse = staffSession): AuthState {
   return { status: 'authenticated', ...session }
 }

@@ -1,7 +1,7 @@
 import { createHistogram } from 'node:perf_hooks'
 
 /** Statistics of repeated durations, in milliseconds. */
-export interface Timing {
+interface Timing {
   readonly count: number
   readonly p50: number
   readonly p95: number

@@ -167,7 +167,7 @@ async function readSamples(database: Database): Promise<Samples> {
 }
 
 /** Which company to generate. */
-export interface SeededCompany {
+interface SeededCompany {
   /** Number of sales orders, which determines everything else. */
   readonly orders: number
   /** Years of history; null for a busy company's eighteen months. */

@@ -16,7 +16,7 @@ export interface BenchEnvironment {
 export type Measure = (environment: BenchEnvironment) => Promise<readonly Figure[]>
 
 /** Options of the measured server. */
-export interface ServerOptions {
+interface ServerOptions {
   readonly program: keyof typeof PROGRAMS
   readonly nodeOptions?: readonly string[]
 }
