@@ -37,7 +37,7 @@ const config: Config = {
   maxWorkers: '100%',
   projects: [
     { ...common, displayName: 'contract', testMatch: ['<rootDir>/contract/**/*.test.ts'] },
-    { ...common, displayName: 'tools', testMatch: ['<rootDir>/tools/{audit,docs,replay,webpack}/**/*.test.ts'] },
+    { ...common, displayName: 'tools', testMatch: ['<rootDir>/tools/{audit,docs,webpack}/**/*.test.ts'] },
     // Tests that need no page, which are all files that end in .ts.
     {
       ...common,

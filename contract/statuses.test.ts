@@ -1,4 +1,4 @@
-import { mayBecome, statusFacts, STATUSES, type DocumentKind } from './statuses'
+import { statusFacts, STATUSES, type DocumentKind } from './statuses'
 
 const kinds = Object.keys(STATUSES) as DocumentKind[]
 
@@ -12,19 +12,6 @@ test.each([
   for (const status of shown) expect([status, statusFacts(kind, status)?.isFinished]).toEqual([status, undefined])
 })
 
-test('production statuses are ranked, except On Hold and Canceled, which come last', () => {
-  const ranks = Object.entries(STATUSES.production).map(([name, { rank }]) => [name, rank])
-  expect(Object.fromEntries(ranks)).toEqual({
-    'In Process': 1,
-    Released: 2,
-    Planned: 3,
-    Completed: 4,
-    Closed: 5,
-    'On Hold': undefined,
-    Canceled: undefined,
-  })
-})
-
 test('a finished status leads to no other, except On Hold', () => {
   for (const kind of kinds) {
     for (const [name, facts] of Object.entries<{ isFinished?: true; next?: readonly string[] }>(STATUSES[kind])) {
@@ -32,13 +19,6 @@ test('a finished status leads to no other, except On Hold', () => {
       for (const next of facts.next ?? []) expect(Object.keys(STATUSES[kind])).toContain(next)
     }
   }
-})
-
-test('only an open shipment can be confirmed, not one of another or unknown status', () => {
-  const confirmable = [...Object.keys(STATUSES.shipment), 'Waiting', ''].filter((name) =>
-    mayBecome('shipment', name, 'Confirmed'),
-  )
-  expect(confirmable).toEqual(['Open'])
 })
 
 test.each(kinds)('a property name of every object is not a status of a %s document', (kind) => {

@@ -19,40 +19,20 @@ function read(schema: z.ZodMiniType, value: unknown): unknown {
   return result.success ? result.data : result.error.issues.map(({ message }) => message).join('; ')
 }
 
-describe('in a response', () => {
+const NOTHING = { text: '', flag: false, list: [], table: {} }
+
+test.each([
+  ['all fields are missing', {}, NOTHING],
+  ['all fields are null', { text: null, flag: null, list: null, table: null }, NOTHING],
+  ['a flag is a text', { flag: 'True' }, { ...NOTHING, flag: true }],
+  ['a flag is a number', { flag: 1 }, { ...NOTHING, flag: true }],
+  ['a flag is neither true nor false', { flag: 'perhaps' }, NOTHING],
+])('a response is read when %s', (_name, value, expected) => {
   const Row = z.object({
-    text: responseText,
-    flag: responseFlag,
-    list: responseList(z.number()),
-    table: responseTable(z.number()),
+    ...{ text: responseText, flag: responseFlag },
+    ...{ list: responseList(z.number()), table: responseTable(z.number()) },
   })
-
-  test.each([
-    [
-      'all fields are present',
-      { text: 'a', flag: true, list: [1], table: { k: [2] } },
-      { text: 'a', flag: true, list: [1], table: { k: [2] } },
-    ],
-    ['all fields are missing', {}, { text: '', flag: false, list: [], table: {} }],
-    ['all fields are null', { text: null, flag: null, list: null, table: null }, { text: '', flag: false, list: [], table: {} }],
-    ['a list in a table is null', { table: { k: null } }, { text: '', flag: false, list: [], table: { k: [] } }],
-    ['a number in place of a text', { text: 7 }, { text: '7', flag: false, list: [], table: {} }],
-    ['an object in place of a text', { text: {} }, { text: '', flag: false, list: [], table: {} }],
-    ['a flag as text', { flag: 'True' }, { text: '', flag: true, list: [], table: {} }],
-    ['a flag as a number', { flag: 1 }, { text: '', flag: true, list: [], table: {} }],
-    ['a flag that is neither true nor false', { flag: 'perhaps' }, { text: '', flag: false, list: [], table: {} }],
-  ])('%s', (_name, value, expected) => {
-    expect(read(Row, value)).toEqual(expected)
-  })
-
-  test.each([
-    [{ list: '1' }, 'list', 'array'],
-    [{ list: {} }, 'list', 'array'],
-    [{ table: [] }, 'table', 'record'],
-    [{ table: 'k' }, 'table', 'record'],
-  ])('%j is rejected at "%s", which must be a %s', (value, field, expected) => {
-    expect(Row.safeParse(value).error?.issues).toMatchObject([{ code: 'invalid_type', path: [field], expected }])
-  })
+  expect(read(Row, value)).toEqual(expected)
 })
 
 test.each([
@@ -150,9 +130,18 @@ test.each([
   ['1,234.5', null],
   ['', null],
   ['x', null],
+  ['1e999', null],
+  ['-1e999', null],
+  [`9${'0'.repeat(400)}`, null],
+  [1e305, null],
+  ['0x10', null],
+  ['0B11', null],
+  ['0o7', null],
+  ['Infinity', null],
+  [' ', null],
   [{}, null],
   [null, null],
   [undefined, null],
-])('the quantity %j of a response reads as %p', (value, expected) => {
+])('[FAULT-38] the quantity %j of a response reads as %p', (value, expected) => {
   expect(read(responseQuantity, value)).toBe(expected)
 })

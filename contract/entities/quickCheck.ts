@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Returns true when parsing the JSON value with the schema would return an equal value. False means that it has to be parsed. */
-export type QuickCheck = (value: unknown) => boolean
+type QuickCheck = (value: unknown) => boolean
 
 const checks = new WeakMap<z.core.$ZodType, QuickCheck>()
 const unknown: QuickCheck = () => false

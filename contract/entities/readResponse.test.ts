@@ -5,16 +5,16 @@ import { InventoryResponse } from './inventory'
 import { OrderDetailsResponse, ProductionResponse, ProductionHistory } from './production'
 import { readResponse, type LeftOutRow } from './readResponse'
 import { SalesResponse } from './sales'
+import { ShippingResponse } from './shipping'
 import { TransfersResponse } from './transfers'
+import { SessionResponse } from './user'
 
 const item = { inventoryId: 'BOLT', description: 'Bolt', qtyOnHand: 1, qtyHardAvailable: 1, warehouseDesc: 'Main' }
 
 describe('a row with an unexpected value is kept', () => {
   test.each<[string, z.ZodMiniType, unknown, unknown]>([
-    ['a quantity as text', InventoryResponse, [{ ...item, qtyOnHand: '7' }], [{ ...item, qtyOnHand: 7 }]],
-    ['a quantity as text with decimals', InventoryResponse, [{ ...item, qtyOnHand: ' 2.50' }], [{ ...item, qtyOnHand: 2.5 }]],
+    ['a quantity as text', InventoryResponse, [{ ...item, qtyOnHand: ' 2.50' }], [{ ...item, qtyOnHand: 2.5 }]],
     ['an item id that is a number', InventoryResponse, [{ ...item, inventoryId: 4711 }], [{ ...item, inventoryId: '4711' }]],
-    ['a description that is a number', InventoryResponse, [{ ...item, description: 12 }], [{ ...item, description: '12' }]],
     ['a description that is an object', InventoryResponse, [{ ...item, description: {} }], [{ ...item, description: '' }]],
   ])('%s', (_what, schema, body, response) => {
     expect(readResponse(schema, body)).toEqual({ response, leftOut: [] })
@@ -96,12 +96,13 @@ describe('a row without its key is left out and reported', () => {
 
   test('a bad line, list of lines or file is left out without its neighbors', () => {
     const line = { lineNbr: 1, openQty: 2, files: [{ id: 'f1', filename: 'a.pdf' }, { filename: 'b.pdf' }] }
-    const read = readResponse(SalesResponse, { details: { SO1: [{ openQty: 1 }, line], SO2: 'none' } })
+    const read = readResponse(SalesResponse, { details: { SO1: [{ openQty: 1 }, line, { lineNbr: '1e999' }], SO2: 'none' } })
     expect(read?.response.details).toMatchObject({ SO1: [{ lineNbr: 1, files: [{ id: 'f1' }] }] })
     expect(read?.response.details.SO1).toHaveLength(1)
     expect(read?.leftOut).toEqual([
       { row: 'details.SO1[0]', field: 'lineNbr' },
       { row: 'details.SO1[1].files[1]', field: 'id' },
+      { row: 'details.SO1[2]', field: 'lineNbr' },
       { row: 'details.SO2', field: '' },
     ])
   })
@@ -114,12 +115,95 @@ test.each<[z.ZodMiniType, unknown]>([
   [ProductionResponse, { production_order_list: {} }],
   [ProductionResponse, []],
   [SalesResponse, { summaries: 5 }],
+  [SalesResponse, { details: [] }],
   [SalesResponse, { message: 'Down for maintenance' }],
   [ProductionHistory, []],
   [ProductionHistory, { message: 'Down for maintenance' }],
   [ProductionHistory, { message: 'Down', error_code: 503, error_uuid: null }],
 ])('[FAULT-38] a body without a list of the right kind is rejected (%#)', (schema, body) => {
   expect(readResponse(schema, body)).toBeNull()
+})
+
+test('lists and tables that a backend omits are read as empty', () => {
+  expect(SalesResponse.parse({})).toEqual({ summaries: [], details: {}, receiptShipments: {}, summarizedReceiptShipments: {} })
+  expect(ShippingResponse.parse({ shipmentSummaries: null })).toEqual({ shipmentSummaries: [], shipmentDetails: {} })
+  expect(ProductionResponse.parse({})).toEqual({ production_order_list: [] })
+  expect(TransfersResponse.parse({ groupedReceipts: { a: null } })).toMatchObject({
+    transferSummary: [],
+    groupedReceipts: { a: [] },
+  })
+})
+
+test('descriptive fields that are missing or null are read as empty', () => {
+  expect(SalesResponse.parse({ summaries: [{ orderNbr: 'SO-1', shipDate: null }] }).summaries).toEqual([
+    {
+      orderNbr: 'SO-1',
+      customerOrderNbr: '',
+      orderStatus: '',
+      customerName: '',
+      customerId: '',
+      customerAlternateId: '',
+      orderDate: '',
+      shipDate: '',
+    },
+  ])
+  const line = { orderNbr: 'SO-1', lineNbr: 1, inventoryId: 'BOLT', orderQty: 2, openQty: 1 }
+  expect(SalesResponse.parse({ details: { 'SO-1': [line] } }).details['SO-1']).toEqual([
+    expect.objectContaining({ ...line, completed: false, productionOrderNbr: '', note: '', files: [] }),
+  ])
+})
+
+test('fields that are missing are filled in from elsewhere in the response', () => {
+  const orderLine = { orderNbr: null, lineNbr: 1, inventoryId: 'BOLT', customerId: 'C1' }
+  const sales = readResponse(SalesResponse, {
+    summaries: [{ orderNbr: 'SO-1' }, { orderNbr: 'SO-2', customerId: 7 }, { orderNbr: 'SO-3' }],
+    details: { 'SO-1': [orderLine, { ...orderLine, orderNbr: ' ' }], 'SO-2': [{ ...orderLine, orderNbr: 'OTHER' }] },
+  })?.response
+  expect(Object.values(sales?.details ?? {}).map((lines) => lines.map(({ orderNbr }) => orderNbr))).toEqual([
+    ['SO-1', 'SO-1'],
+    ['OTHER'],
+  ])
+  expect(sales?.summaries.map(({ customerId }) => customerId)).toEqual(['C1', '7', ''])
+
+  const receiptLine = { receiptNbr: null, lineNbr: 1, inventoryId: 'BOLT' }
+  const transfers = readResponse(TransfersResponse, {
+    transferSummary: [{ soOrderNbr: 'TR-1', shipmentNbr: 'TS-1' }],
+    receiptsBySOandShipment: { 'TR-1-TS-1': [{ receiptNbr: 'RC-1' }] },
+    groupedReceipts: { 'TR-1-RC-1': [receiptLine], 'TR-9-RC-9': [receiptLine] },
+  })?.response
+  expect(transfers?.groupedReceipts).toMatchObject({ 'TR-1-RC-1': [{ receiptNbr: 'RC-1' }], 'TR-9-RC-9': [{ receiptNbr: '' }] })
+})
+
+test('unit and decimals of an item may be missing, and invalid decimals are ignored', () => {
+  const read = (unit: object) => InventoryResponse.parse([{ ...item, ...unit }])[0]
+  expect(read({ uom: 'kg', decimals: 3, reorderPoint: 2.5 })).toEqual({ ...item, uom: 'kg', decimals: 3, reorderPoint: 2.5 })
+  expect(read({ uom: null, decimals: null, reorderPoint: null })).toEqual({ ...item, uom: '', decimals: 6, reorderPoint: null })
+  for (const decimals of ['2', -1, 7, 2.5]) expect(read({ decimals })).toEqual({ ...item, decimals: 6 })
+})
+
+test.each([
+  [{ permissions: undefined }, []],
+  [{ permissions: null }, []],
+  [{ permissions: 'general_user' }, []],
+  [{ permissions: ['general_user', null, 7] }, ['general_user']],
+])('[FAULT-38] of the permissions in %j, the user has %j', (given, permissions) => {
+  const user = { name: 'Ada', email: 'ada@example.com', role: null, ...given }
+  expect(SessionResponse.parse({ accessToken: 't', user }).user.permissions).toEqual(permissions)
+  expect(SessionResponse.safeParse({ accessToken: '', user }).success).toBe(false)
+})
+
+test.each([
+  [undefined, []],
+  [null, []],
+  ['idempotency', []],
+  [['idempotency', 7], []],
+  [
+    ['idempotency', 'of another time'],
+    ['idempotency', 'of another time'],
+  ],
+])('extensions %j are read as %j', (extensions, read) => {
+  const user = { name: 'Ada', email: 'ada@example.com', role: 'Planner' }
+  expect(SessionResponse.parse({ accessToken: 't', user, extensions }).extensions).toEqual(read)
 })
 
 test.each(['getInventory', 'getSales', 'getShipments', 'getTransfers', 'getProductionOrders', 'getProductionHistory'] as const)(

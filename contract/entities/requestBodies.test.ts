@@ -1,31 +1,25 @@
 import { allCalls, type AnyCallName } from '../allCalls'
+import { SAMPLE_REQUESTS } from '../testing/samples'
 import { MAX_PRINTED_DOCUMENTS } from './prints'
 
-const ORDER = { productionNbr: 'P-1', orderType: 'RO' }
-const material = { id: 1, inventoryID: 'BOLT', quantity: 1 }
-const received = { orderNbr: 'S-1', orderType: 'OE', inventoryID: 'NUT', receiptQty: 1 }
-const arrived = { inventoryID: 'NUT', lineNbr: 3, quantity: 1 }
-const transfer = { TransferOrderNbr: 'T-1', TransferOrderType: 'TR', TransferShipmentNbr: 'TS-1', Items: [arrived] }
-const link = { salesOrderNbr: 'S-1', salesOrderType: 'OE', inventoryID: 'PUMP', qtyToProduce: 6, lineNbr: 1 }
-const completion = { ...ORDER, qtyToComplete: 1, inventoryID: 'PUMP' }
-const shipment = { shipmentNbr: 'H-1', shipDate: '2026-03-05', courier: 'dhl', trackingNumber: 'T-1' }
-const count = { siteId: 'MAIN', reason: 'Count', lines: [{ inventoryId: 'BOLT', counted: 1, seen: 2 }] }
+const [material] = SAMPLE_REQUESTS.releaseMaterials.materialsToRelease
+const [counted] = SAMPLE_REQUESTS.postCount.lines
+const received = { orderNbr: 'SO1', orderType: 'OE', inventoryID: 'A', receiptQty: 1 }
+const [transfer] = SAMPLE_REQUESTS.createTransferReceipt
+const arrived = transfer?.Items[0]
 
-/** For each call a body that it accepts, and changes of it that it rejects. */
-const BODIES: readonly [AnyCallName, object, readonly unknown[]][] = [
-  ['releaseOrder', ORDER, [{ productionNbr: '' }, { orderType: 'OE' }]],
+test.each<[AnyCallName, wrong: readonly object[], sample?: object]>([
+  ['releaseOrder', [{ productionNbr: '' }, { orderType: 'OE' }]],
   [
     'releaseMaterials',
-    { ...ORDER, materialsToRelease: [material] },
     [[], [{ ...material, quantity: 0 }], [{ ...material, quantity: 1e-7 }], [{ id: 1, quantity: 1 }]].map((entries) => ({
       materialsToRelease: entries,
     })),
   ],
-  ['completeProduction', completion, [{ qtyToComplete: 0 }, { qtyToComplete: -1 }, { qtyToComplete: 1e-7 }]],
-  ['createLinkedOrder', link, [{ qtyToProduce: 0 }, { salesOrderType: 'RO' }, { lineNbr: '1' }]],
+  ['completeProduction', [{ qtyToComplete: 0 }, { qtyToComplete: -1 }, { qtyToComplete: 1e-7 }]],
+  ['createLinkedOrder', [{ qtyToProduce: 0 }, { salesOrderType: 'RO' }, { lineNbr: '1' }]],
   [
     'createSalesReceipt',
-    { customerID: 'C-1', lineDetails: [received] },
     [
       { lineDetails: [] },
       { lineDetails: undefined },
@@ -33,22 +27,14 @@ const BODIES: readonly [AnyCallName, object, readonly unknown[]][] = [
       { lineDetails: [{ ...received, receiptQty: 0 }] },
     ],
   ],
-  ['createSalesReceipt', { customerID: 'C-1', ...received }, [{ receiptQty: -1 }]],
-  ['confirmShipment', shipment, [{ courier: 5 }, { shipDate: '2026-02-30' }, { shipDate: null }, { courier: 'x'.repeat(201) }]],
+  ['createSalesReceipt', [{ receiptQty: -1 }], { customerID: 'C1', ...received }],
+  ['confirmShipment', [{ courier: 5 }, { shipDate: '2026-02-30' }, { shipDate: null }, { courier: 'x'.repeat(201) }]],
   [
     'postCount',
-    count,
-    [
-      { lines: [] },
-      { lines: [{ ...count.lines[0], counted: -1 }] },
-      { reason: ' ' },
-      { reason: 'x'.repeat(201) },
-      { reason: 'a\nb' },
-    ],
+    [{ lines: [] }, { lines: [{ ...counted, counted: -1 }] }, { reason: ' ' }, { reason: 'x'.repeat(201) }, { reason: 'a\nb' }],
   ],
   [
     'printDocuments',
-    { kind: 'packingSlip', ids: ['SH-1'], paper: 'A4' },
     [
       { kind: 'poster' },
       { paper: 'A3' },
@@ -58,13 +44,11 @@ const BODIES: readonly [AnyCallName, object, readonly unknown[]][] = [
       { ids: Array<string>(MAX_PRINTED_DOCUMENTS + 1).fill('SH') },
     ],
   ],
-  ['cancelSalesOrder', { orderNbr: 'S-1', reason: 'No more' }, [{ reason: undefined }, { reason: '  ' }, { reason: 'a\nb' }]],
-]
-
-test.each(BODIES)('%s accepts the body %j, and rejects it with any wrong field', (name, body, changes) => {
+  ['cancelSalesOrder', [{ reason: undefined }, { reason: '  ' }, { reason: 'a\nb' }]],
+])('%s accepts its sample, and rejects it with any wrong field', (name, wrong, sample = SAMPLE_REQUESTS[name]) => {
   const accepts = (value: unknown) => allCalls[name].request?.safeParse(value).success
-  expect(accepts(body)).toBe(true)
-  for (const change of changes) expect([change, accepts({ ...body, ...(change as object) })]).toEqual([change, false])
+  expect(accepts(sample)).toBe(true)
+  for (const change of wrong) expect([change, accepts({ ...sample, ...change })]).toEqual([change, false])
 })
 
 test.each([

@@ -21,15 +21,6 @@ const decimalText = fc.bigInt({ min: 0n, max: BigInt(QUANTITY_LIMIT) * 1_000_000
   return decimalOf(micros < 2n ** 33n * 1_000_000n ? micros : micros - (micros % 10n))
 })
 
-test('sums and differences leave no floating-point dust', () => {
-  expect(sumQuantities([0.1, 0.2])).toBe(0.3)
-  expect(sumQuantities(Array<number>(10).fill(0.1))).toBe(1)
-  expect(subtractQuantity(0.3, 0.1)).toBe(0.2)
-  expect(subtractQuantity(1.1, 1)).toBe(0.1)
-  expect(roundQuantity(0.30000000000000004)).toBe(0.3)
-  expect(sumQuantities([])).toBe(0)
-})
-
 test('a quantity is shown with its unit if known, joined by a no-break space', () => {
   expect(formatQuantity(1234.5, 'kg')).toBe('1,234.5\u00a0kg')
   expect(formatQuantity(3, '')).toBe('3')
@@ -104,12 +95,7 @@ test.each([
 })
 
 test('[FAULT-39] a missing quantity counts as 0 in calculations and is written as nothing', () => {
-  expect([toMicros(null), sumQuantities([null, 2, null]), subtractQuantity(null, 2), subtractQuantity(2, null)]).toEqual([
-    0n,
-    2,
-    -2,
-    2,
-  ])
+  expect([sumQuantities([null, 2, null]), subtractQuantity(null, 2), subtractQuantity(2, null)]).toEqual([2, -2, 2])
   expect([clampQuantity(null, 5), clampQuantity(5, null), compareQuantities(null, 0), isPositive(null)]).toEqual([0, 0, 0, false])
   expect(plainQuantity(null)).toBe('')
 })

@@ -7,7 +7,7 @@ export interface Amount {
 }
 
 /** The sum of the quantities of one unit; `''` for pieces, which texts call "units". */
-export interface UnitSum {
+interface UnitSum {
   readonly uom: string
   readonly sum: number
 }

@@ -1,7 +1,7 @@
 import { MANAGE_USERS } from '../constants'
 import { ruleViolated, type RuleRejection } from '../rejection'
 
-export interface ManagerState {
+interface ManagerState {
   readonly permissions: readonly string[]
   readonly disabled: boolean
 }

@@ -47,7 +47,7 @@ export function typeOfName(filename: string): AttachmentType | null {
 }
 
 /** What is known of a file before it is read. */
-export interface ChosenFile {
+interface ChosenFile {
   readonly name: string
   /** The declared type; `''` when there is none. */
   readonly type: string

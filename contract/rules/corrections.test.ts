@@ -30,15 +30,12 @@ const bolts = (qtyActual: number, totalRequired = 40, decimals?: number): Materi
   decimals,
 })
 
-const UNFINISHED = ['Planned', 'Released', 'In Process', 'On Hold']
 const ONLY = 'only an order that is planned, released, in process or on hold can be'
 
 test.each(Object.keys(STATUSES.production))('a %s production order ends early only while it is unfinished', (status) => {
-  const isUnfinished = UNFINISHED.includes(status)
+  const isUnfinished = ['Planned', 'Released', 'In Process', 'On Hold'].includes(status)
   expect(productionCorrection(order(status), [bolts(0)])).toBe(isUnfinished ? 'cancel' : 'none')
-  expect(productionCorrection(order(status), [bolts(0), bolts(0.5)])).toBe(isUnfinished ? 'close' : 'none')
   expect(productionCorrection(order(status, 1), [bolts(4)])).toBe(isUnfinished ? 'close' : 'none')
-  expect(productionCorrection(order(status, 10), [bolts(40)])).toBe('none')
 })
 
 test.each<[Order, readonly Material[], string | null, string | null]>([
@@ -62,16 +59,11 @@ test.each<[Order, readonly Material[], string | null, string | null]>([
     `Production order P1 is completed; ${ONLY} canceled`,
     `Production order P1 is completed; ${ONLY} closed`,
   ],
-  [
-    order('Closed', 3),
-    [bolts(12)],
-    `Production order P1 is closed; ${ONLY} canceled`,
-    `Production order P1 is closed; ${ONLY} closed`,
-  ],
   [order('Odd'), [], `Production order P1 is odd; ${ONLY} canceled`, `Production order P1 is odd; ${ONLY} closed`],
 ])('canceling or closing %j is rejected with a reason, or allowed', (of, materials, cancel, close) => {
   expect(cancelProductionRejection(of, materials)?.message ?? null).toBe(cancel)
   expect(closeProductionRejection(of, materials)?.message ?? null).toBe(close)
+  expect(productionCorrection(of, materials)).toBe(cancel === null ? 'cancel' : close === null ? 'close' : 'none')
 })
 
 test.each([
@@ -117,9 +109,6 @@ test('closing keeps only the materials that the completed units need', () => {
         expect(completableInAll(left, toProduce) ?? 0).toBeGreaterThanOrEqual(completed)
         // Closing a second time would return nothing more.
         expect(materialsToReturn(left, { qtyToProduce: toProduce, qtyCompleted: completed })).toEqual([])
-        for (const { totalRequired, qtyActual, decimals = 6 } of left) {
-          expect(qtyActual - 10 ** -decimals).toBeLessThan((totalRequired * completed) / toProduce + 1e-6)
-        }
       },
     ),
   )

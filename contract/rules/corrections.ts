@@ -75,7 +75,7 @@ export function materialsToReturn(
 
 type SalesLine = Pick<OrderLine, 'lineNbr' | 'inventoryId' | 'operation' | 'orderQty' | 'openQty'>
 
-export interface LinkedProduction extends Production {
+interface LinkedProduction extends Production {
   readonly materials: Released
 }
 

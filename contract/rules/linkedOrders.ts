@@ -14,7 +14,7 @@ export function noBillText(inventoryId: string): string {
 }
 
 /** Why no production order can be linked to a line. */
-export interface LinkRejection extends RuleRejection {
+interface LinkRejection extends RuleRejection {
   readonly because: 'item' | 'operation' | 'completed' | 'fraction' | 'linked' | 'bill'
 }
 

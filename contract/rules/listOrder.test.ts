@@ -21,13 +21,9 @@ test('open documents come first by ship date, then the finished ones by number, 
 })
 
 test('production orders are sorted by rank, unranked ones last, then by number', () => {
-  const order = (id: string, status: string) => ({ id, prodNbr: id, status })
-  const rows = [
-    order('P3', 'Draft'),
-    order('P9', 'Closed'),
-    order('P2', 'released'),
-    order('P1', 'Released'),
-    order('P7', 'In Process'),
-  ]
-  expect(ids(inListOrder('production', rows))).toEqual(['P7', 'P1', 'P2', 'P9', 'P3'])
+  const rows = Object.entries({
+    ...{ P3: 'Draft', P9: 'Closed', P2: 'released', P1: 'Released', P7: 'In Process' },
+    ...{ P8: 'Completed', P4: 'On Hold', P6: 'Planned', P5: 'Canceled' },
+  }).map(([id, status]) => ({ id, prodNbr: id, status }))
+  expect(ids(inListOrder('production', rows))).toEqual(['P7', 'P1', 'P2', 'P6', 'P8', 'P9', 'P3', 'P4', 'P5'])
 })

@@ -1,7 +1,7 @@
 import type { FilteredList } from './listFilter'
 import { joinedTerms, searchKey } from './listKeys'
 
-export type SearchMatcher = (searchText: string) => boolean
+type SearchMatcher = (searchText: string) => boolean
 
 /** Joins the searched fields of a row. Computed once per row, so that each keystroke costs only one `includes` per row. */
 export function searchText(...fields: (string | null | undefined)[]): string {

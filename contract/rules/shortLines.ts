@@ -13,7 +13,7 @@ export interface ShortLine {
 }
 
 /** A receipt's note, parsed into free text and short lines. */
-export interface ReceiptNote {
+interface ReceiptNote {
   /** The text outside the blocks of short lines, unchanged. */
   readonly words: string
   readonly lines: readonly ShortLine[]

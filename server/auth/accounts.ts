@@ -76,7 +76,7 @@ export async function insertAccount(
   return { id, email }
 }
 
-export type LockedAccount = Pick<Account, 'id' | 'email' | 'name' | 'role' | 'permissions' | 'disabled'>
+type LockedAccount = Pick<Account, 'id' | 'email' | 'name' | 'role' | 'permissions' | 'disabled'>
 
 const LOCKED = 'user_id AS id, email, name, role, permissions, disabled'
 
@@ -180,7 +180,7 @@ function emailKey(email: string): string {
   return email.normalize().trim().toLowerCase()
 }
 
-export interface ActiveSession {
+interface ActiveSession {
   readonly id: string
   readonly device: string
   readonly startedAt: Date

@@ -13,7 +13,7 @@ const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** Five bits each: 100 bits. */
 const CODE_LETTERS = 20
 
-export interface CodeFacts {
+interface CodeFacts {
   readonly jwtSecret: string
   readonly demoData: boolean
 }

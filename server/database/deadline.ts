@@ -40,7 +40,7 @@ function tooLate(): Error {
 export const NO_LIMIT_MS = 2 ** 31 - 1
 
 /** Runs work when a slot is free. Throws when none becomes free before the request's deadline. */
-export type RunLimited = <Result>(work: () => Promise<Result>) => Promise<Result>
+type RunLimited = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /** Up to `atOnce` run, the rest wait in order; `tooLate` creates the error for what gets no slot before its deadline. */
 export function limitConcurrency(atOnce: number, tooLate: (cause: unknown) => Error): RunLimited {

@@ -1,7 +1,7 @@
 import { types } from 'pg'
 
 /** A parameter as it is sent to PostgreSQL: text, which it parses by the parameter's type, or raw bytes for `bytea`. */
-export type WireParameter = string | Uint8Array | null
+type WireParameter = string | Uint8Array | null
 
 /** The same for both drivers. A JSON array must be passed as text, because an array becomes a PostgreSQL array. */
 export function wireParameter(value: unknown): WireParameter {

@@ -9,7 +9,7 @@ import {
 } from '../documents/description'
 import { readJson, wireFiles, jsonList, jsonTable, type JsonSelect } from './wireSql'
 
-export type DocumentChoice =
+type DocumentChoice =
   | { readonly scope: 'all' | 'open' }
   /** These documents, in this order, whatever their status; unknown ids are left out. */
   | { readonly ids: readonly string[] }
@@ -60,7 +60,7 @@ export function membersOf(
   ]
 }
 
-export interface DocumentResponse {
+interface DocumentResponse {
   readonly isSummary?: boolean
   readonly window?: WindowFacts
 }

@@ -8,7 +8,7 @@ import { presentDocuments } from './presentDocuments'
 import type { ListFacts } from './revisions'
 import { criteriaOf } from './searchCondition'
 
-export interface PageCounts {
+interface PageCounts {
   readonly known: MatchCount | null
   /** Called when very many match and there is no exact count, so that one is computed in the background. */
   readonly onBroad: () => void

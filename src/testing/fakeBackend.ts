@@ -45,12 +45,10 @@ export function fixtureResponse(name: FakedCall): unknown {
   return new Response('%PDF-1.4 small', { headers: { 'content-type': 'application/pdf' } })
 }
 
-/** A request as the backend received it. */
 export interface SentRequest {
   readonly call: FakedCall
   readonly headers: Headers
   readonly credentials: RequestCredentials
-  /** The query parameters. */
   readonly query: URLSearchParams
   /** The JSON body, or the form's fields in order; undefined when there is none. */
   readonly body: unknown
@@ -60,10 +58,8 @@ export interface SentRequest {
 
 type Responding = (request: SentRequest) => unknown
 
-/** A response that never arrives. */
 export const lost = () => Promise.reject(new TypeError('connection lost'))
 
-/** A response that rejects the request. */
 export const rejectedWith =
   (status: number, error_code = '', message = 'No') =>
   () =>
@@ -85,20 +81,16 @@ export function fakeBackend() {
   const requested = (call: FakedCall) => of(call).map(({ query }) => String(query))
 
   return {
-    /** Every request so far, oldest first. */
     seen: seen as readonly SentRequest[],
     /** The calls of all requests after the first ones. */
     calls: (after = 0) => seen.slice(after).map(({ call }) => call),
-    /** The queries that a call was sent with. */
     requested,
     /** How often a list was loaded, as a whole or by window: the number of requests with the same query. */
     loads(call: FakedCall): number {
       const queries = requested(call)
       return Math.max(0, ...queries.map((query) => queries.filter((other) => other === query).length))
     },
-    /** The bodies that a call was sent with. */
     sent: (call: FakedCall) => of(call).map(({ body }) => body),
-    /** The idempotency keys that a call was sent with. */
     keys: (call: FakedCall) => of(call).map(({ headers }) => headers.get(IDEMPOTENCY_HEADER)),
     async fetch(this: void, request: Request): Promise<Response> {
       const call = callOf(request)
@@ -120,7 +112,6 @@ export function fakeBackend() {
         return typeof response === 'function' ? (response as Responding)(request) : response
       })
     },
-    /** Makes a call fail from now on. */
     reject: (call: FakedCall, status: number, body: Partial<ErrorBody>) =>
       void responses.set(call, () => Response.json(body, { status })),
     /** Makes a call wait from now on, until the returned function is called. */

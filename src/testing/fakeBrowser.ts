@@ -13,7 +13,6 @@ import { turns } from './turn'
 const EVENTS_URL = 'http://localhost/api/v1/events'
 export type TabOptions = StoreOptions & { readonly as?: SessionResponse }
 
-/** A browser, its tabs, and the streams that the backend has opened. */
 export function fakeBrowser() {
   const streams: { readonly request: Request; readonly control: ReadableStreamDefaultController<Uint8Array> }[] = []
   const listeners = new Map<object, (message: EventsMessage) => void>()

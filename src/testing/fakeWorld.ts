@@ -7,7 +7,6 @@ import type { UserStorage } from '../services/platform/storage'
 import type { SessionMessage } from '../services/platform/tabs'
 import { FAKE_API_URL, fakeBackend } from './fakeBackend'
 
-/** A tab that the app has opened, for tests to inspect. */
 interface FakeTab {
   shown: Blob | null
   isClosed: boolean
@@ -18,7 +17,6 @@ export type FakeWorld = ReturnType<typeof fakeWorld>
 
 export const FAKE_NOW = Date.parse('2026-03-10T12:00:00Z')
 
-/** Creates a world with a separate {@link fakeBackend}. */
 export function fakeWorld() {
   const backend = fakeBackend()
   const time = { now: FAKE_NOW }
@@ -92,7 +90,6 @@ export function fakeWorld() {
   return {
     dependencies,
     backend,
-    /** The clock, which a test can move. */
     time,
     /** Pending pauses, oldest first; `end()` ends one. */
     pauses,
@@ -102,7 +99,6 @@ export function fakeWorld() {
     skipped,
     /** Uploads so far, oldest first; `report()` sets the progress of one. */
     uploads,
-    /** Tabs that were opened for files. */
     tabs,
     popups,
     downloads,

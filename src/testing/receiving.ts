@@ -10,7 +10,6 @@ import { sealReceipt, transfersResponse } from './fixtures/transfers'
 import { testStore } from './testStore'
 import { turns } from './turn'
 
-/** The transfer that is received in part. */
 export const TRANSFER = 'transfer TR0001-TS0001'
 
 /** What the list says once the seals of line 2 have come in. */

@@ -16,13 +16,9 @@ import { setWindowWidth } from './windowWidth'
 export const TOKEN = 'token-that-nobody-may-see'
 export const PASSWORD = 'password-that-nobody-may-see'
 
-/** The user's actions after the sign-in. */
 export type Story = (does: { readonly user: UserEvent; readonly click: (name: string) => Promise<void> }) => Promise<void>
 
-/**
- * Runs the whole app at an address with a recording as by Redux DevTools: it starts without a session, signs in and follows the
- * story.
- */
+/** Runs the whole app with a recording as by Redux DevTools: starts without a session, signs in and follows the story. */
 export async function recordedSession(
   world: FakeWorld,
   address: string,

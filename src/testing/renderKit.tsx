@@ -16,7 +16,6 @@ const { colorSchemes: _, ...theme } = createTheme({
  */
 export const testTheme = theme as Theme
 
-/** Renders a component of the kit, which needs neither store nor router. */
 export function renderKit(element: ReactElement) {
   return render(element, { wrapper: ({ children }) => <ThemeProvider theme={testTheme}>{children}</ThemeProvider> })
 }

@@ -22,7 +22,6 @@ export interface PageOptions {
   readonly extensions?: readonly string[]
   /** Responses of the backend from the start, as `response` of the fake backend sets them. */
   readonly responses?: Partial<Record<FakedCall, unknown>>
-  /** A world that the test has prepared before the page is rendered. */
   readonly world?: FakeWorld
 }
 

@@ -1,5 +1,5 @@
 /** The result of `npm audit`: the packages with known vulnerabilities, or why there was no response. */
-export type Advisories =
+type Advisories =
   | { readonly kind: 'answered'; readonly serious: readonly string[]; readonly others: number }
   | { readonly kind: 'no answer'; readonly why: string }
 

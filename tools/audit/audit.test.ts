@@ -49,15 +49,6 @@ describe('sources', () => {
     ])
   })
 
-  test.each([
-    ['npm:pad@7.0.2', []],
-    ['npm:pad@8.0.2', [expect.stringMatching(/^pad-7 is asked for as/)]],
-    ['npm:dap@7.0.2', [expect.stringMatching(/^pad-7 is asked for as/)]],
-  ])('an alias pad-7 for %s has the faults %p', (version, faults) => {
-    const dependencies = { 'pad-7': version }
-    expect(sourceFaults({ dependencies }, lockWith({}, dependencies))).toEqual(faults)
-  })
-
   test('a lock file for another package.json or of another format version is rejected', () => {
     expect(sourceFaults(manifest('1.0.1'), lockWith())).toEqual(['The lock file was made for another package.json'])
     expect(sourceFaults(manifest(), { ...lockWith(), lockfileVersion: 1 })).toEqual(['The lock file is not of version 3'])

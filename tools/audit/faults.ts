@@ -36,20 +36,9 @@ const REGISTRY = 'https://registry.npmjs.org/'
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/
 
-/**
- * True for an exact version. An additional major version of a package may be installed under the alias NAME-MAJOR; a different
- * package behind such an alias could be a trap.
- */
-function isExact(name: string, version: string): boolean {
-  const [, plain = name, major = ''] = /^(.+)-(\d+)$/.exec(name) ?? []
-  const alias = `npm:${plain}@`
-  if (!version.startsWith(`${alias}${major}.`)) return EXACT.test(version)
-  return EXACT.test(version.slice(alias.length))
-}
-
 function inexact(versions: Readonly<Record<string, string>> = {}): string[] {
   return Object.entries(versions)
-    .filter(([name, version]) => !isExact(name, version))
+    .filter(([, version]) => !EXACT.test(version))
     .map(([name, version]) => `${name} is asked for as "${version}", not as one exact version of the registry`)
 }
 

@@ -7,7 +7,7 @@ import { CallLog } from './report/callLog'
 import type { Certificate, ExtensionResult, Verdict } from './report/certificate'
 
 /** The server to test, and how. */
-export interface CertifyOptions extends RunOptions {
+interface CertifyOptions extends RunOptions {
   /** The API's base address, without a trailing slash. */
   readonly url: string
   /** Called after each call, with its name. */

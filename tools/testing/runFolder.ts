@@ -25,9 +25,8 @@ export function makeRunFolder(parent: string, name: string): string {
 }
 
 /**
- * Creates a folder for the temporary files of this run and makes it the temporary folder of this process and its children. It
- * is in memory if enough is free, because short-lived databases would otherwise keep the disk busy. The caller removes it at
- * the end.
+ * Makes a new folder the temporary folder of this process and its children: in memory if enough is free, because short-lived
+ * databases would keep the disk busy. The caller removes it at the end.
  */
 export function useRunTemporaryFolder(name: string): string {
   const folder = makeRunFolder(hasPlentyOfMemory() ? MEMORY : tmpdir(), name)

@@ -2,7 +2,7 @@ import { DEMO_EMAILS, type DemoUser, DEMO_USERS } from '../../auth/demoUsers'
 import { passwordMatches } from '../../auth/password'
 import type { Database } from '../../database/database'
 
-export interface BannerFacts {
+interface BannerFacts {
   readonly url: string
   readonly basePath: string
   readonly builtFor: string | null

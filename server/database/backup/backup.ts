@@ -49,7 +49,7 @@ const MAX_LINE_LENGTH = 64 * 2 ** 20
 /** Low compression, because a backup spends most of its time on it. A higher level makes files a tenth smaller in twice the time. */
 const LEVEL = 4
 
-export interface WriteOptions {
+interface WriteOptions {
   readonly force?: boolean
   readonly program: string
   readonly takenAt: Date

@@ -6,7 +6,7 @@ import { type DatabaseOptions, withOpenDatabase } from '../openDatabase'
 import { backupPages, readBackup, type Backup } from './backup'
 import { type DataSource, fillDatabase, type FillOptions, migrationsOf } from './fillDatabase'
 
-export interface RestoreOptions extends FillOptions {
+interface RestoreOptions extends FillOptions {
   readonly replace?: boolean
 }
 

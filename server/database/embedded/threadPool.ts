@@ -83,7 +83,7 @@ interface ThreadOptions {
   readonly onWarning?: (message: string, error: unknown) => void
 }
 
-export interface ThreadPool {
+interface ThreadPool {
   readonly pool: Pool
   readonly limits: SessionLimits
   readonly restarts: () => number

@@ -47,7 +47,7 @@ const RECEIVING: IntakeProgress = { phase: 'Receiving the files', part: 0, rows:
 const BEGINNING: IntakeProgress = { phase: 'Beginning', part: 0, rows: null }
 
 /** An import job of this process: it begins, receives its files, and then either runs or is dropped. */
-export class RunningJob {
+class RunningJob {
   readonly id = randomUUID()
   /** Resolves when the outcome is stored and memory is released; null until the import runs or the job is dropped. */
   ended: Promise<void> | null = null

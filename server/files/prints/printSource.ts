@@ -5,7 +5,7 @@ import type { PrintedSheet, Sheet } from './sheet'
 
 export type Printed<Document, Line> = Document & { readonly id: string; readonly lines: readonly Line[] }
 
-export interface SourceOptions<Document, Line> {
+interface SourceOptions<Document, Line> {
   readonly screen: Screen
   readonly noun: string
   /** SELECT of the documents `$1`: column `id`, and `key`, which their lines refer to. */
@@ -18,7 +18,7 @@ export interface SourceOptions<Document, Line> {
   readonly sheets: (documents: readonly Printed<Document, Line>[], isBlind: boolean) => readonly PrintedSheet[]
 }
 
-export interface ReadPrints {
+interface ReadPrints {
   readonly ids: ReadonlySet<string>
   readonly rejected: readonly RejectedPrint[]
   readonly lineCount: number
@@ -27,7 +27,7 @@ export interface ReadPrints {
 
 export type PrintSource = ReturnType<typeof printSource>
 
-export interface Identity {
+interface Identity {
   readonly id: string
   readonly key: string
 }

@@ -85,7 +85,7 @@ const LIMIT_MS = 4_500
 
 const CLOSING_MS = 1_000
 
-export interface EventStreamsOptions {
+interface EventStreamsOptions {
   readonly database: Database
   readonly now: () => Date
   readonly onCount?: ((open: number) => void) | undefined

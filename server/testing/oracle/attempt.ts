@@ -64,7 +64,7 @@ function aboutBytes(bytes: Uint8Array, headers: Headers) {
   return { contentType: headers.get('content-type'), sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-export interface FileSample {
+interface FileSample {
   readonly filename: string
   readonly bytes: Buffer
   readonly type: string

@@ -117,7 +117,7 @@ export interface Exchange {
 }
 
 /** The sequential orders in which concurrent exchanges can have been executed. */
-export interface SequentialOrders {
+interface SequentialOrders {
   /** The resulting company of each order that explains every response. */
   readonly companies: readonly Company[]
   /** Why the most successful order fails: what is wrong with the first exchange that fits nowhere. */

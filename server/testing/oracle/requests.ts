@@ -43,10 +43,10 @@ export type Model = { readonly [Name in ModeledCall]?: Modeled<RequestOf<Name>> 
  * The idempotency key to send: none, a new one, a new one shared by the requests of the step, the key of an earlier request, or
  * an invalid one.
  */
-export type KeyChoice = 'none' | 'new' | 'shared' | 'used' | 'broken'
+type KeyChoice = 'none' | 'new' | 'shared' | 'used' | 'broken'
 
 /** A request of a user: a new call, or the repetition of an earlier request with the same key. */
-export type PlannedRequest =
+type PlannedRequest =
   | { readonly kind: 'call'; readonly who: number; readonly key: KeyChoice; readonly plan: PlannedCall }
   | { readonly kind: 'again'; readonly who: number; readonly nth: number; readonly bySameUser: boolean }
 

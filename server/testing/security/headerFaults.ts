@@ -6,7 +6,7 @@ export interface ScannedResponse {
 }
 
 /** What the scanner knows about the scanned site. */
-export interface ScannedPlace {
+interface ScannedPlace {
   readonly https: boolean
 }
 

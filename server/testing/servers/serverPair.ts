@@ -3,7 +3,7 @@ import { businessServer, type BusinessServer } from './businessServer'
 import { startTestServer, type TestServer } from './testServer'
 
 /** Two server processes on one PostgreSQL database, each with a signed-in staff member. */
-export interface ServerPair extends BusinessServer {
+interface ServerPair extends BusinessServer {
   /** The second process. */
   readonly twin: TestServer
   /** A staff member who is signed in at the second process. */

@@ -18,7 +18,7 @@ import {
   type TypedQuantity,
 } from '../kit/typedQuantity'
 
-export interface CountEntry extends TypedQuantity {
+interface CountEntry extends TypedQuantity {
   readonly seen: number
 }
 

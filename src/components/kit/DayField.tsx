@@ -12,7 +12,7 @@ import { FOR_FINGERS } from './phoneLayout'
 
 dayjs.extend(utc)
 
-export interface DayFieldProps {
+interface DayFieldProps {
   readonly label: string
   readonly day: string | null
   readonly onChange: (day: string | null) => void

@@ -83,7 +83,7 @@ export function QuantityMessage({ id, text, isRejected }: ReturnType<typeof useQ
   )
 }
 
-export interface QuantityFieldProps {
+interface QuantityFieldProps {
   readonly label: string
   readonly value: TypedQuantity
   /** The maximum is shown, unless it is the general limit of quantities. */

@@ -24,7 +24,7 @@ export interface QuantityBounds {
   readonly noun?: string | undefined
 }
 
-export interface FieldMessage {
+interface FieldMessage {
   readonly text: string
   readonly isRejected: boolean
 }
@@ -93,7 +93,7 @@ export function typeQuantity(before: TypedQuantity, text: string, bounds: Quanti
   return { text, quantity: isInside || bounds.outside === 'clamp' ? inside : Math.min(before.quantity ?? 0, highest) }
 }
 
-export interface StandingQuantity {
+interface StandingQuantity {
   readonly shown: string
   readonly quantity: number | null
   readonly rejection: string | null

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../services/store/hooks'
 
 export type LoadedRows<Row> = { readonly rows: readonly Row[] } | { readonly failure: string }
 
-export interface CsvExport {
+interface CsvExport {
   readonly start: <Row>(
     filename: string,
     columns: readonly CsvColumn<Row>[],

@@ -68,7 +68,7 @@ export function useListPart<Data>(
   return { ...useWindow(part ?? skipToken, useListOptions()), refetch: useReload(list) }
 }
 
-export type MissingStatus = 'absent' | 'loading' | 'failed'
+type MissingStatus = 'absent' | 'loading' | 'failed'
 
 interface Sought {
   readonly id: string | null

@@ -27,7 +27,7 @@ export interface KeyPress {
   readonly isHuman?: boolean
 }
 
-export interface Burst {
+interface Burst {
   readonly text: string
   readonly code: string
   /** Gaps between its keys (ms): the longest between two key events since the previous character, modifiers included. */

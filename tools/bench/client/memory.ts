@@ -3,7 +3,7 @@ import { SCREENS } from '../../../contract/screens'
 import { newPage, newVisitor, PROFILES } from './visitor'
 
 /** The memory of a tab after a full garbage collection. */
-export type Holdings = Awaited<ReturnType<typeof holdings>>
+type Holdings = Awaited<ReturnType<typeof holdings>>
 
 async function holdings(devTools: CDPSession) {
   await devTools.send('HeapProfiler.collectGarbage')

@@ -1,6 +1,6 @@
 import { createHistogram } from 'node:perf_hooks'
 
-export interface Timing {
+interface Timing {
   readonly count: number
   readonly p50: number
   readonly p95: number

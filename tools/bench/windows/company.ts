@@ -165,7 +165,7 @@ async function readSamples(database: Database): Promise<Samples> {
   }
 }
 
-export interface SeededCompany {
+interface SeededCompany {
   /** Number of sales orders, which determines everything else. */
   readonly orders: number
   /** Years of history; null for a busy company's eighteen months. */

@@ -14,7 +14,7 @@ export interface BenchEnvironment {
 
 export type Measure = (environment: BenchEnvironment) => Promise<readonly Figure[]>
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly program: keyof typeof PROGRAMS
   readonly nodeOptions?: readonly string[]
 }

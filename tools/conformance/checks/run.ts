@@ -23,7 +23,7 @@ export interface Credentials {
 }
 
 /** A file that this run uploaded, and the call that downloads it. */
-export interface UploadedFile {
+interface UploadedFile {
   readonly fileId: string
   readonly bytes: Uint8Array
 }

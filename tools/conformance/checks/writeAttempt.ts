@@ -12,7 +12,7 @@ const SEEN_WITHIN_MS = 8_000
 const LOOK_EVERY_MS = 250
 
 /** A write to test. */
-export interface WriteAttempt {
+interface WriteAttempt {
   /** Returns the body, a new one for each request, because a form can be sent only once. */
   readonly bodyOf: () => unknown
   /** Checks whether the write was executed exactly once: null when it was, else what is wrong. */

@@ -30,7 +30,7 @@ import { User } from '../../../contract/entities/user'
  * The contract's rule for a primitive value in a response. The app's own parsers are more tolerant, so they cannot serve as the
  * rule.
  */
-export interface ValueRule {
+interface ValueRule {
   /** The end of a sentence that begins with "must be". */
   readonly must: string
   readonly isRight: (value: unknown) => boolean

@@ -3,7 +3,7 @@ import { IDEMPOTENCY_HEADER, type Call } from '../../../contract/call'
 import { jsonResponse, type Bend, type PassingResponse, type PassingRequest } from './bentProxy'
 
 /** A way in which a server violates the contract. */
-export interface NamedBend extends Bend {
+interface NamedBend extends Bend {
   readonly says: string
   /** True for a call that must be reported because of it. `call` is a call's name, or `followEvents`. */
   readonly hits: (call: string) => boolean
@@ -61,7 +61,6 @@ const isStranger = ({ headers }: PassingRequest) => !/^Bearer .{20}/.test(header
 const isUnderWay = (json: unknown) => (json as { readonly state?: unknown }).state === 'running'
 const isSuccess = ({ status }: PassingResponse) => status >= 200 && status < 300
 
-/** All violations to test. Together they affect every call. */
 export const BENDS: readonly NamedBend[] = [
   {
     says: 'errors have another form',
@@ -204,5 +203,4 @@ function bendHeaders({ headers, status }: PassingResponse, { call, path }: Passi
 const NOT_TRIED =
   /^(?:add|change|remove|revoke)(?:Account|Token|Webhook)$|^(?:makeFirstAccount|setPassword|makePasswordLink|endAccountSessions|renewWebhookSecret|testWebhook|replayWebhook|getWebhookFailures)$/
 
-/** Every tested call, and the stream of events. */
 export const ALL_CALLS: readonly string[] = [...Object.keys(allCalls).filter((name) => !NOT_TRIED.test(name)), 'followEvents']

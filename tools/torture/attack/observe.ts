@@ -13,7 +13,7 @@ interface Observed {
   readonly seconds: number
 }
 
-export interface Observer {
+interface Observer {
   /**
    * Runs an attack and resolves to its result and the measurements. The result is null when the attack did not end in time;
    * then its signal was aborted.

@@ -10,7 +10,7 @@ import type { TestServer } from '../../../server/testing/servers/testServer'
 import type { CrashArguments } from './crashArguments'
 import { START_LIMIT_MS } from './crashFigures'
 
-export interface CrashEnvironment {
+interface CrashEnvironment {
   readonly location: DatabaseLocation
   readonly crashes: string
   readonly startLimitMs: number

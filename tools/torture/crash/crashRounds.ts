@@ -12,7 +12,7 @@ import { responseText } from './writeCalls'
 import { writeUntilTheEnd } from './writers'
 import type { Sent } from './writers'
 
-export interface CrashPlan {
+interface CrashPlan {
   readonly crashes: number
   readonly writers: number
   /** A crash comes at a random time within this period, in milliseconds … */

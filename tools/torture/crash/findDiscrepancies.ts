@@ -9,7 +9,7 @@ export interface Acknowledged {
 }
 
 /** Differences between the data and the responses; all empty when every guarantee was kept. */
-export interface Discrepancies {
+interface Discrepancies {
   /** Acknowledged writes whose key or effect is missing. */
   readonly lost: string[]
   /** Effects or audit rows for which no key is stored. */

@@ -32,7 +32,7 @@ export async function failAt(dataDir: string, moment: Moment, fail: () => void =
   return !wasReady
 }
 
-export interface FirstStart {
+interface FirstStart {
   readonly ms: number
   /** The names in the data directory. */
   readonly files: readonly string[]

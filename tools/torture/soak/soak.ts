@@ -17,7 +17,7 @@ const CHECK_EVERY = 200
 /** Maximum concurrent calls, because every possible order of them is tried. */
 const AT_ONCE = 4
 
-export interface SoakEvents {
+interface SoakEvents {
   readonly onEpisode: (seed: number) => void
   readonly onCheck: () => void
 }

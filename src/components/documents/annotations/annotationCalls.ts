@@ -27,7 +27,7 @@ interface Endpoint<Arg> {
   ]
 }
 
-export interface AnnotationCalls<Named> {
+interface AnnotationCalls<Named> {
   readonly addNote: Endpoint<Named & { readonly note: string; readonly seenNote?: string }>
   readonly addFile: Endpoint<Named & { readonly file: File }>
   readonly getFile: StoredFileCall

@@ -148,7 +148,7 @@ const valueOf = (row: ListRow, field: string): string =>
 
 const byName = (a: string, b: string) => a.localeCompare(b, 'en')
 
-export type FilterOptions = ReadonlyMap<string, number>
+type FilterOptions = ReadonlyMap<string, number>
 
 export function filterOptions(
   list: AnyList,
