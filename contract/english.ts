@@ -1,4 +1,4 @@
-// Numbers and dates in American English and UTC, as every text of the product shows them.
+// Numbers, dates and words in American English and UTC, as every text of the product shows them.
 
 // A formatter is made when first used, because making one takes longer than many calls of it.
 let number: Intl.NumberFormat | undefined
@@ -27,3 +27,11 @@ export const monthAndYear = dateFormat({ year: 'numeric', month: 'long' })
 export const timeOfDay = dateFormat({ timeStyle: 'short' })
 
 export const timeWithSeconds = dateFormat({ timeStyle: 'medium' })
+
+/** Joins words as `a, b and c`; `''` for none. */
+export function listText(words: readonly string[]): string {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+}
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

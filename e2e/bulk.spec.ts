@@ -50,9 +50,10 @@ const results = async (rows: Locator) =>
 test('labels are generated and packing slips printed for many shipments', async ({ page }) => {
   await signIn(page)
   await visit(page, '/shipments?rows=25')
+  const [all] = (await page.getByText(/^\d+ of [\d,]+$/).innerText()).split(' ')
   const pageBox = page.getByRole('checkbox', { name: /select all rows/i })
   await pageBox.check()
-  await expect(bar(page).getByText('25 selected')).toBeVisible()
+  await expect(bar(page).getByText(`${Math.min(25, Number(all))} selected`)).toBeVisible()
   await pageBox.uncheck()
   await selectFirst(page, 5)
   await expectAccessible(page, 'a selection')

@@ -83,22 +83,13 @@ test('a property name that is not allowed in a body is named in the rejection', 
   expect(message).toBe('A name such as __proto__ is not allowed in the request body')
 })
 
-test('HTTPS, a base path and allowed origins shape the cookie and the headers', async () => {
-  const config = { ...TEST_CONFIG, basePath: '/manager/', https: true, allowedOrigins: ['https://friend.example'] }
-  const secure = await buildApp({ database: empty, config })
-  const origin = 'https://friend.example'
-  const response = await secure.inject({ method: 'POST', url: `/manager${API_PREFIX}/user/logout`, headers: { origin } })
+test('HTTPS and a base path shape the cookie', async () => {
+  const secure = await buildApp({ database: empty, config: { ...TEST_CONFIG, basePath: '/manager/', https: true } })
+  const response = await secure.inject({ method: 'POST', url: `/manager${API_PREFIX}/user/logout` })
   expect(response.statusCode).toBe(204)
   expect(response.cookies).toMatchObject([
     { name: '__Secure-refresh_token', value: '', path: '/manager/api/v1/user', httpOnly: true, secure: true, sameSite: 'Strict' },
   ])
-  expect(response.headers).toMatchObject({
-    'strict-transport-security': 'max-age=31536000',
-    'access-control-allow-origin': origin,
-    'access-control-allow-credentials': 'true',
-  })
-  const stranger = await secure.inject({ url: `/manager${API_PREFIX}/sales`, headers: { origin: 'https://evil.example' } })
-  expect(stranger.headers['access-control-allow-origin']).toBeUndefined()
   await secure.close()
 })
 

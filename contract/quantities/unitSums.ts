@@ -1,3 +1,4 @@
+import { listText } from '../english'
 import { formatQuantity, sumQuantities, type Quantity } from './quantity'
 
 export interface Amount {
@@ -29,7 +30,7 @@ export function sumsByUnit(amounts: Iterable<Amount>): readonly UnitSum[] {
 function unitSumsText(sums: readonly UnitSum[]): string {
   const some = sums.filter(({ sum }) => sum !== 0)
   const shown = some.length > 0 ? some : sums.length > 0 ? sums.slice(0, 1) : [{ uom: '', sum: 0 }]
-  return listed(shown.map(unitSumText))
+  return listText(shown.map(unitSumText))
 }
 
 const unitSumText = ({ uom, sum }: UnitSum) =>
@@ -37,8 +38,3 @@ const unitSumText = ({ uom, sum }: UnitSum) =>
 
 /** Returns quantities added up by unit, as text: `28 m and 13 units`. */
 export const amountsText = (amounts: Iterable<Amount>): string => unitSumsText(sumsByUnit(amounts))
-
-function listed(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? ''
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
-}

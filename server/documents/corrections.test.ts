@@ -1,7 +1,7 @@
 import { stockOf } from '../testing/fixtures/fixtures'
 import { completeUnits, linkOrder, receiveSales, releaseMaterials, releaseOrder, sold } from '../testing/fixtures/posts'
 import type { ApiResponse } from '../testing/servers/apiClient'
-import { businessServer, rejection } from '../testing/servers/businessServer'
+import { businessServer } from '../testing/servers/businessServer'
 
 const shop = businessServer()
 
@@ -68,16 +68,6 @@ test('canceling a sales order also cancels its unstarted production orders', asy
   ])
   const { body } = await shop.staff.get<Record<string, { ids: string[] }>>('/today')
   expect([body.openReceipts?.ids, body.lateSales?.ids]).toEqual([[], []])
-})
-
-test('an order with goods picked for an open shipment cannot be canceled', async () => {
-  await shop.given.stock({ PUMP: 5 })
-  await shop.given.salesOrder('S-1', [{ item: 'PUMP', qty: 5 }])
-  await shop.given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 2 }])
-  expect(rejection(await cancelSales('S-1'))[2]).toBe(
-    'Sales order S-1 cannot be canceled: its goods are picked for open shipment H-1.',
-  )
-  expect(await statusesNow()).toEqual({ 'S-1': 'Open' })
 })
 
 // Of two actions that exclude each other one succeeds, whichever comes first, and the outcome keeps every invariant.

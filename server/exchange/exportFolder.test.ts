@@ -1,14 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFolders } from '../testing/helpers/temporaryFolders'
 import { templateOf, writeNewFolder, writeTemplates } from './exportFolder'
 import { fileSpecs } from './files/fileSpecs'
 
+const newFolder = temporaryFolders()
 let home: string
-beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'orders-manager-new-folder-'))
-})
-afterEach(() => rmSync(home, { recursive: true }))
+beforeEach(() => void (home = newFolder()))
 
 const fill = async (folder: string) => writeFileSync(join(folder, 'file'), 'text')
 const fail = async (folder: string) => {

@@ -63,14 +63,6 @@ test('[PROMISE-08] a linked order requires, releases and leaves only whole sheet
   ])
 })
 
-test('a remainder too small to be counted does not block a completion', async () => {
-  await at.given.counted('SHEET', { decimals: 0 })
-  await at.given.stock({ SHEET: 10 })
-  await at.given.productionOrder('P-1', { item: 'CLAMP', qty: 500 }, [{ item: 'SHEET', qty: 2.016 }], { status: 'Released' })
-  expect((await releaseMaterials(at.staff, { SHEET: 2 })).status).toBe(200)
-  expect((await completeUnits(at.staff, 500, 'P-1', 'CLAMP')).body).toMatchObject({ status: 'Completed', qtyCompleted: 500 })
-})
-
 test('no posting raises stock above the largest allowed quantity', async () => {
   await at.given.stock({ BOLT: 8_999_999_999 })
   await at.given.salesOrder('S-1', [{ item: 'BOLT', qty: 2.5, operation: 'Receipt' }])

@@ -57,6 +57,7 @@ test('newer rows can be neither deleted nor changed after trimming', async () =>
   await rejected(`DELETE FROM outbox_event WHERE at > '2022-01-01'`)
   await rejected(`UPDATE audit_entry SET who = 'nobody'`)
   await rejected(`UPDATE outbox_event SET who = 'nobody'`)
+  await rejected('UPDATE outbox_event SET position = position + 1000')
 })
 
 test('the last year is always kept', async () => {

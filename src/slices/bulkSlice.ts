@@ -49,7 +49,7 @@ export interface StoredRun {
   readonly wasLeft: boolean
 }
 
-export interface BulkRun extends Omit<StoredRun, 'rows' | 'results' | 'state'> {
+export interface BulkRun extends Omit<StoredRun, 'rows'> {
   /** `stopping`: those under way are awaited; `ended`: nothing is under way. */
   readonly phase: 'asking' | 'running' | 'stopping' | 'ended'
   readonly rows: readonly BulkRow[]
@@ -104,10 +104,6 @@ const bulkSlice = createSlice({
     },
     bulkClosed: (state) => {
       state.run = null
-    },
-    /** A run that has not begun ends with the page of its documents. */
-    bulkPageLeft: (state) => {
-      if (state.run?.state === 'asking') state.run = null
     },
     /** Restores the same user's run after a reload. No further document is started automatically. */
     bulkRestored: (state, { payload }: PayloadAction<StoredRun>) => {
@@ -169,10 +165,10 @@ export const selectBulkRun = createSelector(
   [(state: { readonly bulk: BulkState }) => state.bulk.run, (state: { readonly writes: WritesState }) => state.writes.byDocument],
   (run, writes): BulkRun | null => {
     if (!run) return null
-    const { results: _results, state, ...shared } = run
+    const { state } = run
     const rows = rowsOf(run, writes)
     const phase = state === 'going' ? 'running' : state === 'stopped' ? (rows.some(isUnderWay) ? 'stopping' : 'ended') : state
-    return { ...shared, rows, phase }
+    return { ...run, rows, phase }
   },
 )
 
@@ -195,7 +191,6 @@ export const {
   bulkStopped,
   bulkShown,
   bulkClosed,
-  bulkPageLeft,
   bulkRestored,
   signOutAsked,
 } = bulkSlice.actions

@@ -7,7 +7,7 @@ export const SCRIPT_REASONS: ScriptReasons = {
   '@parcel/watcher': 'compiles itself where there is no binary; watches files for jest',
   '@swc/core': 'checks that the binary of this machine is there; translates tests',
   esbuild: 'checks that the binary of this machine is there; runs TypeScript programs',
-  'unrs-resolver': 'checks that the binary of this machine is there; resolves imports for the linter',
+  'unrs-resolver': 'checks that the binary of this machine is there; resolves imports for jest',
 }
 
 export const LICENSE_POLICY: LicensePolicy = {

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, statfsSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, renameSync, rmSync, statSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { explainFailure } from '../../cli/runProgram'
 import { copyEmbeddedTemplate } from '../../testing/databases/templates'
 import { holdTransaction } from '../../testing/helpers/holdTransaction'
+import { temporaryFolders } from '../../testing/helpers/temporaryFolders'
 import { startProgram } from '../../testing/programs/programProcess'
 import type { Database } from '../database'
 import { type EmbeddedOptions, openEmbeddedDatabase } from './embeddedDatabase'
@@ -11,16 +11,14 @@ import { type EmbeddedOptions, openEmbeddedDatabase } from './embeddedDatabase'
 /** More than any disk has. */
 const MORE_THAN_THERE_IS = 2 ** 60
 
+const newFolder = temporaryFolders()
 let dataDir: string
 let database: Database | null
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-embedded-'))
+  dataDir = newFolder()
   database = null
 })
-afterEach(async () => {
-  await database?.close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterEach(() => database?.close())
 
 /** Opens what is in the directory, or a new database. */
 async function openAsItIs(options: Partial<EmbeddedOptions> = {}): Promise<Database> {

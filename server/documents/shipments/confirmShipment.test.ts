@@ -45,17 +45,6 @@ test('confirming takes the picked stock, fills order lines and stores the shipme
   expect(await stockOf(shop.server, 'VALVE')).toEqual({ onHand: 0, available: 0 })
 })
 
-test('the last shipment completes the order', async () => {
-  await givenShipment('Back Order')
-  await shop.given.stock({ PUMP: 2 })
-  await shop.given.shipment('H-2', [{ order: 'S-1', line: 1, qty: 6 }])
-  expect((await confirm()).status).toBe(200)
-  expect((await stateNow()).order).toBe('Back Order')
-  expect((await confirm({ shipmentNbr: 'H-2' })).status).toBe(200)
-  expect(await stateNow()).toMatchObject({ order: 'Completed', open: [0, 0] })
-  expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 0, available: 0 })
-})
-
 describe('rejects and changes nothing:', () => {
   afterEach(async () => {
     expect(await stateNow()).toMatchObject({ shipment: { status: 'Open' } })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
@@ -10,6 +9,7 @@ import { currentTestDatabase } from '../../testing/databases/testDatabase'
 import { csvFolders } from '../../testing/fixtures/csvFolder'
 import { holdTransaction } from '../../testing/helpers/holdTransaction'
 import { ITEM } from '../../testing/helpers/importJobs'
+import { temporaryFolders } from '../../testing/helpers/temporaryFolders'
 import { importInThread } from './importInThread'
 import { createImportJobs } from './importJobs'
 import { beginJob, readJob } from './importJobStore'
@@ -70,8 +70,7 @@ onServer('another process neither stops a running job nor begins a second one', 
 })
 
 describe('on a disk that is full of uploaded files', () => {
-  const spoolDir = mkdtempSync(join(tmpdir(), 'orders-manager-full-'))
-  afterAll(() => rmSync(spoolDir, { recursive: true, force: true }))
+  const spoolDir = temporaryFolders()()
 
   /** Free space is measured only once in a while, so a write may be rejected although there is room again. */
   let lateMeasures = 0

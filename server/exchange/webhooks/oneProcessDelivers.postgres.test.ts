@@ -19,24 +19,6 @@ async function withWebhook(server: TestServer, url: string): Promise<TestClient>
   return client
 }
 
-test('with several processes, each event is delivered once, in order', async () => {
-  const config = { webhooks: { everyMs: 50, allowedNetworks: ['127.0.0.0/8'] } }
-  const server = await startTestServer({ config })
-  const twin = await startTestServer({ config, sameDatabaseAs: server })
-  const receiver = await startReceiver()
-  const [here, there] = [await withWebhook(server, receiver.url), await twin.signIn('demo')]
-  for (let index = 0; index < 12; index += 1) await noteLine(index % 2 === 0 ? here : there, String(index))
-  const requests = await receiver.until(12)
-  expect(requests.map(({ event }) => event.details.note)).toEqual(Array.from({ length: 12 }, (_, index) => String(index)))
-  // A delivery that is interrupted by a stop before it is recorded is repeated.
-  const isRecorded = 'SELECT FROM webhook WHERE position = (SELECT max(position) FROM outbox_event)'
-  await until(async () => (await server.sql(isRecorded)).length === 1)
-  await twin.stop()
-  await server.stop()
-  expect(receiver.received).toHaveLength(12)
-  receiver.close()
-})
-
 test('[PROMISE-18] a stopping server does not wait for a slow receiver', async () => {
   const webhooks = { everyMs: 50, allowedNetworks: ['127.0.0.0/8'] }
   const server = await startTestServer({ config: { webhooks: { ...webhooks, everyMs: 0 } } })

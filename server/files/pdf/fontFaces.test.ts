@@ -1,7 +1,9 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFolders } from '../../testing/helpers/temporaryFolders'
 import { facesOf, fontOf } from './fontFaces'
+
+const newFolder = temporaryFolders()
 
 async function fontThatDraws(character: string) {
   const face = (await facesOf(character)).get(character)
@@ -24,10 +26,8 @@ test('a point first embedded as part of a colon is still copied as a point', asy
 })
 
 test('a font that could not be read is tried again for the next label', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'orders-manager-fonts-'))
-  const late = join(folder, 'late.woff2')
+  const late = join(newFolder(), 'late.woff2')
   await expect(fontOf(late)).rejects.toThrow('ENOENT')
   copyFileSync(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'), late)
   expect((await fontOf(late)).hasGlyphForCodePoint(120)).toBe(true)
-  rmSync(folder, { recursive: true })
 })

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MAX_PRINTED_DOCUMENTS, MAX_PRINTED_LINES } from '../../../contract/entities/prints'
+import { temporaryFolders } from '../../testing/helpers/temporaryFolders'
 import { itemCell, sheetColumns } from '../prints/sheet'
 import { createPaper } from './paper'
 import type { PaperTasks } from './paperWorker'
@@ -11,14 +11,11 @@ describe('the two drawing threads', () => {
   const WORKER = `
     exports.label = ({ data: gate }) => { Atomics.wait(gate, 0, 0); return new Uint8Array(1) }
     exports.labels = () => new Promise(() => setImmediate(() => { throw new Error('crashed') }))`
-  const folder = mkdtempSync(join(tmpdir(), 'orders-manager-thread-'))
+  const folder = temporaryFolders()()
   writeFileSync(join(folder, 'worker.ts'), WORKER)
   const warn = jest.fn()
   const paper = createPaper(warn, join(folder, 'worker'))
-  afterAll(async () => {
-    await paper.close()
-    rmSync(folder, { recursive: true })
-  })
+  afterAll(() => paper.close())
 
   const draw = (gate: Int32Array, signal: AbortSignal) =>
     paper.run('label', { data: gate, parcel: 1 } as unknown as PaperTasks['label'], { signal })

@@ -1,25 +1,21 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../app'
 import { addDemoAccounts } from '../../testing/databases/demoAccounts'
 import { sharedDatabase } from '../../testing/databases/makeTestDatabase'
+import { temporaryFolders } from '../../testing/helpers/temporaryFolders'
 import { signIn } from '../../testing/servers/apiClient'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
 import { API_PREFIX } from '../services'
 
 // Uploads to a disk that is nearly full. Other rejections are tested in ./importJobRoutes.both.test.ts.
 
-const spoolDir = mkdtempSync(join(tmpdir(), 'orders-manager-room-'))
+const spoolDir = temporaryFolders()()
 const MEGABYTE = 2 ** 20
 
 let app: FastifyInstance
-afterAll(async () => {
-  await app.close()
-  rmSync(spoolDir, { recursive: true, force: true })
-})
+afterAll(() => app.close())
 const at = sharedDatabase()
 let token = ''
 /** The free space of the disk, and how often it was checked. */

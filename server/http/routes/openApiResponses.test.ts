@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type AnyCallName, allCalls } from '../../../contract/allCalls'
 import { IDEMPOTENCY_HEADER, MIN_REVISION_HEADER } from '../../../contract/call'
 import { SAMPLE_REQUESTS } from '../../../contract/testing/samples'
-import { ALL_CALLS, sampleBody } from '../../testing/fixtures/everyWrite'
+import { ALL_CALLS, makeWrites, sampleBody } from '../../testing/fixtures/everyWrite'
 import type { ApiResponse } from '../../testing/servers/apiClient'
 import { businessServer } from '../../testing/servers/businessServer'
 import { securityHeaderValues } from '../plugins/securityHeaders'
@@ -66,9 +66,7 @@ test('a list responds as described, also with 304', async () => {
 })
 
 test('a write responds as described, also when it is repeated', async () => {
-  await at.given.stock({ A: 5 })
-  await at.given.salesOrder('SO1', [{ item: 'A', qty: 2 }])
-  await at.given.shipment('SH1', [{ order: 'SO1', line: 1, qty: 2 }])
+  await makeWrites(at, at.staff, [])
   const key = { [IDEMPOTENCY_HEADER]: randomUUID() }
   for (const isRepeat of [false, true]) {
     const response = await at.staff.post(allCalls.addShipmentNote.path, SAMPLE_REQUESTS.addShipmentNote, key)

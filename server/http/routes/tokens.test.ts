@@ -1,5 +1,5 @@
 import type { NewTokenResponse, Token } from '../../../contract/entities/accounts'
-import { checkToken, presentsToken } from '../../auth/apiTokens'
+import { checkToken } from '../../auth/apiTokens'
 import { queryableOf } from '../../testing/fixtures/fixtures'
 import { until } from '../../testing/helpers/until'
 import type { TestClient } from '../../testing/servers/apiClient'
@@ -40,18 +40,8 @@ test('a token works only for its use, until it is revoked, and for no session’
   const { id, token } = await add('ERP', 'outbox')
   expect(await check(token, 'outbox')).toEqual({ id, name: 'ERP', use: 'outbox' })
   await expect(check(token, 'intake')).rejects.toMatchObject({ code: 'FORBIDDEN', message: 'This token is for outbox only' })
-  await expect(check(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, 'outbox')).rejects.toMatchObject({
-    code: 'NOT_SIGNED_IN',
-  })
-  await expect(check('orders_outbox_', 'outbox')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
   const words = 'This token is for outbox only; this call requires signing in'
   expect(rejection(await shop.server.client(token).get('/sales'))).toEqual([401, 'NOT_SIGNED_IN', words])
-  expect([presentsToken(`Bearer ${token}`), presentsToken(`Bearer ${admin.token ?? ''}`), presentsToken(undefined)]).toEqual([
-    true,
-    false,
-    false,
-  ])
-
   expect((await admin.fetch(`/tokens/${id}`, { method: 'DELETE' })).status).toBe(200)
   expect((await admin.fetch(`/tokens/${id}`, { method: 'DELETE' })).status).toBe(200)
   await expect(check(token, 'outbox')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })

@@ -15,16 +15,6 @@ import { expectOutcome, serverPair, sortResponses } from '../../testing/servers/
 // Different documents that compete for the same goods, and one document that is changed from two sides at once.
 const shop = serverPair()
 
-test('of two shipments for one order line, one is confirmed and the other rejected', async () => {
-  await shop.given.stock({ PUMP: 20 })
-  await shop.given.salesOrder('S-1', [{ item: 'PUMP', qty: 10 }])
-  await shop.given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 6 }])
-  await shop.given.shipment('H-2', [{ order: 'S-1', line: 1, qty: 6 }])
-  const outcome = await shop.atOnce(2, (client, index) => confirmShipment(client, `H-${index + 1}`))
-  expectOutcome(outcome, 1, ['Cannot ship 6 of line 1 of sales order S-1: the open quantity is 4'])
-  expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 14, available: 8 })
-})
-
 test('a shipment and a production order that compete for pumps both get their share', async () => {
   await shop.given.stock({ PUMP: 10 })
   await shop.given.salesOrder('S-1', [{ item: 'PUMP', qty: 6 }])
@@ -89,52 +79,36 @@ describe('one item or line named several times', () => {
   const ofTransfer = (requested: number, open: number) =>
     `Cannot receive ${requested} of BOLT on line 1 of transfer T-1: the open quantity is ${open}`
 
+  type Quantities = readonly number[]
+  const soldOf = (all: Quantities) => all.map((qty) => sold('BOLT', qty))
+  const arrivedOf = (all: Quantities) => all.map((qty) => arrived('BOLT', qty))
+  const transferredOf = (all: Quantities) => arrivedOf(all).map((item) => transferred([item]))
+  const materialsOf = (all: Quantities, idOf: (index: number) => number) =>
+    all.map((quantity, index) => ({ id: idOf(index), inventoryID: 'BOLT', quantity }))
+  const oneLine = () => 1
+  const nextLine = (index: number) => index + 1
+
   /** Requests that name the same thing once for each quantity, and how their sum is rejected. */
   const REQUESTS: readonly [
     what: string,
-    send: (client: TestClient, quantities: readonly number[]) => Promise<ApiResponse>,
+    send: (client: TestClient, all: Quantities) => Promise<ApiResponse>,
     rejection: (requested: number, open: number) => string,
   ][] = [
     [
       'lines of a sales receipt',
-      (client, quantities) =>
-        receiveSales(
-          client,
-          quantities.map((qty) => sold('BOLT', qty)),
-        ),
+      (client, all) => receiveSales(client, soldOf(all)),
       (requested, open) => `Cannot receive ${requested} of BOLT on sales order S-1: the open quantity is ${open}`,
     ],
-    [
-      'items of a transfer',
-      (client, quantities) => receiveTransfers(client, [transferred(quantities.map((qty) => arrived('BOLT', qty)))]),
-      ofTransfer,
-    ],
-    [
-      'entries of a transfer',
-      (client, quantities) =>
-        receiveTransfers(
-          client,
-          quantities.map((qty) => transferred([arrived('BOLT', qty)])),
-        ),
-      ofTransfer,
-    ],
+    ['items of a transfer', (client, all) => receiveTransfers(client, [transferred(arrivedOf(all))]), ofTransfer],
+    ['entries of a transfer', (client, all) => receiveTransfers(client, transferredOf(all)), ofTransfer],
     [
       'entries of one material',
-      (client, quantities) =>
-        releaseMaterials(
-          client,
-          quantities.map((quantity) => ({ id: 1, inventoryID: 'BOLT', quantity })),
-        ),
+      (client, all) => releaseMaterials(client, materialsOf(all, oneLine)),
       (requested, open) => `Cannot release ${requested} of BOLT to production order P-1: ${open} remaining`,
     ],
     [
       'materials of one item',
-      (client, quantities) =>
-        releaseMaterials(
-          client,
-          quantities.map((quantity, index) => ({ id: index + 1, inventoryID: 'BOLT', quantity })),
-          'P-2',
-        ),
+      (client, all) => releaseMaterials(client, materialsOf(all, nextLine), 'P-2'),
       (_requested, open) => `Insufficient inventory for materials: BOLT (Available: ${open})`,
     ],
   ]
@@ -144,15 +118,10 @@ describe('one item or line named several times', () => {
     await given.salesOrder('S-1', [{ item: 'BOLT', qty: 9, operation: 'Receipt' }])
     await given.transfer('T-1', 'TS-1', [{ item: 'BOLT', qty: 9 }])
     await given.stock({ BOLT: 9 }, 'SHOP')
-    await given.productionOrder('P-1', { item: 'PUMP', qty: 9 }, [{ item: 'BOLT', qty: 9 }], {
-      status: 'Released',
-      siteId: 'SHOP',
-    })
-    const two = [
-      { item: 'BOLT', qty: 9 },
-      { item: 'BOLT', qty: 9 },
-    ]
-    await given.productionOrder('P-2', { item: 'VALVE', qty: 9 }, two, { status: 'Released', siteId: 'SHOP' })
+    const bolt = { item: 'BOLT', qty: 9 }
+    const at = { status: 'Released', siteId: 'SHOP' }
+    await given.productionOrder('P-1', { item: 'PUMP', qty: 9 }, [bolt], at)
+    await given.productionOrder('P-2', { item: 'VALVE', qty: 9 }, [bolt, bolt], at)
   })
 
   test.each(REQUESTS)('[FAULT-19] %s: their sum must fit, also of two requests at once', async (_, send, rejection) => {

@@ -14,20 +14,11 @@ export function aptInstall(name: string): void {
   })
 }
 
-/** Where packages install the server's programs, with one folder per version: Debian, Red Hat, Homebrew. */
-const VERSIONED = [
-  { root: '/usr/lib/postgresql', bin: (version: string) => join(version, 'bin') },
-  { root: '/usr', bin: (version: string) => (version.startsWith('pgsql-') ? join(version, 'bin') : null) },
-  { root: '/opt/homebrew/opt', bin: (version: string) => (version.startsWith('postgresql') ? join(version, 'bin') : null) },
-  { root: '/usr/local/opt', bin: (version: string) => (version.startsWith('postgresql') ? join(version, 'bin') : null) },
-]
-
+/** Where Debian's packages install the server's programs, with one folder per version, and the search path. */
 function installed(): string[] {
-  const found = VERSIONED.flatMap(({ root, bin }) => {
-    const names = existsSync(root) ? readdirSync(root).sort((a, b) => b.localeCompare(a, 'en', { numeric: true })) : []
-    return names.map((name) => bin(name)).flatMap((path) => (path === null ? [] : [join(root, path)]))
-  })
-  return [...found, ...(process.env.PATH ?? '').split(delimiter)]
+  const root = '/usr/lib/postgresql'
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => b.localeCompare(a, 'en', { numeric: true })) : []
+  return [...versions.map((version) => join(root, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)]
 }
 
 /** Returns the folder with the newest version of PostgreSQL's server programs, or null. */

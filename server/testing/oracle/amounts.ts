@@ -1,50 +1,44 @@
 import * as fc from 'fast-check'
-import { ONE_IN_MICROS, fromMicros } from '../../../contract/quantities/quantity'
+import { fromMicros, ONE_IN_MICROS, type Quantity, toMicros } from '../../../contract/quantities/quantity'
 
-export type Amount =
-  /** All that is left, plus `more` millionths. */
-  | { readonly of: 'rest'; readonly more: number }
+/** What an amount means where this much is left, in millionths. */
+const MEANING = {
+  /** All that is left, plus some millionths. */
+  rest: (left: bigint, more: number) => atLeastOne(left + BigInt(more)),
   /** A percentage of what is left, rounded to a millionth. */
-  | { readonly of: 'share'; readonly percent: number }
-  | { readonly of: 'units'; readonly units: number }
-  | { readonly of: 'micros'; readonly micros: number }
+  share: (left: bigint, percent: number) => atLeastOne((left * BigInt(percent)) / 100n),
+  micros: (_left: bigint, micros: number) => fromMicros(BigInt(micros)),
   /** This number, valid or not. */
-  | { readonly of: 'number'; readonly value: number }
+  number: (_left: bigint, value: number) => value,
+}
+
+export interface Amount {
+  readonly of: keyof typeof MEANING
+  readonly value: number
+}
+
+const amountOf = (weight: number, of: Amount['of'], value: fc.Arbitrary<number>) => {
+  return { weight, arbitrary: fc.record({ of: fc.constant(of), value }) }
+}
+
+const INVALID = [0, -1, 0.000_000_1, 1.000_000_1, 9_000_000_000, 9_000_000_001, 1_000_000_000_000]
 
 /**
  * Generates amounts around the limits: mostly allowed, often exactly the limit, sometimes a millionth above it, rarely invalid.
  */
 export const amount: fc.Arbitrary<Amount> = fc.oneof(
-  { weight: 9, arbitrary: fc.record({ of: fc.constant('rest'), more: fc.constantFrom(0, 0, 0, 1, 1, -1) }) },
-  { weight: 12, arbitrary: fc.record({ of: fc.constant('share'), percent: fc.integer({ min: 1, max: 99 }) }) },
-  { weight: 6, arbitrary: fc.record({ of: fc.constant('units'), units: fc.integer({ min: 1, max: 3 }) }) },
-  { weight: 4, arbitrary: fc.record({ of: fc.constant('micros'), micros: fc.integer({ min: 1, max: 1_000_001 }) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      of: fc.constant('number'),
-      value: fc.constantFrom(0, -1, 0.000_000_1, 1.000_000_1, 9_000_000_000, 9_000_000_001, 1_000_000_000_000),
-    }),
-  },
+  amountOf(9, 'rest', fc.constantFrom(0, 0, 0, 1, 1, -1)),
+  amountOf(12, 'share', fc.integer({ min: 1, max: 99 })),
+  amountOf(6, 'number', fc.integer({ min: 1, max: 3 })),
+  amountOf(4, 'micros', fc.integer({ min: 1, max: 1_000_001 })),
+  amountOf(1, 'number', fc.constantFrom(...INVALID)),
 )
 
 /**
  * Returns the quantity of an amount. Where nothing is left, one unit counts as the rest, so that the request asks for too much.
  */
-export function settle(amount: Amount, left: bigint): number {
-  const rest = left > 0n ? left : ONE_IN_MICROS
-  switch (amount.of) {
-    case 'rest':
-      return atLeastOne(rest + BigInt(amount.more))
-    case 'share':
-      return atLeastOne((rest * BigInt(amount.percent)) / 100n)
-    case 'units':
-      return amount.units
-    case 'micros':
-      return fromMicros(BigInt(amount.micros))
-    case 'number':
-      return amount.value
-  }
+export function settle({ of, value }: Amount, left: Quantity): number {
+  return MEANING[of](toMicros(left) > 0n ? toMicros(left) : ONE_IN_MICROS, value)
 }
 
 function atLeastOne(micros: bigint): number {
@@ -56,7 +50,7 @@ export const UNKNOWN_ID = 'X-404'
 
 export function first<Line>(lines: readonly Line[]): Line {
   const [line] = lines
-  if (!line) throw new Error('A planned call has at least one line')
+  if (!line) throw new Error('There is no line')
   return line
 }
 
@@ -73,3 +67,7 @@ export function choose<Item>(list: readonly Item[], pick: number, apt: (item: It
   const chosen = pick % APT === APT - 1 ? [] : list.filter(apt)
   return at(chosen.length > 0 ? chosen : list, Math.floor(pick / APT))
 }
+
+/** Returns a valid reason in most cases, else the planned text. */
+export const reasonOf = ({ pick, text }: { readonly pick: number; readonly text: string }) =>
+  pick % 3 === 0 ? text : 'no longer wanted'

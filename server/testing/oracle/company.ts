@@ -1,123 +1,21 @@
-import type { CallName } from '../../../contract/calls'
+import { calls, type CallName } from '../../../contract/calls'
 import { QUANTITY_LIMIT } from '../../../contract/constants'
-import { ONE_IN_MICROS } from '../../../contract/quantities/quantity'
-import { must } from './rules/rule'
-
-// The model's state. Plain data, so that structuredClone can copy it. Quantities are in millionths.
-
-export interface AttachedFile {
-  readonly id: string
-  readonly filename: string
-  readonly sha256: string
-}
-
-/** Something that can have a note and files. */
-export interface Annotated {
-  note: string
-  readonly files: AttachedFile[]
-}
-
-interface Stock {
-  readonly item: string
-  readonly site: string
-  onHand: bigint
-  allocated: bigint
-}
-
-export interface SalesLine extends Annotated {
-  readonly orderNbr: string
-  readonly lineNbr: number
-  readonly item: string
-  readonly operation: 'Issue' | 'Receipt'
-  readonly ordered: bigint
-  open: bigint
-}
-
-export interface SalesOrder {
-  readonly orderNbr: string
-  readonly customer: string
-  readonly site: string
-  status: string
-  readonly lines: readonly SalesLine[]
-}
-
-interface SalesReceipt extends Annotated {
-  readonly shipmentNbr: string
-  readonly orderNbr: string
-  readonly lines: readonly { readonly item: string; readonly quantity: bigint }[]
-}
-
-export interface Material {
-  readonly id: number
-  readonly item: string
-  readonly required: bigint
-  released: bigint
-}
-
-export interface ProductionOrder {
-  readonly prodNbr: string
-  readonly item: string
-  readonly site: string
-  readonly toProduce: bigint
-  completed: bigint
-  status: string
-  /** The sales order line for which it is made. */
-  readonly forLine: { readonly orderNbr: string; readonly lineNbr: number } | null
-  readonly materials: readonly Material[]
-}
-
-interface Batch {
-  readonly batchNbr: string
-  readonly prodNbr: string
-  readonly quantity: bigint
-}
-
-interface Shipment extends Annotated {
-  readonly shipmentNbr: string
-  readonly customer: string
-  readonly site: string
-  status: string
-  shipDate: string
-  courier: string
-  trackingNumber: string
-  readonly lines: readonly ShipmentLine[]
-}
-
-interface ShipmentLine {
-  readonly orderNbr: string
-  readonly orderLine: number
-  readonly item: string
-  readonly quantity: bigint
-}
-
-export interface TransferLine {
-  readonly lineNbr: number
-  readonly item: string
-  readonly shipped: bigint
-  received: bigint
-}
-
-export interface Transfer {
-  readonly orderNbr: string
-  readonly shipmentNbr: string
-  readonly fromSite: string
-  readonly toSite: string
-  status: string
-  readonly lines: readonly TransferLine[]
-}
-
-interface TransferReceiptLine extends Annotated {
-  readonly lineNbr: number
-  readonly item: string
-  readonly quantity: bigint
-}
-
-interface TransferReceipt extends Annotated {
-  readonly receiptNbr: string
-  readonly orderNbr: string
-  readonly shipmentNbr: string
-  readonly lines: readonly TransferReceiptLine[]
-}
+import type { InventoryResponse } from '../../../contract/entities/inventory'
+import type {
+  HistoryLine,
+  OrderDetailsResponse,
+  ProductionOrder,
+  ProductionResponse,
+} from '../../../contract/entities/production'
+import type { SalesOrderSummary, SalesResponse } from '../../../contract/entities/sales'
+import type { ShippingResponse } from '../../../contract/entities/shipping'
+import type { TransfersResponse } from '../../../contract/entities/transfers'
+import type { ErrorCode } from '../../../contract/errorCodes'
+import { sumQuantities } from '../../../contract/quantities/quantity'
+import { statusFacts } from '../../../contract/statuses'
+import { RequestError } from '../../common/errors'
+import type { TestClient } from '../servers/apiClient'
+import { DECIMALS, SITE } from './world'
 
 /** An intent that was executed under an idempotency key. */
 interface DoneIntent {
@@ -127,24 +25,43 @@ interface DoneIntent {
   readonly response: unknown
 }
 
-export type Company = ReturnType<typeof emptyCompany>
+const table = <Row>(rows: Readonly<Record<string, Row[]>>) => new Map(Object.entries(rows))
 
-export function emptyCompany() {
+/**
+ * Reads the model's state from the server: the rows of the lists, which the model then changes. Plain data, so that
+ * structuredClone can copy it.
+ */
+export async function readCompany(client: TestClient) {
+  const read = async <Body>(call: 'getInventory' | 'getSales' | 'getProductionOrders' | 'getShipments' | 'getTransfers') =>
+    (await client.get<Body>(calls[call].path)).body
+  const sales = await read<SalesResponse>('getSales')
+  const shipping = await read<ShippingResponse>('getShipments')
+  const transfers = await read<TransfersResponse>('getTransfers')
+  const production = (await read<ProductionResponse>('getProductionOrders')).production_order_list
+  const materials = new Map<string, OrderDetailsResponse>()
+  for (const { prodNbr } of production) {
+    const request = { productionNbr: prodNbr, orderType: 'RO' }
+    materials.set(prodNbr, (await client.post<OrderDetailsResponse>(calls.getOrderDetails.path, request)).body)
+  }
   return {
-    /** By {@link placeKey}; only places where stock has ever moved. */
-    stock: new Map<string, Stock>(),
-    /** Decimal places of the items with fewer than six. */
-    decimals: new Map<string, number>(),
-    /** Materials of one unit of an item, in line order. */
-    bills: new Map<string, readonly { readonly item: string; readonly per: bigint }[]>(),
-    salesOrders: new Map<string, SalesOrder>(),
-    salesReceipts: new Map<string, SalesReceipt>(),
-    productionOrders: new Map<string, ProductionOrder>(),
-    batches: [] as Batch[],
-    shipments: new Map<string, Shipment>(),
-    /** By {@link transferKey}. */
-    transfers: new Map<string, Transfer>(),
-    transferReceipts: new Map<string, TransferReceipt>(),
+    /** A row for each place where stock has ever moved. */
+    stock: await read<InventoryResponse>('getInventory'),
+    salesOrders: sales.summaries,
+    salesLines: table(sales.details),
+    salesReceipts: table(sales.summarizedReceiptShipments),
+    salesReceiptLines: table(sales.receiptShipments),
+    production,
+    materials,
+    batches: [] as HistoryLine[],
+    shipments: shipping.shipmentSummaries,
+    shipmentLines: table(shipping.shipmentDetails),
+    transfers: transfers.transferSummary,
+    transferLines: table(transfers.groupedTransferShipments),
+    arrivedLines: table(transfers.transfersWithReceiptsQty),
+    transferReceipts: table(transfers.receiptsBySOandShipment),
+    transferReceiptLines: table(transfers.groupedReceipts),
+    /** The digests of the stored files by their ids. */
+    files: new Map<string, string>(),
     /** By user and key. */
     intents: new Map<string, DoneIntent>(),
     /** How many numbers the server has assigned, by their prefix. */
@@ -152,13 +69,16 @@ export function emptyCompany() {
   }
 }
 
-export function placeKey(item: string, site: string): string {
-  return `${item} at ${site}`
+export type Company = Awaited<ReturnType<typeof readCompany>>
+
+/** Rejects with the code unless `holds`. Called before anything is changed. */
+export function must(holds: boolean, code: ErrorCode): asserts holds {
+  if (!holds) throw new RequestError(code, '')
 }
 
-/** Returns the key of a transfer shipment, in the form that the transfers list uses. */
-export function transferKey(orderNbr: string, shipmentNbr: string): string {
-  return `${orderNbr}-${shipmentNbr}`
+export function found<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new RequestError('NOT_FOUND', '')
+  return thing
 }
 
 export function nextNumber(company: Company, prefix: keyof Company['given']): string {
@@ -166,28 +86,62 @@ export function nextNumber(company: Company, prefix: keyof Company['given']): st
   return prefix + String(company.given[prefix]).padStart(7, '0')
 }
 
-/** Returns the available quantity of an item at a site: on hand less allocated. */
-export function availableAt(company: Company, item: string, site: string): bigint {
-  const stock = company.stock.get(placeKey(item, site))
-  return stock ? stock.onHand - stock.allocated : 0n
+/** Returns the fields of an item that every row with a quantity of it shows. */
+export function itemOf(inventoryId: string) {
+  return { inventoryId, inventoryDesc: `Item ${inventoryId}`, uom: '', decimals: DECIMALS[inventoryId] ?? 6 }
 }
 
-/** Rejects goods that would make the stock of an item at a site larger than a quantity may be. */
-export function mustFit(company: Company, goods: Iterable<readonly [item: string, site: string, quantity: bigint]>): void {
-  const after = new Map<string, bigint>()
-  for (const [item, site, quantity] of goods) {
-    const key = placeKey(item, site)
-    after.set(key, (after.get(key) ?? company.stock.get(key)?.onHand ?? 0n) + quantity)
+export function stockOf(company: Company, item: string, site = SITE): Company['stock'][number] | undefined {
+  return company.stock.find(({ inventoryId, siteId }) => inventoryId === item && siteId === site)
+}
+
+interface Goods {
+  readonly item: string
+  readonly site: string
+  readonly quantity: number
+}
+
+const placeOf = (item: string, site = '') => `${item} at ${site}`
+
+/** Adds goods to the stock of their sites, or rejects them all if one would be larger than a quantity may be. */
+export function addStock(company: Company, goods: readonly Goods[]): void {
+  const after = new Map<string, number>()
+  for (const { item, site, quantity } of goods) {
+    const before = after.get(placeOf(item, site)) ?? stockOf(company, item, site)?.qtyOnHand ?? 0
+    after.set(placeOf(item, site), sumQuantities([before, quantity]))
   }
   must(
-    [...after.values()].every((quantity) => quantity <= BigInt(QUANTITY_LIMIT) * ONE_IN_MICROS),
+    [...after.values()].every((quantity) => quantity <= QUANTITY_LIMIT),
     'RULE_VIOLATED',
   )
+  for (const { item, site, quantity } of goods) {
+    const stock = stockOf(company, item, site)
+    if (stock) {
+      stock.qtyOnHand = sumQuantities([stock.qtyOnHand, quantity])
+      stock.qtyHardAvailable = sumQuantities([stock.qtyHardAvailable, quantity])
+      continue
+    }
+    const { inventoryDesc: description, ...unit } = itemOf(item)
+    const place = { description, warehouseDesc: `Site ${site}`, siteId: site, reorderPoint: null }
+    company.stock.push({ ...unit, ...place, qtyOnHand: quantity, qtyHardAvailable: quantity })
+    company.stock.sort((a, b) => (placeOf(a.inventoryId, a.siteId) < placeOf(b.inventoryId, b.siteId) ? -1 : 1))
+  }
 }
 
-export function move(company: Company, item: string, site: string, quantity: bigint): void {
-  const key = placeKey(item, site)
-  const stock = company.stock.get(key)
-  if (stock) stock.onHand += quantity
-  else company.stock.set(key, { item, site, onHand: quantity, allocated: 0n })
+export const productionIn = (company: Company, number: string) =>
+  found(company.production.find(({ prodNbr }) => prodNbr === number))
+
+export const materialsIn = (company: Company, { prodNbr }: { readonly prodNbr: string }) => company.materials.get(prodNbr) ?? []
+
+export const orderIn = (company: Company, number: string) =>
+  found(company.salesOrders.find(({ orderNbr }) => orderNbr === number))
+
+export const linesIn = (company: Company, orderNbr: string) => company.salesLines.get(orderNbr) ?? []
+
+export const isWorkable = ({ orderStatus }: SalesOrderSummary) => statusFacts('sales', orderStatus)?.isWorkable === true
+
+export function cancelProduction(company: Company, order: ProductionOrder): void {
+  order.status = 'Canceled'
+  for (const line of linesIn(company, order.salesOrderNbr ?? ''))
+    if (line.productionOrderNbr === order.prodNbr) line.productionOrderNbr = ''
 }

@@ -1,13 +1,65 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { Call } from '../../../contract/call'
-import { calls } from '../../../contract/calls'
-import { ERROR_STATUS } from '../../../contract/errorCodes'
-import type { Attempt, ModelRequest, Reply } from './attempt'
-import type { Company } from './company'
-import { modelOf } from './model'
-import { firstDifference } from './pattern'
-import { must, Rejected } from './rules/rule'
+import { calls, type RequestOf } from '../../../contract/calls'
+import type { ProductionHistory } from '../../../contract/entities/production'
+import { sumQuantities } from '../../../contract/quantities/quantity'
+import { inListOrder } from '../../../contract/rules/listOrder'
+import { RequestError } from '../../common/errors'
+import { annotationsModel } from './annotations'
+import type { Attempt, ModeledCall, ModelRequest, Reply } from './attempt'
+import { type Company, must } from './company'
+import { goodsModel } from './goods'
+import { firstDifference, type Judge, unordered } from './pattern'
+import { productionModel } from './production'
+import type { Modeled } from './requests'
+
+/**
+ * Returns a check of the production history. All completions of the model happen now, so the month is not predicted; the totals
+ * of the months must add up to all completions.
+ */
+function showHistory({ batches }: Company): Judge {
+  const total = sumQuantities(batches.map(({ qtyCompleted }) => qtyCompleted))
+  return (actual) => {
+    const months = Object.values(actual as ProductionHistory)
+    const wanted = unordered(batches)(months.flatMap(({ details = [] }) => details))
+    if (wanted !== null) return wanted
+    const sumOfMonths = sumQuantities(months.map(({ totalQtyCompleted }) => totalQtyCompleted))
+    return sumOfMonths === total ? null : `months that make ${total} in all`
+  }
+}
+
+const list = (perform: (company: Company) => unknown) => ({ weight: 2, request: () => undefined, perform })
+
+/** The type requires every call. The order of the lists is the contract's. */
+export const MODEL: { readonly [Name in ModeledCall]: Modeled<RequestOf<Name>> } = {
+  ...productionModel,
+  ...goodsModel,
+  ...annotationsModel,
+  getInventory: list(({ stock }) => stock),
+  getProductionOrders: list(({ production }) => ({ production_order_list: inListOrder('production', production) })),
+  getProductionHistory: list(showHistory),
+  getSales: list((company) => ({
+    summaries: inListOrder('sales', company.salesOrders),
+    details: company.salesLines,
+    receiptShipments: company.salesReceiptLines,
+    summarizedReceiptShipments: company.salesReceipts,
+  })),
+  getShipments: list((company) => ({
+    shipmentSummaries: inListOrder('shipments', company.shipments),
+    shipmentDetails: company.shipmentLines,
+  })),
+  getTransfers: list((company) => ({
+    transferSummary: inListOrder('transfers', company.transfers),
+    groupedTransferShipments: company.transferLines,
+    transfersWithReceiptsQty: company.arrivedLines,
+    receiptsBySOandShipment: company.transferReceipts,
+    groupedReceipts: company.transferReceiptLines,
+  })),
+}
+
+/** The model of a call that is known only at run time: TypeScript cannot correlate it with the body over a union. */
+export const modelOf = (call: ModeledCall) => MODEL[call] as Modeled<unknown>
 
 /**
  * Executes an attempt on the model: changes the company and returns the response that the server must give. An error changes
@@ -18,8 +70,8 @@ export function perform(company: Company, attempt: Attempt, newId: string): Repl
   try {
     return response(company, attempt, newId)
   } catch (error) {
-    if (!(error instanceof Rejected)) throw error
-    return { status: ERROR_STATUS[error.code], code: error.code, replayed: false, body: undefined }
+    if (!(error instanceof RequestError)) throw error
+    return { status: error.status, code: error.code, replayed: false, body: undefined }
   }
 }
 

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
+import type { RequestOf } from '../../../contract/calls'
 import { placesOf, withValueAt } from '../fixtures/jsonPlaces'
 import { type Amount, amount, APT, UNKNOWN_ID } from './amounts'
 import { type Attempt, type Caller, FILE_SAMPLES, type ModeledCall, type ModelRequest } from './attempt'
 import type { Company } from './company'
-import { MODEL, modelOf } from './model'
+import { MODEL, modelOf } from './perform'
 
 /**
  * A call without document numbers: documents and lines are picked by index from those that exist when the call is sent. So any
@@ -19,6 +20,24 @@ export interface PlannedCall<Name extends ModeledCall = ModeledCall> {
   readonly text: string
   readonly file: number
 }
+
+/** What the model knows of one call. */
+export interface Modeled<Body> {
+  /** How often it is sent, relative to the others. */
+  readonly weight: number
+  readonly request: (company: Company, planned: PlannedCall) => Body
+  /** Changes the company, and returns the body of the response. The request has passed the contract's schema. */
+  readonly perform: (company: Company, body: Body, upload: Upload) => unknown
+}
+
+export interface Upload {
+  readonly file: ModelRequest['file']
+  /** The id that the server assigned to the file, which the model cannot predict. */
+  readonly newId: string
+}
+
+/** Parts of the model: every call of the contract is in one of them. */
+export type Model = { readonly [Name in ModeledCall]?: Modeled<RequestOf<Name>> }
 
 /**
  * The idempotency key to send: none, a new one, a new one shared by the requests of the step, the key of an earlier request, or

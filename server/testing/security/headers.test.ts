@@ -6,9 +6,8 @@ import { DEMO_USERS } from '../../auth/demoUsers'
 import { SQL_STATE } from '../../database/sqlState'
 import { API_PREFIX } from '../../http/services'
 import { stubDatabase } from '../databases/stubDatabase'
-import { sampleBody } from '../fixtures/everyWrite'
+import { makeWrites, sampleBody } from '../fixtures/everyWrite'
 import { fixtures } from '../fixtures/fixtures'
-import { pdf } from '../fixtures/sampleFiles'
 import { temporaryFolders } from '../helpers/temporaryFolders'
 import { rawExchange } from '../servers/rawHttp'
 import { TEST_CONFIG } from '../servers/testConfig'
@@ -46,14 +45,10 @@ async function start(https: boolean) {
     clientDir,
     config: { https, metricsToken: METRICS_TOKEN, loginsPerMinute: { address: 1_000, accountFromAddress: 8, account: 1_000 } },
   })
-  const given = fixtures(server)
-  await given.stock({ PUMP: 5 })
-  await given.salesOrder('SO-1', [{ item: 'PUMP', qty: 2 }])
-  await given.shipment('SH-1', [{ order: 'SO-1', line: 1, qty: 2 }])
+  await makeWrites({ server, given: fixtures(server) }, server.client(), [])
   const signedIn = await server.client().fetch('/user/login', { method: 'POST', headers: JSON_TYPE, body: credentials })
   const { accessToken: token } = (await signedIn.json()) as { accessToken: string }
-  const attachment = sampleBody('addShipmentAttachment', pdf(), { shipmentNbr: 'SH-1' })
-  const { body } = await server.client(token).call('addShipmentAttachment', attachment)
+  const { body } = await server.client(token).call('addShipmentAttachment', sampleBody('addShipmentAttachment'))
   return { server, token, fileId: String(body.id), cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
@@ -85,7 +80,7 @@ const bare = (method: string, path: string) => `${method} ${path} HTTP/1.1\r\nHo
 
 const SALES = `${API_PREFIX}/sales`
 const NOTE = '/shipping/add-shipment-notes'
-const LABELS = { shipmentNbr: 'SH-1', customerID: 'C-1', customerName: 'x' }
+const LABELS = { shipmentNbr: 'SH1', customerID: 'C1', customerName: 'x' }
 
 /** Every kind of response that the server gives, with its status as evidence that it is of this kind. */
 const KINDS: readonly [what: string, status: number, sent: Sent][] = [
@@ -100,7 +95,7 @@ const KINDS: readonly [what: string, status: number, sent: Sent][] = [
   ['the metrics, requested by a stranger', 401, get('/metrics', { authorization: '' })],
   ['a list', 200, get(SALES)],
   ['a list that the caller already has', 304, get(SALES, { 'if-none-match': '*' })],
-  ['a write', 200, post(NOTE, { shipmentNbr: 'SH-1', note: 'a note' })],
+  ['a write', 200, post(NOTE, { shipmentNbr: 'SH1', note: 'a note' })],
   ['a file', 200, post('/shipping/get-specific-file', ({ fileId }) => ({ fileId }))],
   ['labels', 200, post('/shipping/generate-shipping-labels', LABELS)],
   ['a body that is refused', 400, post(NOTE, {})],

@@ -80,17 +80,13 @@ test('every call is logged at the finest level, without any secret', async () =>
   await expectNothingLeaked()
 })
 
-test('a malformed request leaves no secret in the log either', async () => {
+test('malformed requests and passwords typed as an email leave no secret in the log', async () => {
   for (const bytes of [
     `GET /?${MARK} HTTP/1.1\r\nHost: x\r\nBroken ${MARK}\r\n\r\n`,
     `GET /%zz?${MARK} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
     `${MARK}\r\n\r\n`,
   ])
     await rawExchange(at.server.origin, bytes)
-  await expectNothingLeaked()
-})
-
-test('a password typed into the email field stays out of the log', async () => {
   for (const email of [`${MARK}@example.com`, MARK]) await at.server.client().call('login', { email, password: 'x' })
   await expectNothingLeaked()
 })

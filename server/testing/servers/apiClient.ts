@@ -30,7 +30,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 /** An id for calls whose path contains the id of an account, token or webhook. */
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
-export interface TestFile {
+interface TestFile {
   readonly name: string
   readonly bytes: Uint8Array
   readonly type: string
@@ -75,12 +75,6 @@ export function testClient(origin: string, token: string | null = null, cookie: 
       read<Body>(await send(path, { headers })),
     post: async <Body = Record<string, unknown>>(path: string, body: unknown, headers?: HeaderValues) =>
       read<Body>(await send(path, { method: 'POST', body: JSON.stringify(body), headers: { ...JSON_TYPE, ...headers } })),
-    upload: async <Body = Record<string, unknown>>(
-      path: string,
-      file: TestFile,
-      fields: HeaderValues,
-      headers: HeaderValues = {},
-    ) => read<Body>(await send(path, { method: 'POST', body: formOf(file, fields), headers })),
   }
 }
 

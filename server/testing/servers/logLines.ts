@@ -16,6 +16,5 @@ export function captureLog(level = 'trace') {
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line) as Record<string, unknown>),
-    clear: () => void (written = ''),
   }
 }

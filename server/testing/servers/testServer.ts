@@ -1,15 +1,12 @@
 import { rmSync } from 'node:fs'
 import type { SeedOptions } from '../../../tools/demo/seedDemoData'
 import type { AppConfig } from '../../cli/config/appConfig'
-import type { Database } from '../../database/database'
 import { API_PREFIX } from '../../http/services'
 import { currentTestDatabase, type DatabaseLocation, newLocation } from '../databases/testDatabase'
 import { signIn, testClient, type Who } from './apiClient'
 import { startAndKillHost, startHost } from './hostProcess'
 
 interface TestServerOptions {
-  /** Default: the database of the running test project, or the embedded one. */
-  readonly database?: Database['kind']
   /** Settings that differ from TEST_CONFIG, which has no log output and no limits. */
   readonly config?: Partial<AppConfig>
   /** Folder of a built client to serve; default: none, only the API. */
@@ -28,7 +25,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const { config = {}, clientDir = null, sameDatabaseAs } = options
   if (sameDatabaseAs?.location.kind === 'embedded') throw new Error('One server at a time can own an embedded database')
   const ownsData = !sameDatabaseAs
-  const location = options.location ?? sameDatabaseAs?.location ?? newLocation(options.database ?? currentTestDatabase())
+  const location = options.location ?? sameDatabaseAs?.location ?? newLocation(currentTestDatabase())
   const hostOptions = (fresh: boolean) => ({ location, fresh, ownsData, config, clientDir })
   let host = await startHost(hostOptions(ownsData))
   const origin = () => `http://127.0.0.1:${host.port}`

@@ -7,25 +7,25 @@ import { BULK_WORDS, countedText, isUnsent } from './bulkWords'
 
 interface BulkButtonsProps {
   readonly run: BulkRun
-  /** Documents to which the action applies. */
-  readonly meant: number
   readonly isReady: boolean
   readonly onClose: () => void
 }
 
 /** What may be done next with a run: begin, stop, settle, retry, continue, close. */
-export function BulkButtons({ run, meant, isReady, onClose }: BulkButtonsProps) {
+export function BulkButtons({ run, isReady, onClose }: BulkButtonsProps) {
   const dispatch = useAppDispatch()
   const hasJustEnded = useHasJustChanged(run.phase)
-  const { begin } = BULK_WORDS[run.action]
+  const count = (has: (row: BulkRow) => boolean) => run.rows.filter(has).length
+  const waiting = count(({ phase }) => phase === 'waiting')
+  const beginText = (documents: number) => `${BULK_WORDS[run.action].begin} ${countedText(run.action, documents)}`
   const close = (label: string) => <GuardedButton onClick={onClose}>{label}</GuardedButton>
   if (run.phase === 'asking') {
-    if (meant === 0) return close('Close')
+    if (waiting === 0) return close('Close')
     return (
       <>
         {close('Cancel')}
         <GuardedButton variant="contained" disabled={!isReady} onClick={() => void dispatch(runBulk())}>
-          {begin(countedText(run.action, meant))}
+          {beginText(waiting)}
         </GuardedButton>
       </>
     )
@@ -40,9 +40,7 @@ export function BulkButtons({ run, meant, isReady, onClose }: BulkButtonsProps) 
       </>
     )
   }
-  const count = (has: (row: BulkRow) => boolean) => run.rows.filter(has).length
   const failed = count(isFailed)
-  const waiting = count(({ phase }) => phase === 'waiting')
   const isUnknown = run.rows.some(({ phase }) => phase === 'unknown')
   return (
     <>
@@ -58,7 +56,7 @@ export function BulkButtons({ run, meant, isReady, onClose }: BulkButtonsProps) 
           disabled={hasJustEnded}
           onClick={() => void dispatch(runBulk(true))}
         >
-          {isUnsent(run) ? begin(countedText(run.action, failed)) : `Retry ${failed}`}
+          {isUnsent(run) ? beginText(failed) : `Retry ${failed}`}
         </GuardedButton>
       )}
       {waiting > 0 && (

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { storeDraft } from '../../services/drafts/drafts'
 import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
+import { shippingApi } from '../../services/shippingApi'
 import { transfersApi } from '../../services/transfersApi'
 import { bulkRequested } from '../../slices/bulkSlice'
 import { selectDraft } from '../../slices/draftsSlice'
@@ -51,6 +52,15 @@ test('a count that may have been posted is not shown as unposted', async () => {
   await user.click(dialog.getByRole('button', { name: 'Receive 2 transfers' }))
   await waitFor(() => expect(row(COUNTED)).toHaveTextContent('Not known if it was posted'))
   expect(row(COUNTED)).not.toHaveTextContent('Your count')
+})
+
+test('the documents of a run for labels have no amounts', async () => {
+  const { store } = renderPage(<BulkHost />, { path: '/shipments' })
+  await act(async () => {
+    await store.dispatch(shippingApi.endpoints.getShipments.initiate(OPEN_WINDOW))
+    store.dispatch(bulkRequested({ action: 'labels', rows: [{ id: 'SH0001', text: 'Acme' }] }))
+  })
+  expect(screen.getByRole('cell', { name: 'Acme' })).toBeVisible()
 })
 
 test('the button that replaces Stop when the run ends is disabled at first', async () => {

@@ -10,16 +10,7 @@ import { absentIds, BULK_ACTIONS, bulkShipmentDraft, lackingText, useLoadAbsentQ
 import { editDraft } from '../../services/drafts/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import type { AppThunk } from '../../services/store/rootReducer'
-import {
-  BULK_LIST,
-  bulkClosed,
-  bulkPageLeft,
-  bulkShown,
-  isRunning,
-  selectBulkRun,
-  type BulkRow,
-  type BulkRun,
-} from '../../slices/bulkSlice'
+import { BULK_LIST, bulkClosed, bulkShown, isRunning, selectBulkRun, type BulkRow, type BulkRun } from '../../slices/bulkSlice'
 import { selectDay } from '../../slices/daySlice'
 import { DialogBody, DialogFooter, DialogFrame, DialogHeader, DialogOutcome } from '../kit/DialogFrame'
 import { ErrorBox } from '../kit/ErrorBox'
@@ -31,9 +22,9 @@ import { BulkButtons } from './BulkButtons'
 import { BulkTable, isPending, passedOver, sameTracking } from './BulkTable'
 import { BULK_WORDS, countedText, leftText, runText } from './bulkWords'
 
-/** Without such a run nothing is dispatched, so that time travel, which unmounts the page, adds no action. */
+/** A run that has not begun ends with its page. Without one nothing is dispatched, because time travel unmounts the page too. */
 const closeUnbegun = (): AppThunk<void> => (dispatch, getState) => {
-  if (selectBulkRun(getState())?.phase === 'asking') dispatch(bulkPageLeft())
+  if (selectBulkRun(getState())?.phase === 'asking') dispatch(bulkClosed())
 }
 
 export function BulkHost() {
@@ -84,14 +75,13 @@ function BulkDialog({ run }: { readonly run: BulkRun }) {
   const details = useLoadAbsentQuery({ list, ids: absent }, { skip: absent.length === 0 })
   const current = useCurrentRun(run)
   const { title } = BULK_WORDS[run.action]
-  const meant = current.rows.filter(({ phase }) => phase !== 'excluded').length
   const isAsking = run.phase === 'asking'
   const handleClose = () => dispatch(isRunning(run) ? bulkShown(false) : bulkClosed())
   return (
     <DialogFrame size="5xl" onClose={handleClose} isOverScreens>
       <DialogHeader title={title} subtitle={countedText(run.action, run.rows.length)} />
       <DialogBody>
-        {isAsking && <Question run={current} meant={meant} />}
+        {isAsking && <Question run={current} />}
         {run.action === 'confirmShipments' && !isRunning(run) && <ShipDateWarning rows={current.rows} />}
         {details.isFetching && isAsking && <LoadingText text="Loading details..." />}
         {isAsking && details.isError && (
@@ -105,7 +95,7 @@ function BulkDialog({ run }: { readonly run: BulkRun }) {
       </DialogBody>
       <DialogOutcome>{!isAsking && <Progress run={current} />}</DialogOutcome>
       <DialogFooter>
-        <BulkButtons run={run} meant={meant} isReady={!details.isFetching && !details.isError} onClose={handleClose} />
+        <BulkButtons run={current} isReady={!details.isFetching && !details.isError} onClose={handleClose} />
       </DialogFooter>
     </DialogFrame>
   )
@@ -141,13 +131,9 @@ function ShipDateWarning({ rows }: Pick<BulkRun, 'rows'>) {
   )
 }
 
-interface QuestionProps {
-  readonly run: BulkRun
-  readonly meant: number
-}
-
-function Question({ run: { action, rows }, meant }: QuestionProps) {
-  const { question, counted, fits } = BULK_WORDS[action]
+function Question({ run: { action, rows } }: { readonly run: BulkRun }) {
+  const { question, noun, fits } = BULK_WORDS[action]
+  const waiting = rows.filter(({ phase }) => phase === 'waiting').length
   const same = useAppSelector((state) =>
     action === 'confirmShipments' ? rows.filter((row) => sameTracking(state, row) !== undefined).length : 0,
   )
@@ -155,10 +141,8 @@ function Question({ run: { action, rows }, meant }: QuestionProps) {
     action === 'receiveTransfers' ? rows.filter((row) => passedOver(state, row) !== '').length : 0,
   )
   return (
-    <Alert severity={question && meant > 0 ? 'warning' : 'info'} variant="outlined">
-      {meant === 0
-        ? `No selected ${counted[0]} ${fits}.`
-        : (question?.(countedText(action, meant)) ?? 'The labels come as one ZIP file.')}
+    <Alert severity={action !== 'labels' && waiting > 0 ? 'warning' : 'info'} variant="outlined">
+      {waiting === 0 ? `No selected ${noun} ${fits}.` : question(countedText(action, waiting))}
       {left > 0 && ` ${leftText(left)}`}
       {same > 0 && ` ${countedText(action, same)} ${same === 1 ? 'has' : 'have'} the tracking number of another, see below.`}
     </Alert>

@@ -22,7 +22,7 @@ import type { TableColumn } from '../kit/tableColumn'
 import { passedOverText, receiptIn } from '../receiving/receiptDraft'
 import { CameraButton } from '../scanning/camera/CameraButton'
 import { selectSameTracking, useTrackingScan } from '../scanning/useTrackingScan'
-import { BULK_WORDS, inOrder, rowText, rowTone } from './bulkWords'
+import { BULK_WORDS, inOrder, ROW_WORDS, rowText } from './bulkWords'
 
 const TrackingContext = createContext<Omit<ReturnType<typeof useTrackingScan>, 'place'> | null>(null)
 
@@ -91,7 +91,7 @@ interface BulkCellProps {
 function ResultCell({ action, row }: BulkCellProps) {
   const isTyped = useAppSelector((state) => selectDraft(state, row.document) !== null)
   const words = rowText(action, row, isTyped)
-  const tone = rowTone(row.phase)
+  const [tone] = ROW_WORDS[row.phase]
   // What a shipment lacks may be long, and is shown in one way, whatever it is.
   if (words.length <= 24 && row.phase !== 'lacking') return <StatusChip status={words} tone={tone} />
   return <Box sx={{ color: `var(--om-palette-tone-${tone}-text)` }}>{words}</Box>
@@ -110,8 +110,8 @@ export function sameTracking(state: RootState, { id }: Pick<BulkRow, 'id'>): str
 
 function BulkText({ action, row }: BulkCellProps) {
   const amounts = useAppSelector((state) => {
-    const plan = isPending(row) && BULK_ACTIONS[action].plan(state, row.id)
-    return plan ? amountsText(plan.amounts) : ''
+    const amounts = isPending(row) ? BULK_ACTIONS[action].plan(state, row.id)?.amounts : undefined
+    return amounts ? amountsText(amounts) : ''
   })
   const passed = useAppSelector((state) => (action === 'receiveTransfers' ? passedOver(state, row) : ''))
   const shipDate =

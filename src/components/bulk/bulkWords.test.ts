@@ -1,5 +1,5 @@
 import type { BulkActionName, BulkPhase, BulkRow } from '../../slices/bulkSlice'
-import { BULK_WORDS, countedText, leftText, runText } from './bulkWords'
+import { countedText, leftText, runText } from './bulkWords'
 
 const rows = (phases: readonly BulkPhase[], reason: string | null): BulkRow[] =>
   phases.map((phase, index) => ({ id: `${index}`, document: `${index}`, text: '', phase, reason, error: null }))
@@ -16,9 +16,9 @@ test.each<[action: BulkActionName, phases: BulkPhase[], reason: string | null, w
 })
 
 test.each([
-  [1, '1 transfer has a count that is not posted, see below.', 'Generate labels for 1 shipment'],
-  [2, '2 transfers have counts that are not posted, see below.', 'Generate labels for 2 shipments'],
-])('nouns agree with a count of %d', (count, left, labels) => {
+  [1, '1 transfer has a count that is not posted, see below.', '1 production order'],
+  [2, '2 transfers have counts that are not posted, see below.', '2 production orders'],
+])('nouns agree with a count of %d', (count, left, orders) => {
   expect(leftText(count)).toBe(left)
-  expect(BULK_WORDS.labels.begin(countedText('labels', count))).toBe(labels)
+  expect(countedText('releaseOrders', count)).toBe(orders)
 })

@@ -1,4 +1,5 @@
 import { calls } from '../../../contract/calls'
+import { capitalized } from '../../../contract/english'
 import type { StatusTone } from '../../../contract/statuses'
 import { BULK_ACTIONS } from '../../services/bulk/bulkActions'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
@@ -8,60 +9,60 @@ import { formatCounted } from '../kit/formatNumber'
 
 interface BulkWords {
   readonly title: string
-  readonly begin: (count: string) => string
-  readonly question: ((count: string) => string) | null
+  readonly begin: string
+  readonly question: (count: string) => string
   readonly fits: string
   readonly done: string
   readonly text: string
   readonly number: string
-  readonly counted: readonly [one: string, many: string]
+  readonly noun: string
 }
 
 export const BULK_WORDS: Readonly<Record<BulkActionName, BulkWords>> = {
   confirmShipments: {
     title: 'Confirm Shipments',
-    begin: (count) => `Confirm ${count}`,
+    begin: 'Confirm',
     question: (count) => `Are you sure you want to confirm ${count}? This action cannot be undone.`,
     fits: 'is Open',
     done: 'Confirmed',
     number: 'Shipment Number',
     text: 'Customer',
-    counted: ['shipment', 'shipments'],
+    noun: 'shipment',
   },
   receiveTransfers: {
     title: 'Receive Full',
-    begin: (count) => `Receive ${count}`,
+    begin: 'Receive',
     question: (count) => `Are you sure you want to receive all remaining items of ${count}? This cannot be undone.`,
     fits: 'has items left to receive',
     done: 'Received',
     number: 'Transfer ID',
     text: 'Description',
-    counted: ['transfer', 'transfers'],
+    noun: 'transfer',
   },
   releaseOrders: {
     title: 'Release Orders',
-    begin: (count) => `Release ${count}`,
+    begin: 'Release',
     question: (count) => `Are you sure you want to release ${count}? This cannot be undone.`,
     fits: 'is Planned',
     done: 'Released',
     number: 'Prod Order ID',
     text: 'Inventory ID',
-    counted: ['production order', 'production orders'],
+    noun: 'production order',
   },
   labels: {
     title: 'Generate Labels',
-    begin: (count) => `Generate labels for ${count}`,
-    question: null,
+    begin: 'Generate labels for',
+    question: () => 'The labels come as one ZIP file.',
     fits: 'can have labels',
     done: 'Ready',
     number: 'Shipment Number',
     text: 'Customer',
-    counted: ['shipment', 'shipments'],
+    noun: 'shipment',
   },
 }
 
 export function countedText(action: BulkActionName, count: number): string {
-  return formatCounted(count, ...BULK_WORDS[action].counted)
+  return formatCounted(count, BULK_WORDS[action].noun)
 }
 
 export function leftText(count: number): string {
@@ -73,17 +74,15 @@ export function rowText(action: BulkActionName, { phase, reason, error }: BulkRo
   if (phase === 'sending' && action === 'labels') return 'Generating…'
   if (phase === 'done') return BULK_WORDS[action].done
   if (phase === 'lacking') return reason === '' ? 'Ready to retry' : `Needs ${reason}`
-  if (phase === 'excluded') return `${capital(reason ?? '')}${isTyped ? '. What you typed for it is not sent.' : ''}`
+  if (phase === 'excluded') return `${capitalized(reason ?? '')}${isTyped ? '. What you typed for it is not sent.' : ''}`
   if (phase === 'refused') {
     const { call } = BULK_ACTIONS[action]
-    return capital(reason ?? describeError(error, call === null ? FALLBACK.labels : calls[call].fallback))
+    return capitalized(reason ?? describeError(error, call === null ? FALLBACK.labels : calls[call].fallback))
   }
   return ROW_WORDS[phase][1]
 }
 
-export const rowTone = (phase: BulkPhase): StatusTone => ROW_WORDS[phase][0]
-
-const ROW_WORDS: Readonly<Record<BulkPhase, readonly [StatusTone, words: string]>> = {
+export const ROW_WORDS: Readonly<Record<BulkPhase, readonly [StatusTone, words: string]>> = {
   waiting: ['neutral', ''],
   sending: ['progress', 'Sending…'],
   checking: ['progress', 'Checking…'],
@@ -129,8 +128,4 @@ export function inOrder({ phase, rows }: BulkRun): readonly BulkRow[] {
   if (phase !== 'ended') return rows
   const rank = (row: BulkRow) => (isFailed(row) || row.phase === 'unknown' ? 0 : row.phase === 'waiting' ? 1 : 2)
   return rows.toSorted((a, b) => rank(a) - rank(b))
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../contract/english'
 
-export function formatCounted(count: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`
+export function formatCounted(count: number, noun: string): string {
+  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** Formats a file size as `512 B`, `20.5 KB` or `1.2 MB`, rounded down: a size below a limit must not show as the limit. */

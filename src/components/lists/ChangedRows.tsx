@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { ListName } from '../../../contract/lists'
 import { useAppSelector } from '../../services/store/hooks'
 import { selectRowChanges } from '../../slices/changedRowsSlice'
+import { formatCounted } from '../kit/formatNumber'
 
 const MAX_MARKED = 1_000
 
@@ -23,7 +24,7 @@ export function ChangedRows({ list, rows, noun = 'row' }: ChangedRowsProps) {
     <>
       {marked.length > 0 && <GlobalStyles styles={(theme) => markStyle(theme, marked.slice(0, MAX_MARKED))} />}
       <span role="status" className="visually-hidden">
-        {count > 0 && `${count} ${noun}${count === 1 ? '' : 's'} changed`}
+        {count > 0 && `${formatCounted(count, noun)} changed`}
       </span>
     </>
   )

@@ -118,7 +118,7 @@ export function ListScreen<Data, Row extends ListRow>({ listState, actions, noti
                     <Button
                       startIcon={<ChecklistOutlined />}
                       variant={selection.isOn ? 'contained' : 'outlined'}
-                      onClick={() => selection.turn(!selection.isOn)}
+                      onClick={() => selection.setOn(!selection.isOn)}
                       sx={{ flex: 'none', minWidth: 96, alignSelf: { xs: 'center', md: 'start' } }}
                     >
                       {selection.isOn ? 'Done' : 'Select'}
@@ -131,7 +131,7 @@ export function ListScreen<Data, Row extends ListRow>({ listState, actions, noti
           </>
         }
         tools={
-          <ViewPanel {...viewed} views={views} onSelect={selection && !selection.isOn ? () => selection.turn(true) : null} />
+          <ViewPanel {...viewed} views={views} onSelect={selection && !selection.isOn ? () => selection.setOn(true) : null} />
         }
         actions={actions}
       >
@@ -173,7 +173,7 @@ export function ListScreen<Data, Row extends ListRow>({ listState, actions, noti
 }
 
 /** The rows as a grid or, below 900 px, as cards. Memoized, because it is the slowest part of a screen to render. */
-export const DataTable = memo(function Table<Row>(props: DataTableProps<Row>) {
+const DataTable = memo(function Table<Row>(props: DataTableProps<Row>) {
   const { rows, columns, getRowId, sort } = props
   const isPhone = usePhoneLayout()
   const { page: chosen, pageSize, onPage } = props.position

@@ -14,10 +14,10 @@ interface QuickFilterChipsProps extends Pick<ShownQuickFilters<ListRow>, 'filter
 
 const MAX_CHIPS = 3
 
-export function QuickFilterChips({ filters, chosen, filtersOf, today, rows, onChoose, isWhole }: QuickFilterChipsProps) {
+export function QuickFilterChips({ filters, chosen, filtersOf, today, rows, onChoose, isWhole = false }: QuickFilterChipsProps) {
   const counts = useMemo(() => filtersOf && rows && countMatches(rows, filtersOf), [rows, filtersOf])
   const counted = filters.map((filter) => ({ ...filter, count: counts?.get(filter) ?? 0 }))
-  const offered = counted.filter(({ id, count }) => isWhole === true || counts === null || count > 0 || id === 'today')
+  const offered = counted.filter(({ id, count }) => isWhole || counts === null || count > 0 || id === 'today')
   const shown = isWhole ? offered : offered.slice(0, MAX_CHIPS)
   const chosenOne = counted.find(({ id }) => id === chosen?.id)
   if (chosenOne && !shown.includes(chosenOne)) shown.push(chosenOne)

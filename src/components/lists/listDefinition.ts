@@ -44,7 +44,7 @@ export interface ListDefinition<Data, Row extends ListRow> extends Pick<
   readonly emptyText: string
   readonly noMatchText: string
   readonly allFinishedText?: string
-  /** Expensive for long lists, so it is called once per answer. */
+  /** Expensive for long lists, so it is called once per response. */
   readonly rowsOf: (response: Data) => readonly Row[]
   readonly noun: string
   readonly quickFilters?: QuickFilters<Row>

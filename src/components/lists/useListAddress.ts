@@ -175,19 +175,19 @@ export const ADDRESS_DELAY_MS = 250
 /** The rendered URL lags behind: a search that was written must not overwrite newer input when it is rendered. */
 interface Typing {
   readonly text: string
-  readonly seen: string
+  readonly rendered: string
   readonly sent: readonly string[]
 }
 
 function settle({ text, sent }: Typing, written: string): Typing {
   const index = sent.indexOf(written)
-  return index < 0 ? { text: written, seen: written, sent: [] } : { text, seen: written, sent: sent.slice(index + 1) }
+  return index < 0 ? { text: written, rendered: written, sent: [] } : { text, rendered: written, sent: sent.slice(index + 1) }
 }
 
 function useTypedQuery(written: string, edit: AddressEdit) {
-  const [typing, setTyping] = useState<Typing>({ text: written, seen: written, sent: [] })
-  const { text: query } = typing.seen === written ? typing : settle(typing, written)
-  if (typing.seen !== written) setTyping(settle(typing, written))
+  const [typing, setTyping] = useState<Typing>({ text: written, rendered: written, sent: [] })
+  const { text: query } = typing.rendered === written ? typing : settle(typing, written)
+  if (typing.rendered !== written) setTyping(settle(typing, written))
 
   const putQuery = useCallback(
     (params: URLSearchParams) => {

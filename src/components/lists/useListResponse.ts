@@ -82,7 +82,7 @@ interface Sought {
 export function useMissingStatus({ id, isFound, isLacking, isFetching, failure }: Sought): MissingStatus | null {
   const [opened, setOpened] = useState<string | null>(null)
   const [known, setKnown] = useState<string | null>(null)
-  // Query hooks start the reload of an outdated answer in an effect, so the first render cannot tell whether one is running.
+  // Query hooks start the reload of an outdated response in an effect, so the first render cannot tell whether one is running.
   useEffect(() => startTransition(() => setOpened(id)), [id])
   const isSettled = isLacking && !isFetching && failure === null && opened === id
   const absent = !isFound && (isSettled || known === id) ? id : null

@@ -21,7 +21,7 @@ export function useNeighbors<Data, Row extends ListRow>(
   const isPlaced = ordered.some((row) => row.id === id)
   const before = useRowsOf(list, isPlaced && previous === null ? page?.beside(-1) : null)
   const after = useRowsOf(list, isPlaced && next === null ? page?.beside(1) : null)
-  // Pages are loaded at different times, so a document that moved may be in both answers; it must not be its own neighbor.
+  // Pages are loaded at different times, so a document that moved may be on both; it must not be its own neighbor.
   const here = new Set(ordered.map((row) => row.id))
   const onPageBefore = before.findLast((row) => !here.has(row.id))?.id ?? null
   const onPageAfter = after.find((row) => !here.has(row.id))?.id ?? null

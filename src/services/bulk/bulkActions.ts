@@ -2,6 +2,7 @@ import type { DocumentCall } from '../../../contract/calls'
 import type { ConfirmShipmentRequest } from '../../../contract/calls/shipmentCalls'
 import { ORDER_TYPE } from '../../../contract/constants'
 import { documentName } from '../../../contract/documentName'
+import { listText } from '../../../contract/english'
 import { listAt } from '../../../contract/entities/primitives'
 import type { Amount } from '../../../contract/quantities/unitSums'
 import { productionActions } from '../../../contract/rules/production'
@@ -29,7 +30,8 @@ export const MAX_DOCUMENTS = 500
 interface Plan {
   /** Why it does not apply, for example "not open"; null when it does. */
   readonly excluded: string | null
-  readonly amounts: readonly Amount[]
+  /** None for labels. */
+  readonly amounts?: readonly Amount[]
   /** The argument of the call; or what is lacking for it, to continue "needs", `''` for nothing. */
   readonly prepare: () => { readonly arg: object } | { readonly lacks: string }
 }
@@ -93,7 +95,6 @@ export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
       if (!shipment) return null
       return {
         excluded: canLabelShipment(shipment.status) ? null : 'closed',
-        amounts: [],
         prepare: () => ({
           arg: { shipmentNbr: id, customerID: shipment.customerId, customerName: shipment.customerName },
         }),
@@ -124,11 +125,8 @@ const LACKING: Readonly<Record<string, string>> = {
 }
 
 /** Returns what a shipment lacks, to continue "needs": "a courier and a tracking number"; `''` for nothing. */
-export function lackingText(draft: ShipmentDraft): string {
-  const names = missingDraftFields(draft).map((name) => LACKING[name] ?? name)
-  const last = names.pop() ?? ''
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`
-}
+export const lackingText = (draft: ShipmentDraft): string =>
+  listText(missingDraftFields(draft).map((name) => LACKING[name] ?? name))
 
 /** After its confirmation the values that were sent, here or by somebody else. */
 export function shownShipment(state: RootState, id: string): ShipmentDraft | null {

@@ -5,26 +5,23 @@ import type { ArgOf } from '../endpoints/contractEndpoints'
 import { FALLBACK } from '../endpoints/fallbacks'
 import { contentOf, rejectionIn } from '../files/files'
 import { filesApi } from '../filesApi'
-import { describeError } from '../http/apiError'
+import { describeError, isOutcomeUnknown } from '../http/apiError'
 import type { AppThunk } from '../store/rootReducer'
-
-const UNREACHED: ReadonlySet<unknown> = new Set(['FETCH_ERROR', 'TIMEOUT_ERROR'])
 
 export type Labels = Readonly<Record<string, Uint8Array>>
 
 export function fetchLabels(
   request: ArgOf<'generateShippingLabels'>,
-): AppThunk<Promise<{ readonly labels: Labels } | { readonly reason: string; readonly isUnreached: boolean }>> {
+): AppThunk<Promise<{ readonly labels: Labels } | { readonly reason: string; readonly isServerGone: boolean }>> {
   return async (dispatch, _getState, { blobStore }) => {
     const { data, error } = await dispatch(filesApi.endpoints.generateShippingLabels.initiate(request, { track: false }))
     const received = data && blobStore.take(data.ticket)
     if (error || !received) {
-      const isUnreached = error !== undefined && 'status' in error && UNREACHED.has(error.status)
-      return { reason: describeError(error, FALLBACK.labels), isUnreached }
+      return { reason: describeError(error, FALLBACK.labels), isServerGone: isOutcomeUnknown(error) }
     }
     const labels = await unpacked(received.blob)
     if (labels) return { labels }
-    return { reason: (await rejectionIn(received.blob, FALLBACK.labels)) ?? FILE_TEXT.invalidData, isUnreached: false }
+    return { reason: (await rejectionIn(received.blob, FALLBACK.labels)) ?? FILE_TEXT.invalidData, isServerGone: false }
   }
 }
 
@@ -44,12 +41,12 @@ async function unpacked(blob: Blob): Promise<Labels | null> {
 const fileNameOf = (id: string) => encodeURIComponent(id).replaceAll('*', '%2A')
 
 /** @returns why they could not be saved; null after success, and when there are none */
-export function saveLabels(made: ReadonlyMap<string, Labels>): AppThunk<Promise<string | null>> {
+export function saveLabels(fetched: ReadonlyMap<string, Labels>): AppThunk<Promise<string | null>> {
   return async (_dispatch, getState, { download, log }) => {
-    if (made.size === 0) return null
+    if (fetched.size === 0) return null
     try {
       const files: Record<string, Uint8Array> = {}
-      for (const [id, labels] of made) for (const [end, bytes] of Object.entries(labels)) files[fileNameOf(id) + end] = bytes
+      for (const [id, labels] of fetched) for (const [end, bytes] of Object.entries(labels)) files[fileNameOf(id) + end] = bytes
       // PDFs are already compressed.
       const zip = zipSync(files, { level: 0 })
       await download(new Blob([zip], { type: 'application/zip' }), `shipment_labels_${selectDay(getState())}.zip`)

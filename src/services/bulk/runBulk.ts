@@ -25,13 +25,13 @@ const FAILED = 'It failed before anything was sent.'
 export function runBulk(isRetry = false): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const current = currentRun(getState)
-    const isSettled = await dispatch(settleRun())
+    await dispatch(settleRun())
     const run = current()
-    if (!isSettled || !run || isRunning(run)) return
+    if (!run || isRunning(run) || run.rows.some(isUnknown)) return
     dispatch(bulkBegun(isRetry ? run.rows.filter(isFailed).map(({ id }) => id) : []))
     const waiting = current()?.rows.flatMap(({ id, phase }) => (phase === 'waiting' ? [id] : [])) ?? []
     await dispatch(loadDocuments(BULK_LIST[run.action], waiting))
-    const labels: MadeLabels = new Map()
+    const labels = new Map<string, Labels>()
     await Promise.all([dispatch(runWaiting(current, labels)), dispatch(runWaiting(current, labels))])
     const reason = current() && (await dispatch(saveLabels(labels)))
     if (!current()) return
@@ -49,19 +49,17 @@ function currentRun(getState: () => RootState): () => BulkRun | null {
   }
 }
 
-/** @returns whether every outcome is known now */
-export function settleRun(): AppThunk<Promise<boolean>> {
+export function settleRun(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const current = currentRun(getState)
-    const unknown = () => current()?.rows.filter(({ phase }) => phase === 'unknown')
-    for (const { document } of unknown() ?? []) if (current()) await dispatch(settleWrite(document))
-    return unknown()?.length === 0
+    const unknown = selectBulkRun(getState())?.rows.filter(isUnknown) ?? []
+    // All at once, because the list reloaded for one of them would start the checks of the others.
+    await Promise.all(unknown.map(({ document }) => dispatch(settleWrite(document))))
   }
 }
 
-type MadeLabels = Map<string, Labels>
+const isUnknown = ({ phase }: BulkRow) => phase === 'unknown'
 
-function runWaiting(current: () => BulkRun | null, labels: MadeLabels): AppThunk<Promise<void>> {
+function runWaiting(current: () => BulkRun | null, labels: Map<string, Labels>): AppThunk<Promise<void>> {
   return async (dispatch, getState, { clock, log }) => {
     for (;;) {
       // Not while an earlier state is shown.
@@ -95,7 +93,7 @@ function runRow(
   { action, key }: BulkRun,
   { id, document }: BulkRow,
   isCurrent: () => boolean,
-  labels: MadeLabels,
+  labels: Map<string, Labels>,
 ): AppThunk<Promise<BulkResult | null>> {
   return async (dispatch, getState) => {
     const { call, postedDraft, plan } = BULK_ACTIONS[action]
@@ -115,14 +113,14 @@ function runRow(
       await dispatch(startWrite(call, prepared.arg as never, postedDraft, key))
       return { phase: 'refused', reason: selectRuledOut(getState(), document)?.reason ?? OTHER_WRITE_IS_OPEN }
     }
-    const made = await dispatch(fetchLabels(prepared.arg as never))
+    const fetched = await dispatch(fetchLabels(prepared.arg as never))
     if (!isCurrent()) return null
-    if ('labels' in made) {
-      labels.set(id, made.labels)
+    if ('labels' in fetched) {
+      labels.set(id, fetched.labels)
       return { phase: 'done', reason: null }
     }
     // Further requests would fail too.
-    if (made.isUnreached) dispatch(bulkStopped())
-    return { phase: 'refused', reason: made.reason }
+    if (fetched.isServerGone) dispatch(bulkStopped())
+    return { phase: 'refused', reason: fetched.reason }
   }
 }

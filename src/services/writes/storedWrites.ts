@@ -5,7 +5,13 @@ import { selectUser } from '../../slices/authSlice'
 import { bulkRestored, rowsOf, type StoredRun } from '../../slices/bulkSlice'
 import { FormDraft } from '../../slices/draftsSlice'
 import { FollowUp, followUpsRestored, type FollowUpsState } from '../../slices/followUpsSlice'
-import { writesRestored, type DocumentWrite, type RestoredWrite, type WriteIntent } from '../../slices/writesSlice'
+import {
+  writesRestored,
+  type DocumentWrite,
+  type RestoredWrite,
+  type WriteIntent,
+  type WritesState,
+} from '../../slices/writesSlice'
 import type { UserStorage } from '../platform/storage'
 import type { AppThunk } from '../store/rootReducer'
 
@@ -16,10 +22,10 @@ export function restoreWrites(): AppThunk<void> {
     const stored = email === undefined ? null : (writeStorage.read(email) as Partial<StoredWrites> | null)
     if (email === undefined || !Array.isArray(stored?.writes)) return
     const writes = readWrites(stored.writes, email)
-    const run = getState().bulk.run ? null : readRun(stored.run, writes)
     const isNew = ({ document }: WriteIntent) => !(document in getState().writes.byDocument)
-    if (run) dispatch(bulkRestored(run))
     if (writes.some(isNew)) dispatch(writesRestored(writes))
+    const run = readRun(stored.run, getState().writes.byDocument)
+    if (run) dispatch(bulkRestored(run))
     const { data: followUps } = z.array(FollowUp).safeParse(stored.followUps)
     if (followUps && followUps.length > 0) dispatch(followUpsRestored(followUps))
   }
@@ -56,16 +62,13 @@ const Run = z.object({
 })
 
 /** Returns the stored run as it goes on, unless all of it was done. What is over waits in its bar instead of covering the screen. */
-function readRun(stored: unknown, writes: readonly RestoredWrite[]): StoredRun | null {
+function readRun(stored: unknown, writes: WritesState['byDocument']): StoredRun | null {
   const { data } = Run.safeParse(stored)
   if (!data) return null
   // A document without a write was never sent.
   const results = Object.entries(data.results).filter(([, { phase }]) => phase !== 'sending')
   const run = { ...data, results: Object.fromEntries(results), state: 'stopped', wasLeft: false } as StoredRun
-  const restored = writes.map(({ outcome = null, error = null, ...write }): DocumentWrite => {
-    return { ...write, outcome, error, phase: outcome === null ? 'unknown' : 'closed' }
-  })
-  const rows = rowsOf(run, Object.fromEntries(restored.map((write) => [write.document, write])))
+  const rows = rowsOf(run, writes)
   if (rows.every(({ phase }) => phase === 'done')) return null
   const wasLeft = rows.some(({ phase }) => phase === 'waiting' || phase === 'unknown')
   return { ...run, wasLeft, isShown: run.isShown && wasLeft }

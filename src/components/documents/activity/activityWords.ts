@@ -1,4 +1,5 @@
 import type { Permission } from '../../../../contract/constants'
+import { capitalized } from '../../../../contract/english'
 import type { ActivityChange, ActivityEntry, ActivityValue } from '../../../../contract/entities/activity'
 import { PERMISSION_NAMES } from '../../../../contract/permissionNames'
 import { formatQuantity } from '../../../../contract/quantities/quantity'
@@ -132,10 +133,6 @@ function valueText(field: string, value: ActivityValue): string {
 }
 
 function asWords(word: string): string {
-  const words = word
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/[_.\s]+/g, ' ')
-    .trim()
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const words = word.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_.\s]+/g, ' ')
+  return capitalized(words.trim().toLowerCase())
 }

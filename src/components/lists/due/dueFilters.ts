@@ -43,7 +43,7 @@ export interface QuickFilter<Row> {
 export interface QuickFilters<Row> {
   readonly dayOf?: (row: Row) => string
   readonly filters: readonly QuickFilter<Row>[]
-  /** The part of the `today` answer that names rows of the list. Without the extension `today` there are no quick filters. */
+  /** The part of the response of `today` that names rows of the list. Without the extension `today` there are no quick filters. */
   readonly named?: TodayPartName
 }
 

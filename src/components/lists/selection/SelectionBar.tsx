@@ -55,7 +55,7 @@ export function SelectionBar({ listState, selection, isMode }: SelectionBarProps
         </Button>
       )}
       {(count > 0 || !isMode) && (
-        <Button size="small" onClick={() => selection.turn(isMode)}>
+        <Button size="small" onClick={() => selection.setOn(isMode)}>
           Clear
         </Button>
       )}

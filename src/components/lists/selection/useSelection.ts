@@ -12,7 +12,7 @@ export interface Selection extends TableSelection {
   readonly list: BulkList
   readonly count: number
   readonly isWhole: boolean
-  readonly turn: (on: boolean) => void
+  readonly setOn: (on: boolean) => void
 }
 
 /** A selection of all matches is cleared by a new search. */
@@ -48,7 +48,7 @@ export function useSelection(listState: AnyListScreen): Selection | null {
       isAllBut,
       ids,
       change,
-      turn: (on) => dispatch(selectionChanged(on ? { list, allOf: null, ids: [] } : null)),
+      setOn: (on) => dispatch(selectionChanged(on ? { list, allOf: null, ids: [] } : null)),
     }
   }, [dispatch, list, stored, searched, rows, page, matching])
 }

@@ -30,7 +30,7 @@ export function FiltersPart({ listState }: ViewPartProps) {
   const fields = filterFields(list)
   const filter = filterIn(list, params)
   const rows = useMemo(() => filterRows(visibleRows(list, all, query, showsAll)), [list, all, query, showsAll, filterRows])
-  const room = fields
+  const charactersLeft = fields
     .filter(({ kind }) => kind === 'text')
     .flatMap(({ field }) => (filter[field] ?? []).map((value) => parameterLength(field, value)))
     .reduce((left, length) => left - length, MAX_FILTER_LENGTH - OF_OTHERS)
@@ -62,7 +62,7 @@ export function FiltersPart({ listState }: ViewPartProps) {
           <Field key={field.field} label={field.label} onClear={chosen.length > 0 ? () => onChange(() => []) : null}>
             {field.kind === 'days' && <LazyDaysFilter chosen={chosen} onChange={onChange} />}
             {field.kind === 'status' && <StatusFilter {...values} />}
-            {field.kind === 'text' && <TextFilter {...values} room={room} />}
+            {field.kind === 'text' && <TextFilter {...values} charactersLeft={charactersLeft} />}
           </Field>
         )
       })}

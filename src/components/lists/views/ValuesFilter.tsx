@@ -62,16 +62,16 @@ export function StatusFilter({ listState: { list, address, table }, options, cho
 }
 
 export function TextFilter({
-  room,
+  charactersLeft,
   ...props
-}: ValuesFilterProps & { /** Characters that names may still add to the filter. */ readonly room: number }) {
+}: ValuesFilterProps & { /** What names may still add to the filter. */ readonly charactersLeft: number }) {
   const { listState, options, chosen, onChange } = props
   const { field, label } = props.field
   const [typed, setTyped] = useState('')
   const isPaged = listState.table.page !== null
   const { values, isLoading } = useFinishedValues(props, isPaged ? typed.trim() : '')
   const isFull = chosen.length >= MAX_FILTER_VALUES
-  const isWithin = (value: string) => parameterLength(field, value) <= room
+  const isWithin = (value: string) => parameterLength(field, value) <= charactersLeft
   const others = [...options.keys(), ...values.filter((value) => !isAmong([...options.keys()], value))]
   const isTooLong = typed.trim().length > MAX_FILTER_VALUE_LENGTH
   const isCrowded = !isFull && others.some((value) => !isAmong(chosen, value) && !isWithin(value))

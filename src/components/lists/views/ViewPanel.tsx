@@ -22,10 +22,10 @@ import { ViewsPart } from './ViewsPart'
 
 interface ViewPanelProps extends ViewPartProps {
   readonly views: ListViews
-  readonly onSelect?: (() => void) | null
+  readonly onSelect: (() => void) | null
 }
 
-export function ViewPanel({ listState, views, onSelect = null }: ViewPanelProps) {
+export function ViewPanel({ listState, views, onSelect }: ViewPanelProps) {
   const { list, address, table } = listState
   const { params, change } = address
   const isPhone = usePhoneLayout()
@@ -85,7 +85,7 @@ export function ViewPanel({ listState, views, onSelect = null }: ViewPanelProps)
   )
 }
 
-function Panel({ tab, listState, views }: ViewPanelProps & { readonly tab: PanelTab }) {
+function Panel({ tab, listState, views }: Omit<ViewPanelProps, 'onSelect'> & { readonly tab: PanelTab }) {
   const { list, address, table } = listState
   const id = useId()
   const isPhone = usePhoneLayout()

@@ -7,8 +7,7 @@ import { LIST_FILTERS, type FilterKind } from '../../../../contract/rules/listFi
 import { LIST_ORDER } from '../../../../contract/rules/listOrder'
 import { isFinishedStatus, STATUSES } from '../../../../contract/statuses'
 import type { TableColumn } from '../../kit/tableColumn'
-import { listedDocuments, type ListRow } from '../listDefinition'
-import type { AnyList } from '../listDefinition'
+import { listedDocuments, type AnyList, type ListRow } from '../listDefinition'
 
 export interface FilterField {
   readonly field: string
