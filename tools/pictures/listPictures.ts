@@ -47,7 +47,7 @@ const LONG = ', stainless, with the long shaft for slurry and a seal that nobody
 async function withLongNames(page: Page): Promise<void> {
   await page.route(new RegExp(`${calls.getTransfers.path}\\?`), async (route) => {
     const json: unknown = JSON.parse(await (await route.fetch()).text(), (name, value: unknown) =>
-      name === 'inventoryDesc' && typeof value === 'string' ? `${value}${LONG}` : value,
+      (name === 'inventoryDesc' || name === 'shipLineDesc') && typeof value === 'string' ? `${value}${LONG}` : value,
     )
     await route.fulfill({ json })
   })

@@ -144,6 +144,10 @@ const choosePhotos: Step = async (page) => {
 
 const signOut: Step = async (page) => {
   const button = page.getByRole('button', { name: 'Sign out' })
+  await page
+    .getByRole('button', { name: /^(Sign out|Signed in as .*|Menu)$/ })
+    .first()
+    .waitFor()
   if (!(await button.isVisible())) await openUserBox(page)
   await button.click()
 }

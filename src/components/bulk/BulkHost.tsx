@@ -153,7 +153,7 @@ function Progress({ run }: { readonly run: BulkRun }) {
   const { rows, phase } = run
   if (phase === 'ended') {
     return (
-      <Alert role="status" severity={rows.every((row) => row.phase === 'done') ? 'success' : 'warning'} icon={false}>
+      <Alert role="status" variant="outlined" severity={rows.every((row) => row.phase === 'done') ? 'success' : 'warning'}>
         {run.wasLeft && 'The page was left in the middle. '}
         {runText(run)}
       </Alert>

@@ -58,7 +58,7 @@ const Header = styled('header')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { flexWrap: 'nowrap' },
 }))
 
-/** On a phone one row whatever comes late, so that nothing moves: a long heading is cut instead. */
+/** On a phone one row whatever comes late, so that nothing moves: a long heading is cut instead, unless nothing is beside it. */
 const Heading = styled('div')(({ theme }) => ({
   flex: '1 1 0',
   minWidth: 0,
@@ -68,6 +68,7 @@ const Heading = styled('div')(({ theme }) => ({
   minHeight: 34,
   '& > h1': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   [theme.breakpoints.up('md')]: { flexWrap: 'wrap', alignItems: 'baseline' },
+  '@media (max-width: 899.95px) and (min-height: 501px)': { '&[data-counted="false"] > h1': { whiteSpace: 'normal' } },
   // There is no space for the heading next to the count and the buttons. The search box names the list.
   [LOW_NARROW_PHONE]: {
     '&[data-counted="true"] > h1': {

@@ -87,7 +87,7 @@ export function LineHeadings({ columns, names }: LineHeadingsProps) {
 const wideStyle = {
   display: 'grid',
   alignItems: 'center',
-  columnGap: 1.5,
+  columnGap: 3,
   px: 2,
   height: '100%',
   typography: 'body2',

@@ -38,7 +38,7 @@ export function ScanPanel({ scans, isDisabled = false, bar }: ScanPanelProps) {
       aria-label="Scanning"
       tabIndex={-1}
       data-tone={tone}
-      sx={bar ? barStyle : isShown ? panelStyle : undefined}
+      sx={bar ? barStyle : isShown ? panelStyle : emptyStyle}
     >
       {bar?.isCameraOn && <LazyCamera onRead={read} height={CAMERA_HEIGHT} />}
       {!bar && isShown && <QrCodeScannerOutlined fontSize="small" aria-hidden sx={{ flex: 'none' }} />}
@@ -105,6 +105,9 @@ const rowStyle = {
   typography: 'body2',
   fontVariantNumeric: 'tabular-nums',
 } as const
+
+/** Takes no space, not even the gap between two parts. */
+const emptyStyle = { position: 'absolute' } as const
 
 const panelStyle = {
   ...rowStyle,

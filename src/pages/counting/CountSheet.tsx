@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -122,10 +123,11 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
       Review
     </GuardedButton>
   )
+  const progress = `${formatQuantity(countedCount)} of ${formatQuantity(sheet.items.length)} counted`
   return (
     <PageFrame
       title={`Count ${warehouse}`}
-      count={`${formatQuantity(countedCount)} of ${formatQuantity(sheet.items.length)} counted`}
+      count={!isPhone && progress}
       tools={
         <>
           {isPhone ? (
@@ -162,6 +164,11 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
           </ChipRow>
           <FilterCheckbox label="Hide expected" checked={isBlind} onChange={setIsBlind} />
           <FilterCheckbox label="Type after a scan" checked={isAsking} onChange={setIsAsking} />
+          {isPhone && (
+            <Typography variant="body2" aria-live="polite" sx={progressStyle}>
+              {progress}
+            </Typography>
+          )}
         </>
       }
     >
@@ -201,6 +208,7 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
   )
 }
 
+const progressStyle = { ml: 'auto', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } as const
 const searchStyle = { display: 'flex', gap: 1, width: { xs: '100%', md: 'auto' } } as const
 
 const HEADINGS = [

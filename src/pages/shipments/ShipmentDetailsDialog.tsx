@@ -8,6 +8,7 @@ import { DocumentTabs, useDocumentTab } from '../../components/documents/Documen
 import { CloseButton, DialogBody, DialogFooter, DialogFrame } from '../../components/kit/DialogFrame'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { PrintOutlined } from '../../components/kit/icons'
+import { StatusChip } from '../../components/kit/StatusChip'
 import type { OpenDocumentProps } from '../../components/lists/documentPage'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
 import { DocumentPrintButton, type PrintableSheet } from '../../components/printing/PrintButton'
@@ -53,6 +54,7 @@ export function ShipmentDetailsDialog({ row: summary, response, step, onClose }:
         copyLabel="Copy shipment number"
         about={summary.customerName}
       >
+        {tab !== 'details' && <StatusChip status={summary.status} />}
         <DocumentPrintButton sheets={shipmentSheets(shipmentNbr)} />
         <DocumentSteps noun="shipment" step={step} isDisabled={write.isBlocked} />
       </DocumentHeader>

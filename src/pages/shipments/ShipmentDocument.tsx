@@ -112,9 +112,11 @@ function Panel({ heading, children }: { readonly heading: string; readonly child
 function ShippingFacts({ summary: { courier, trackingNumber } }: { readonly summary: ShipmentSummary }) {
   const page = trackingPage(courier, trackingNumber)
   const number = trackingNumber && (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: 0.5 }}>
-      {trackingNumber}
-      <CopyButton text={trackingNumber} label="Copy tracking number" />
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
+      <Box component="span" sx={copiedStyle}>
+        {trackingNumber}
+        <CopyButton text={trackingNumber} label="Copy tracking number" />
+      </Box>
       {page !== null && (
         <Box
           component="a"
@@ -138,6 +140,9 @@ function ShippingFacts({ summary: { courier, trackingNumber } }: { readonly summ
     />
   )
 }
+
+/** The button keeps beside its text, however long it is, and does not make the line higher. */
+const copiedStyle = { display: 'inline-flex', alignItems: 'center', gap: 0.5, '& > span': { flex: 'none', my: -0.75 } } as const
 
 /** Public tracking pages. DSV has no URL for a single number, so the number is copied to be pasted there. */
 const TRACKING_PAGE: ReadonlyMap<string, (trackingNumber: string) => string> = new Map([

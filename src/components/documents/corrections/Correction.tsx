@@ -60,7 +60,7 @@ export function CorrectionAction({ kind, id, label, isDisabled = false, isOver, 
   return (
     <>
       {!isOver && (
-        <Box component="span" sx={{ mr: 'auto' }}>
+        <Box component="span" sx={{ mr: 'auto', ml: { sm: -1.75 } }}>
           <GuardedButton
             variant="text"
             color="error"
