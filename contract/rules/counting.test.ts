@@ -4,6 +4,7 @@ const STOCK: Readonly<Record<string, CountableStock>> = {
   BOLT: { onHand: 10, held: 3 },
   PUMP: { onHand: 2, held: 0, decimals: 0 },
   OLD: { onHand: 2.5, held: 0, decimals: 0 },
+  WIRE: { onHand: 1.000001, held: 0, decimals: 6 },
 }
 const stockOf = (item: string): CountableStock => STOCK[item] ?? { onHand: 0, held: 0 }
 const line = (inventoryId: string, counted: number, seen: number) => ({ inventoryId, counted, seen })
@@ -33,6 +34,12 @@ test.each([
     [line('BOLT', 2.999999, 10)],
     'CONFLICT',
     'Open shipments hold more than was counted: BOLT (counted: 2.999999, held: 3)',
+  ],
+  [
+    'a difference that no number holds',
+    [line('WIRE', 9_000_000_000, 1.000001)],
+    'RULE_VIOLATED',
+    'The difference is too large for its decimals. WIRE was 1.000001: count it as 0 first, then as the new quantity',
   ],
 ])('a count is rejected with the item named: %s', (_, lines, code, message) => {
   expect(judge(line('NEW', 0, 0), ...lines)).toEqual({ rejection: { code, message } })

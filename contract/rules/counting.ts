@@ -1,6 +1,6 @@
 import type { CountLine } from '../entities/counts'
 import { rejectTooManyDecimals } from '../quantities/decimalPlaces'
-import { compareQuantities, counted, formatQuantity, subtractQuantity, type Quantity } from '../quantities/quantity'
+import { compareQuantities, counted, formatQuantity, subtractQuantity, toMicros, type Quantity } from '../quantities/quantity'
 import { rejection, ruleViolated, type RuleRejection } from '../rejection'
 
 export interface CountableStock {
@@ -35,7 +35,8 @@ export function differenceOf({ counted, seen }: Pick<CountLine, 'counted' | 'see
 
 /**
  * Checks a count, all or nothing. Rejected: an item listed twice, a quantity with too many decimal places (as many as the
- * recorded stock has are allowed), stock that changed since it was counted, and less than open shipments have picked.
+ * recorded stock has are allowed), stock that changed since it was counted, less than open shipments have picked, and a
+ * difference that no number holds, which would make the stock another than was counted.
  * @param stockOf returns the current stock of an item; zero when the site never had any
  */
 export function judgeCount(lines: readonly CountLine[], stockOf: (inventoryId: string) => CountableStock): Count {
@@ -65,6 +66,13 @@ export function judgeCount(lines: readonly CountLine[], stockOf: (inventoryId: s
       (line) => `${line.inventoryId} (counted: ${formatQuantity(line.counted)}, held: ${formatQuantity(line.held)})`,
     )
     return { rejection: rejection('CONFLICT', `Open shipments hold more than was counted: ${named(words)}`) }
+  }
+
+  const inexact = judged.find((line) => toMicros(differenceOf(line)) !== toMicros(line.counted) - toMicros(line.seen))
+  if (inexact) {
+    const { inventoryId, seen } = inexact
+    const text = `${inventoryId} was ${formatQuantity(seen)}: count it as 0 first, then as the new quantity`
+    return { rejection: ruleViolated(`The difference is too large for its decimals. ${text}`) }
   }
 
   return {
