@@ -6,25 +6,18 @@ import Snackbar from '@mui/material/Snackbar'
 import Typography from '@mui/material/Typography'
 import { use, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { shallowEqual } from 'react-redux'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { partsOf } from '../../../contract/documentName'
-import { distinctFiles, type StoredFile } from '../../../contract/entities/file'
-import { listAt } from '../../../contract/entities/primitives'
 import { LOOKUP_SCREEN } from '../../../contract/screens'
-import { ANNOTATION_CALLS } from '../../components/documents/annotations/annotationCalls'
-import { AttachmentDialog } from '../../components/documents/attachments/AttachmentDialog'
-import { useUpload } from '../../components/documents/attachments/useUploadQueue'
 import { CloseOutlined } from '../../components/kit/icons'
 import { LayersContext, topLayer } from '../../components/kit/layers'
 import { ShownListContext } from '../../components/lists/shownList'
-import { cachedLists } from '../../services/endpoints/documentEndpoints'
 import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
-import type { RootState } from '../../services/store/rootReducer'
 import { selectPendingReceipts } from '../../slices/followUpsSlice'
 import { isPosted, resultDismissed, selectShownResult, type ShownResult } from '../../slices/writesSlice'
 import { PendingNotes } from './PendingNotes'
-import { RESULT_NOUN, resultFiles, useResultLink, type ResultFiles, resultText } from './resultText'
+import { ResultAttachment, type Attaching } from './ResultAttachment'
+import { RESULT_NOUN, resultFiles, useResultLink, resultText } from './resultText'
 
 interface ResultBarProps {
   /** On the page, where screen readers announce it; by default in a dialog. */
@@ -210,44 +203,4 @@ function ResultAnnouncement({ text }: { readonly text: string }) {
     </div>,
     place,
   )
-}
-
-interface Attaching {
-  readonly document: string
-  readonly files: ResultFiles
-}
-
-function ResultAttachment({ document, files, onClose }: Attaching & { readonly onClose: () => void }) {
-  const stored = useAppSelector((state) => storedFiles(state, document, files), shallowEqual)
-  // The casts stand for all kinds: both are of the same kind, but TypeScript cannot correlate them.
-  const { addFile, getFile, draft } = ANNOTATION_CALLS[files.kind] as (typeof ANNOTATION_CALLS)['shipment']
-  const named = files.named as { readonly shipmentNbr: string }
-  const [attach] = addFile.useMutation()
-  const upload = useUpload((file) => attach({ ...named, file }))
-  return (
-    <AttachmentDialog
-      name={draft(named)}
-      subtitle={files.subject}
-      files={stored}
-      fileCall={getFile}
-      upload={upload}
-      onClose={onClose}
-    />
-  )
-}
-
-function storedFiles(state: RootState, document: string, { kind, named }: ResultFiles): readonly StoredFile[] {
-  const { sales, shipments, transfers } = cachedLists(state, document)
-  switch (kind) {
-    case 'salesReceipt': {
-      const receipts = Object.values(sales?.summarizedReceiptShipments ?? {}).flat()
-      return distinctFiles(receipts.filter(({ shipmentNbr }) => shipmentNbr === named.shipmentNbr))
-    }
-    case 'transferReceipt': {
-      const receipts = Object.values(transfers?.receiptsBySOandShipment ?? {}).flat()
-      return distinctFiles(receipts.filter(({ receiptNbr }) => receiptNbr === named.transferReceiptNbr))
-    }
-    case 'shipment':
-      return distinctFiles(listAt(shipments?.shipmentDetails, named.shipmentNbr))
-  }
 }
