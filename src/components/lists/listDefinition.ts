@@ -38,11 +38,11 @@ export interface ListDefinition<Data, Row extends ListRow> extends Pick<
   readonly name: FilteredList
   readonly title: string
   readonly searchPlaceholder: string
-  readonly filterLabel?: string
+  /** The name of the finished documents, which are hidden until the user ticks "Show". */
+  readonly finished?: string
   readonly failureTitle: string
   readonly fallback: string
   readonly emptyText: string
-  readonly noMatchText: string
   readonly allFinishedText?: string
   /** Expensive for long lists, so it is called once per response. */
   readonly rowsOf: (response: Data) => readonly Row[]

@@ -1,5 +1,5 @@
 import { addListener, removeListener } from '@reduxjs/toolkit'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { calls, type DocumentCall } from '../../../contract/calls'
 import type { PostedPart } from '../../services/drafts/drafts'
 import type { ArgOf } from '../../services/endpoints/contractEndpoints'
@@ -49,8 +49,8 @@ export function useDocumentWrite(document: string): WriteOfDocument {
     isBlocked,
     isUnderWay: phase === 'sending' || phase === 'checking',
     isPosted: isPosted(write?.outcome ?? null),
-    start: useCallback((call, arg, postedDraft) => dispatch(startWrite(call, arg, postedDraft)), [dispatch]),
-    acknowledge: useCallback(() => dispatch(outcomeAcknowledged(document)), [dispatch, document]),
+    start: (call, arg, postedDraft) => dispatch(startWrite(call, arg, postedDraft)),
+    acknowledge: () => dispatch(outcomeAcknowledged(document)),
   }
 }
 
@@ -68,8 +68,8 @@ export function useWriteQuestion(document: string) {
   const dispatch = useAppDispatch()
   return {
     isOpen: useAppSelector((state) => selectIsAsked(state, document)),
-    open: useCallback(() => void dispatch(questionAsked(document)), [dispatch, document]),
-    close: useCallback(() => void dispatch(questionClosed(document)), [dispatch, document]),
+    open: () => void dispatch(questionAsked(document)),
+    close: () => void dispatch(questionClosed(document)),
   }
 }
 

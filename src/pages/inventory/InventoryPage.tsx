@@ -12,11 +12,7 @@ import { useListExport } from '../../components/lists/views/ExportPart'
 import { useGetInventoryQuery } from '../../services/inventoryApi'
 import { INVENTORY_LIST } from './inventoryList'
 
-const LazyItemDialog = lazy(
-  'The item',
-  () => import(/* webpackChunkName: "item" */ './ItemDialog').then(({ ItemDialog }) => ItemDialog),
-  null,
-)
+const LazyItemDialog = lazy('The item', () => import(/* webpackChunkName: "item" */ './ItemDialog'), 'ItemDialog', null)
 
 export function InventoryPage() {
   const list = useListScreen(INVENTORY_LIST, useGetInventoryQuery(undefined, useListOptions()))
