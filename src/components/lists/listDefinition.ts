@@ -51,7 +51,8 @@ export interface ListDefinition<Data, Row extends ListRow> extends Pick<
   readonly dialog: DocumentDialog
 }
 
-export type AnyList = ListDefinition<never, ListRow>
+/** What an address says of a list concerns these, whatever its rows. */
+export type AnyList = Pick<ListDefinition<never, never>, 'name' | 'columns'>
 
 export interface DocumentListDefinition<Data, Row extends ListRow> extends ListDefinition<Data, Row> {
   readonly call: DocumentListCall
