@@ -8,7 +8,8 @@ import { HeldInputContext } from '../../components/kit/heldInput'
 import { signOut } from '../../services/authApi'
 import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import type { RootState } from '../../services/store/rootReducer'
-import { isRunning, selectBulkRun, selectIsSignOutRequested, signOutCanceled, signOutRequested } from '../../slices/bulkSlice'
+import { selectIsSignOutRequested, signOutCanceled, signOutRequested } from '../../slices/authSlice'
+import { isRunning, selectBulkRun } from '../../slices/bulkSlice'
 import { isReceiptPhoto } from '../../slices/followUpsSlice'
 
 /** Names of the files that are lost with the session: chosen but not attached, and photos that are not with their receipt yet. */

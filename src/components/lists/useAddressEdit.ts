@@ -65,11 +65,11 @@ export function useSingleStep(): (step: () => void) => void {
   useLayoutEffect(() => {
     hasStepped.current = false
   }, [key])
-  return useCallback((step) => {
+  return (step) => {
     if (hasStepped.current) return
     hasStepped.current = true
     step()
-  }, [])
+  }
 }
 
 export function useAddressTab<Tab extends string>(
@@ -103,19 +103,15 @@ export function useAddressDialog(name: DocumentParam): AddressDialog {
     }
   }, [value])
 
-  const change = useCallback(
-    (changed: string | null) =>
-      edit((next) => putParam(next, name, changed), {
-        isStep: changed !== null,
-        state: (now) => ({ ...now, dialogOpenedHere: changed !== null }),
-      }),
-    [name, edit],
-  )
-  const open = useCallback((opened: string) => takeStep(() => change(opened)), [takeStep, change])
+  const change = (changed: string | null) =>
+    edit((next) => putParam(next, name, changed), {
+      isStep: changed !== null,
+      state: (now) => ({ ...now, dialogOpenedHere: changed !== null }),
+    })
 
   return {
     value,
-    open,
+    open: (opened) => takeStep(() => change(opened)),
     close() {
       if (!isOpen.current) return
       takeStep(() => (state?.dialogOpenedHere ? stepBack(navigate) : change(null)))

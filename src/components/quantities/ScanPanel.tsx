@@ -6,11 +6,7 @@ import { focusedQuantity } from '../kit/QuantityField'
 import { lazy } from '../lazy/lazy'
 import type { ScanCount } from './useScanCount'
 
-const LazyCamera = lazy(
-  'The camera',
-  () => import(/* webpackChunkName: "camera" */ './CameraBand').then(({ CameraBand }) => CameraBand),
-  null,
-)
+const LazyCamera = lazy('The camera', () => import(/* webpackChunkName: "camera" */ './CameraBand'), 'CameraBand', null)
 
 export const CAMERA_HEIGHT = 'min(30dvh, 200px)'
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import TextField from '@mui/material/TextField'
 import { createContext, use, useRef, type ChangeEvent } from 'react'
 import { ACCEPTED_PHOTOS } from '../../../contract/rules/attachments'
 import { SHORT_REASONS, type ShortReason as Reason } from '../../../contract/rules/shortLines'
 import { PhotoCameraOutlined } from '../kit/icons'
+import { NativeChoice } from '../kit/NativeChoice'
 import { type DraftLine, lineName, reasonOf, type ReceivedQuantity } from './receiptDraft'
 import { photosText, type LinePhotos } from './useReceiptPhotos'
 
@@ -31,23 +31,16 @@ export function ShortReason({ line, typed, onReason, isDisabled }: ShortReasonPr
 
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'flex-end', gap: 1, minWidth: 180 }}>
-      <TextField
-        select
-        size="small"
+      <NativeChoice
         label="Reason"
+        name={`Reason, ${name}`}
+        none="No reason"
         value={reason ?? ''}
+        options={SHORT_REASONS.map((value) => ({ value, label: value }))}
         disabled={isDisabled}
-        slotProps={{ inputLabel: { shrink: true }, select: { native: true }, htmlInput: { 'aria-label': `Reason, ${name}` } }}
+        onChange={(chosen) => onReason(chosen === '' ? null : (chosen as Reason))}
         sx={{ width: 128 }}
-        onChange={({ target }) => onReason(target.value === '' ? null : (target.value as Reason))}
-      >
-        <option value="">No reason</option>
-        {SHORT_REASONS.map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-      </TextField>
+      />
       {receipt && reason !== null && (
         <>
           <IconButton

@@ -1,9 +1,12 @@
 import {
+  addListener,
   combineSlices,
+  type Action,
   type ThunkAction,
   type ThunkDispatch,
   type TypedStartListening,
   type UnknownAction,
+  type UnsubscribeListener,
 } from '@reduxjs/toolkit'
 import { authReducer } from '../../slices/authSlice'
 import { bulkReducer } from '../../slices/bulkSlice'
@@ -36,6 +39,9 @@ export type RootState = ReturnType<typeof rootReducer>
 
 export type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>
 
-export type AppDispatch = ThunkDispatch<RootState, ThunkExtra, UnknownAction>
+export type AppDispatch = ((listener: Action<'listenerMiddleware/add'>) => UnsubscribeListener) &
+  ThunkDispatch<RootState, ThunkExtra, UnknownAction>
+
+export const addAppListener = addListener.withTypes<RootState, AppDispatch>()
 
 export type AppStartListening = TypedStartListening<RootState, AppDispatch, ThunkExtra>

@@ -107,19 +107,16 @@ function WidthChoice({ header, width, onChange }: WidthChoiceProps) {
   const isOther = width !== undefined && !Object.values<number>(WIDTHS).includes(width)
   return (
     <NativeChoice
-      label={`Width of ${header}`}
+      name={`Width of ${header}`}
+      none="Auto"
       value={width ?? ''}
+      options={[
+        ...Object.entries(WIDTHS).map(([label, value]) => ({ value, label })),
+        ...(isOther ? [{ value: width, label: `${width} px` }] : []),
+      ]}
       onChange={(value) => onChange(value === '' ? undefined : Number(value))}
-      sx={{ width: 96, fontSize: '0.8125rem' }}
-    >
-      <option value="">Auto</option>
-      {Object.entries(WIDTHS).map(([name, pixels]) => (
-        <option key={name} value={pixels}>
-          {name}
-        </option>
-      ))}
-      {isOther && <option value={width}>{width} px</option>}
-    </NativeChoice>
+      sx={{ width: 96, '& select': { fontSize: '0.8125rem' } }}
+    />
   )
 }
 

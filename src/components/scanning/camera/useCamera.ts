@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { scannedCode } from '../../../../contract/rules/scanning'
-import { ChunkNotLoaded } from '../../../services/platform/onDemand'
 import { watchCamera } from './watchCamera'
+import { ReaderNotLoaded } from './workerReader'
 
 export interface Camera {
   readonly onVideo: (video: HTMLVideoElement | null) => void
@@ -28,7 +28,7 @@ export function useCamera(onRead: (text: string) => void): Camera {
       (error: unknown) => {
         if (signal.aborted) return
         setIsReady(false)
-        setIsCodeMissing(error instanceof ChunkNotLoaded)
+        setIsCodeMissing(error instanceof ReaderNotLoaded)
         setFailure(cameraFailure(error, { isSecure: window.isSecureContext, hasCameras: 'mediaDevices' in navigator }))
       },
     )
@@ -61,7 +61,6 @@ const BY_NAME: Readonly<Record<string, string>> = {
 export function cameraFailure(error: unknown, { isSecure, hasCameras }: CameraPlace): string {
   if (!isSecure) return 'The camera needs an address that begins with https. Ask whoever runs this server.'
   if (!hasCameras) return 'This browser does not let web pages use a camera.'
-  if (error instanceof ChunkNotLoaded) return error.message
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   return BY_NAME[name] ?? 'The camera could not be used. Try again.'
 }
