@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
 import { renderKit } from '../../testing/renderKit'
 import { lazy } from './lazy'
-import { ServerContext, type ServerWatch } from './loadFailure'
+import { ServerContext, type ServerWatch } from './LoadFailed'
 
 interface NameProps {
   readonly name: string

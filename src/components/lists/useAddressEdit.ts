@@ -81,13 +81,7 @@ export function useAddressTab<Tab extends string>(
   return [tabs.find((tab) => tab === named) ?? null, (tab) => edit((next) => putParam(next, 'tab', tab))]
 }
 
-interface AddressDialog {
-  readonly value: string | null
-  readonly open: (value: string) => void
-  readonly close: () => void
-}
-
-export function useAddressDialog(name: DocumentParam): AddressDialog {
+export function useAddressDialog(name: DocumentParam) {
   const [params] = useSearchParams()
   const edit = useAddressEdit()
   const navigate = useNavigate()
@@ -111,7 +105,7 @@ export function useAddressDialog(name: DocumentParam): AddressDialog {
 
   return {
     value,
-    open: (opened) => takeStep(() => change(opened)),
+    open: (opened: string) => takeStep(() => change(opened)),
     close() {
       if (!isOpen.current) return
       takeStep(() => (state?.dialogOpenedHere ? stepBack(navigate) : change(null)))

@@ -18,16 +18,10 @@ export interface ProgressShare {
   readonly percent: number
 }
 
-interface ProductionUnits {
-  readonly completed: number
-  readonly released: number
-  readonly open: number
-}
-
 type Materials = readonly Pick<MaterialRequirement, 'totalRequired' | 'qtyActual'>[]
 
 /** Returns how an order's units divide. An order that made more than planned counts as all completed. */
-function productionUnits(order: Progress, materials: Materials): ProductionUnits {
+function productionUnits(order: Progress, materials: Materials) {
   const remaining = remainingToProduce(order)
   const released = Math.min(completableNow(materials, order), remaining)
   return { completed: Math.max(counted(order.qtyCompleted), 0), released, open: subtractQuantity(remaining, released) }

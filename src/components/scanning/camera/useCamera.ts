@@ -3,16 +3,9 @@ import { scannedCode } from '../../../../contract/rules/scanning'
 import { watchCamera } from './watchCamera'
 import { ReaderNotLoaded } from './workerReader'
 
-export interface Camera {
-  readonly onVideo: (video: HTMLVideoElement | null) => void
-  readonly isReady: boolean
-  /** Why there is no image; null while there is one, or while the camera is starting. */
-  readonly failure: string | null
-  readonly isCodeMissing: boolean
-  readonly retry: () => void
-}
+export type Camera = ReturnType<typeof useCamera>
 
-export function useCamera(onRead: (text: string) => void): Camera {
+export function useCamera(onRead: (text: string) => void) {
   // State instead of a ref: a dialog's content is mounted later than the dialog, so the camera has to wait for the element.
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [isReady, setIsReady] = useState(false)
@@ -38,6 +31,7 @@ export function useCamera(onRead: (text: string) => void): Camera {
   return {
     onVideo: setVideo,
     isReady,
+    /** Why there is no image; null while there is one, or while the camera is starting. */
     failure,
     isCodeMissing,
     retry: () => setFailure(null),
