@@ -9,7 +9,7 @@ import { signIn } from '../../testing/servers/apiClient'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
 import { API_PREFIX } from '../services'
 
-// Uploads to a disk that is nearly full. Other rejections are tested in ./importJobRoutes.both.test.ts.
+// Uploads to a disk that is nearly full. Other rejections are tested in ./importJobRoutes.test.ts.
 
 const spoolDir = temporaryFolders()()
 const MEGABYTE = 2 ** 20

@@ -6,7 +6,6 @@ import type { AnyList } from './listDefinition'
 import { useAddressDialog, useAddressTab } from './useAddressEdit'
 import { ADDRESS_DELAY_MS, useListAddress } from './useListAddress'
 
-/** The whole address of the list of shipments, with a dialog over the open document and its tab. */
 function useAddress() {
   const { address, opening } = useListAddress(SHIPMENT_LIST as unknown as AnyList)
   return {
