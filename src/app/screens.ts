@@ -37,6 +37,6 @@ export const SCREEN: Readonly<Record<Screen, ScreenParts>> = {
 
 export const LazyShell = lazy(PART, () => import(/* webpackChunkName: "shell" */ './Shell'), 'Shell')
 export const LazyLoginPage = lazy(PART, () => import(/* webpackChunkName: "login" */ '../pages/login/LoginPage'), 'LoginPage')
-export const LazyPasswordPage = lazy(PART, () => import('../pages/password/PasswordForm'), 'PasswordPage')
+export const LazyPasswordPage = lazy(PART, () => import('../pages/password/PasswordPage'), 'PasswordPage')
 export const LazyCountPage = lazy(PART, () => import('../pages/counting/CountPage'), 'CountPage')
 export const LazyAdminPage = lazy(PART, () => import('./AdminPage'), 'AdminPage')

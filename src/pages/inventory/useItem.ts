@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo } from 'react'
 import { ItemQuery, type ItemDetails, type ItemStock } from '../../../contract/entities/itemDetails'
-import { sumQuantities, type Quantity } from '../../../contract/quantities/quantity'
+import { sumQuantities } from '../../../contract/quantities/quantity'
 import { storedResponse } from '../../components/lists/useListOptions'
 import { useMissingStatus } from '../../components/lists/useListResponse'
 import { FALLBACK } from '../../services/endpoints/fallbacks'

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import {
   EMAIL_LIMIT_CHARACTERS,
   NAME_LIMIT_CHARACTERS,
@@ -11,7 +11,6 @@ import {
   SECRET_LIMIT_CHARACTERS,
 } from '../../../contract/constants'
 import { passwordRejection } from '../../../contract/rules/passwords'
-import { FIRST_ACCOUNT_PATH, SET_PASSWORD_PATH } from '../../components/admin/adminPages'
 import { useChange } from '../../components/admin/useChange'
 import { BRAND_COLORS } from '../../components/kit/brandColors'
 import { GuardedButton } from '../../components/kit/GuardedButton'
@@ -24,14 +23,7 @@ import { useLoginMutation } from '../../services/authApi'
 import type { ApiResult } from '../../services/http/apiRequest'
 import type { AppThunk } from '../../services/store/rootReducer'
 
-export function PasswordPage() {
-  const { pathname } = useLocation()
-  if (pathname === SET_PASSWORD_PATH) return <SetPassword />
-  if (pathname === FIRST_ACCOUNT_PATH) return <FirstAccount />
-  return <Navigate to={screenPath('dashboard')} replace />
-}
-
-function SetPassword() {
+export function SetPassword() {
   const link = useLocation().hash.slice(1)
   return (
     <PasswordFrame title="Set your password" text="This link works once. You are signed in afterwards.">
@@ -46,7 +38,7 @@ function SetPassword() {
   )
 }
 
-function FirstAccount() {
+export function FirstAccount() {
   const [code, setCode] = useState('')
   const [email, setEmail] = useState('')
   const [name, setName] = useState('')

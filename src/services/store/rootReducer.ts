@@ -1,12 +1,10 @@
 import {
   addListener,
   combineSlices,
-  type Action,
   type ThunkAction,
   type ThunkDispatch,
   type TypedStartListening,
   type UnknownAction,
-  type UnsubscribeListener,
 } from '@reduxjs/toolkit'
 import { authReducer } from '../../slices/authSlice'
 import { bulkReducer } from '../../slices/bulkSlice'
@@ -39,8 +37,7 @@ export type RootState = ReturnType<typeof rootReducer>
 
 export type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>
 
-export type AppDispatch = ((listener: Action<'listenerMiddleware/add'>) => UnsubscribeListener) &
-  ThunkDispatch<RootState, ThunkExtra, UnknownAction>
+export type AppDispatch = ThunkDispatch<RootState, ThunkExtra, UnknownAction>
 
 export const addAppListener = addListener.withTypes<RootState, AppDispatch>()
 
