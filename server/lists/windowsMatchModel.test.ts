@@ -19,7 +19,7 @@ import { readListFacts } from './revisions'
 // The database must find what the contract's rule, which the browser runs, finds in the whole list.
 
 /** Windows per list; `WINDOW_RUNS=2000` for an overnight run. */
-const RUNS = Number(process.env.WINDOW_RUNS ?? 100)
+const RUNS = Number(process.env.WINDOW_RUNS ?? 60)
 
 const LISTS = Object.keys(LIST_ORDER) as DocumentList[]
 const COUNT = 300

@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit'
 import { parcelCode } from '../../../contract/rules/scanning'
 import { readLabels } from '../../testing/fixtures/readLabels'
-import { drawLabel, LABEL_SIZE, type LabelData, makeLabel, type Party } from './shippingLabels'
+import { drawLabel, LABEL_SIZE, makeLabel } from './drawLabel'
+import type { LabelData, Party } from './shippingLabels'
 
 // Texts that are crafted to break a document, in every field of a label at once.
 

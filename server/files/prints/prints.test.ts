@@ -160,8 +160,8 @@ describe('a count sheet', () => {
     const pdfs: Uint8Array[] = []
     for (const paper of PAPERS) pdfs.push((await print({ kind: 'countSheet', ids: ['MAIN'], paper })).body)
     const [a4, letter] = await readPages(pdfs)
-    expect(new Set(a4?.map(({ width, height }) => `${width} x ${height}`))).toEqual(new Set(['2479 x 3504']))
-    expect(new Set(letter?.map(({ width, height }) => `${width} x ${height}`))).toEqual(new Set(['2550 x 3300']))
+    expect(new Set(a4?.map(({ width, height }) => `${width} x ${height}`))).toEqual(new Set(['1652 x 2336']))
+    expect(new Set(letter?.map(({ width, height }) => `${width} x ${height}`))).toEqual(new Set(['1700 x 2200']))
     const words = wordsOf(a4 ?? [])
     expect(words.length).toBeGreaterThan(1)
     words.forEach((page, place) => {
