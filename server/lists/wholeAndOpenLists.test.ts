@@ -29,7 +29,6 @@ beforeAll(async () => {
   )
 })
 
-/** The list as built with one statement per member. */
 function atOnce(list: WholeList): Promise<unknown> {
   return readSnapshot(at.database, async (tx) => {
     const body = await listBody('', await list.build(tx, await readListFacts(tx, 'sales'), null))
@@ -37,7 +36,6 @@ function atOnce(list: WholeList): Promise<unknown> {
   })
 }
 
-/** The list as read in pieces. `between` runs after each piece. */
 async function inPieces(list: WholeList, pageRows: number, between?: (piece: number) => Promise<unknown>): Promise<unknown> {
   let [text, count] = ['', 0]
   for await (const piece of list.text(at.database, pageRows)) {
@@ -159,9 +157,7 @@ const windowOf = (matchCount: number) => ({ scope: 'open', matchCount, matchCoun
 interface Look {
   readonly kept: CachedList
   readonly response: unknown
-  /** The same, read anew. */
   readonly anew: unknown
-  /** Documents that were read. */
   readonly read: readonly string[]
 }
 

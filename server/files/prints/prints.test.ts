@@ -10,7 +10,6 @@ import { businessServer, rejection } from '../../testing/servers/businessServer'
 
 const at = businessServer()
 
-/** Items of a count sheet of two pages. */
 const COUNTED = 22
 
 const LONG_NAME =
@@ -24,7 +23,6 @@ beforeEach(async () => {
   await settleLists(at.server)
 })
 
-/** Changes an item's description together with its search key. */
 async function setDescription(item: string, description: string): Promise<void> {
   const values = [item, description, searchKey(description)]
   await at.server.sql('UPDATE item SET description = $2, description_search = $3 WHERE inventory_id = $1', values)
@@ -34,7 +32,6 @@ async function setDescription(item: string, description: string): Promise<void> 
 const print = (request: object, who: TestClient = at.staff) =>
   who.post<Uint8Array & Record<string, unknown>>(printCalls.printDocuments.path, { paper: 'A4', ...request })
 
-/** The texts on the pages of one print. */
 async function pagesOf(request: object): Promise<readonly ReadPage[]> {
   const { status, headers, body } = await print(request)
   expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
