@@ -77,7 +77,7 @@ test('[PROMISE-06] a receipt posts what was typed or pasted, a bound, or nothing
   await firstQuantity(transfer).focus()
   await enter(page, '14', 'typed')
   await expect(firstQuantity(transfer)).toHaveValue('1')
-  await expect(transfer.getByRole('alert')).toHaveText('Still 1: 14 is more than the 12 that remain')
+  await expect(transfer.getByRole('alert')).toHaveText('Only 12 remain. Still 1.')
   const confirm = transfer.getByRole('button', { name: 'Confirm Partial Receipt' })
   const question = partialReceiptQuestion(page)
   await press(confirm)

@@ -1,5 +1,4 @@
 import Select, { type SelectProps } from '@mui/material/Select'
-import { KeyboardArrowDownOutlined } from './icons'
 import { LOW_NARROW_PHONE, LOW_PHONE } from './phoneLayout'
 import type { SortState, TableColumn } from './tableColumn'
 
@@ -15,7 +14,6 @@ export function NativeChoice<Value extends string | number>({ label, onChange, .
       native
       size="small"
       inputProps={{ 'aria-label': label }}
-      IconComponent={KeyboardArrowDownOutlined}
       onChange={({ target }) => onChange(String(target.value))}
       {...select}
     />

@@ -53,12 +53,12 @@ test('an out-of-range quantity is clamped, ignored or rejected, with a message',
   expect(message(setQuantity(3), '-5', REJECT)).toEqual(['-5', 'At least 0'])
   expect(message(setQuantity(3), '120', REJECT)).toEqual(['120', 'At most 12'])
   expect(message(setQuantity(3), '12', REJECT)).toEqual(['12', undefined])
-  expect(message(setQuantity(1), '14', IGNORE)).toEqual(['1', 'Still 1: 14 is more than the 12 that remain'])
-  expect(message(setQuantity(1), '12,5', IGNORE)).toEqual(['1', 'Still 1: 12,5 is more than the 12 that remain'])
-  expect(message(NOTHING_TYPED, '-1', IGNORE)).toEqual(['0', 'Still 0: -1 is less than 0'])
-  expect(message(setQuantity(1), '3', { ...IGNORE, maximum: 1 })).toEqual(['1', 'Still 1: 3 is more than the 1 that remains'])
+  expect(message(setQuantity(1), '14', IGNORE)).toEqual(['1', 'Only 12 remain. Still 1.'])
+  expect(message(setQuantity(1), '12,5', IGNORE)).toEqual(['1', 'Only 12 remain. Still 1.'])
+  expect(message(NOTHING_TYPED, '-1', IGNORE)).toEqual(['0', 'At least 0. Still 0.'])
+  expect(message(setQuantity(1), '3', { ...IGNORE, maximum: 1 })).toEqual(['1', 'Only 1 remains. Still 1.'])
   // The maximum has fallen since the previous quantity was typed.
-  expect(message(setQuantity(30), '99', IGNORE)).toEqual(['12', 'Still 12: 99 is more than the 12 that remain'])
+  expect(message(setQuantity(30), '99', IGNORE)).toEqual(['12', 'Only 12 remain. Still 12.'])
   // The maximum has risen since the quantity above it was typed.
   const typed = typeQuantity(setQuantity(1), '14', IGNORE)
   expect(quantityMessage(typed, { ...IGNORE, maximum: 20 })?.text).toBe('Still 1: 14 was not taken')

@@ -139,9 +139,11 @@ export function quantityMessage(typed: TypedQuantity, bounds: QuantityBounds): F
     return POINTED.test(text) && text.endsWith('0') ? hint(`Read as ${plainQuantity(quantity)}`) : null
   }
   if (bounds.outside === 'clamp' && (isLess || (isMore && stands === highest))) return hint(ends)
-  const still = `Still ${formatQuantity(stands)}: ${typed.text.trim()}`
-  if (isLess) return hint(`${still} is less than 0`)
-  return hint(isMore ? `${still} is more than the ${formatQuantity(highest)} that ${remains(highest)}` : `${still} was not taken`)
+  const still = `Still ${formatQuantity(stands)}`
+  if (isLess) return hint(`At least 0. ${still}.`)
+  return hint(
+    isMore ? `Only ${formatQuantity(highest)} ${remains(highest)}. ${still}.` : `${still}: ${typed.text.trim()} was not taken`,
+  )
 }
 
 export function isRejected(typed: TypedQuantity, bounds: QuantityBounds): boolean {
