@@ -106,9 +106,8 @@ export function useAddressDialog(name: DocumentParam) {
   return {
     value,
     open: (opened: string) => takeStep(() => change(opened)),
-    close() {
-      if (!isOpen.current) return
-      takeStep(() => (state?.dialogOpenedHere ? stepBack(navigate) : change(null)))
+    close: () => {
+      if (isOpen.current) takeStep(() => (state?.dialogOpenedHere ? stepBack(navigate) : change(null)))
     },
   }
 }

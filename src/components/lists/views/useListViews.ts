@@ -59,7 +59,7 @@ export function useListViews(list: AnyList, { params, change }: Pick<ListAddress
         putName(current, tab?.name ?? null)
         putView(list, current, tab?.view ?? '')
       }),
-    async save(views: Readonly<Record<string, string | null>>, chosenAfter: string | null) {
+    save: async (views: Readonly<Record<string, string | null>>, chosenAfter: string | null) => {
       change.edit((current) => putName(current, chosenAfter))
       setLatest({ isBusy: true })
       const patch = { views: { [list.name]: views } }
