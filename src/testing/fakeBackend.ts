@@ -38,7 +38,6 @@ const READS: Partial<Record<FakedCall, unknown>> = {
   getToday: { asOf: '2026-03-05T12:00:00.000Z' },
 }
 
-/** Returns the fake backend's default response to a call. Undefined means 204. */
 export function fixtureResponse(name: FakedCall): unknown {
   const call: Call | undefined = calls[name as CallName]
   if (call?.kind !== 'binary') return READS[name]
@@ -142,7 +141,6 @@ function partOf(name: FakedCall, whole: unknown, query: URLSearchParams): unknow
   return partOfResponse(call, whole, { scope: 'all', search: query.get('search') ?? '', sort, offset, limit }, 1)
 }
 
-/** Rejects like fetch when the browser cancels the request. */
 function givenUp(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     // fetch rejects with the signal's abort reason, whatever it is.

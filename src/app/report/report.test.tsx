@@ -15,7 +15,6 @@ describe('a crashed screen', () => {
     throw ERROR
   }
 
-  // React logs the errors that a boundary catches; here they are expected.
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined))
 
   test('says so, can be reloaded, and offers a report of the error', async () => {

@@ -1,7 +1,5 @@
 import { keepPaper, readPaper } from './PrintButton'
 
-beforeEach(() => localStorage.clear())
-
 test.each([
   ['en-US', 'Letter'],
   ['es-MX', 'Letter'],

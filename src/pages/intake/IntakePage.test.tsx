@@ -4,8 +4,6 @@ import { fakeWorld } from '../../testing/fakeWorld'
 import { renderPage } from '../../testing/renderPage'
 import { IntakePage } from './IntakePage'
 
-afterEach(() => jest.useRealTimers())
-
 const UNDER_WAY: IntakeResponse = {
   ...{ id: 'a', dryRun: false, state: 'running', source: 'token', userName: 'ERP', startedAt: '2026-11-22T08:00:00Z' },
   ...{ endedAt: null, files: [{ name: 'items.csv', bytes: 12 }], message: null, report: null },
