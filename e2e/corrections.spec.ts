@@ -10,7 +10,6 @@ const REASON = 'The customer has changed their mind'
 
 const materialsOf = (read: Read, productionNbr: string) => read('getOrderDetails', { productionNbr, orderType: 'RO' })
 
-/** Finds a production order whose closing returns material, and the first item that it returns. */
 async function orderToClose(read: Read) {
   for (const order of (await read('getProductionOrders')).production_order_list) {
     if (order.status !== 'In Process') continue

@@ -9,7 +9,6 @@ const PHOTO = Buffer.from(
   'base64',
 )
 
-/** Returns a small picture as a file to attach. */
 export const photoNamed = (name: string) => ({ name, mimeType: 'image/png', buffer: PHOTO })
 
 /** Clicks a button whose call the backend gets time for, and puts the clock of the app forward by it. */

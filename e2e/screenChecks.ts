@@ -108,12 +108,6 @@ async function become(page: Page, cdp: CDPSession, isPhone: boolean): Promise<vo
   await page.setViewportSize(isPhone ? PHONE : DESK)
 }
 
-/** Switches the open page to a tablet. */
-async function becomeTablet(page: Page, cdp: CDPSession): Promise<void> {
-  await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  await page.setViewportSize(TABLET)
-}
-
 /**
  * Returns a function that checks the current page on a desktop in dark mode, on a tablet, and on a phone in light mode. Each
  * call begins with the device of the previous call's end, so that every second place is opened on a phone. Axe runs on the
@@ -129,7 +123,8 @@ export async function deskAndPhone(page: Page): Promise<(what: string) => Promis
     await expectGoodLook(page, what, isPhone)
     await runAxe(what)
     if (!isPhone || isAll) {
-      await becomeTablet(page, cdp)
+      await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+      await page.setViewportSize(TABLET)
       await expectTouchTargets(page, `${what} on a tablet`)
     }
     isPhone = !isPhone
