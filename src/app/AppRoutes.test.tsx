@@ -3,11 +3,12 @@ import { SCREENS } from '../../contract/screens'
 import { screenPath } from '../components/lists/routes'
 import { startSession } from '../services/authApi'
 import { onFocusLost, onOffline, onOnline } from '../services/http/connection'
-import { liveChanged, sessionEnded, sessionRestoring } from '../slices/authSlice'
+import { liveChanged, sessionEnded, sessionRestoring, sessionStarted } from '../slices/authSlice'
 import { draftChanged } from '../slices/draftsSlice'
 import { enterText } from '../testing/enterText'
 import { fakeWorld, type FakeWorld } from '../testing/fakeWorld'
-import { guestSession } from '../testing/fixtures/session'
+import { guestSession, staffSession } from '../testing/fixtures/session'
+import { pauseBetweenClicks } from '../testing/pauseBetweenClicks'
 import { type PageOptions, renderPage } from '../testing/renderPage'
 import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'
@@ -178,6 +179,27 @@ describe('signed in', () => {
     await signIn(app)
     expect(await heading('Production History')).toBeVisible()
   })
+})
+
+test.each([
+  ['stay when the session ends elsewhere', 'elsewhere', 'dana@example.com', ['proof.pdf']],
+  ['go with a sign-out here', 'signOut', 'dana@example.com', []],
+  ['are not for the next user', 'elsewhere', 'rob@example.com', []],
+] as const)('files chosen for a document %s', async (_what, end, email, left) => {
+  const path = '/shipments?open=SH0001'
+  const { store, user, goTo } = renderApp({ path })
+  async function openFiles() {
+    pauseBetweenClicks()
+    await user.click(await screen.findByRole('button', { name: 'Add Attachment' }))
+    return within(await screen.findByRole('dialog', { name: 'Add Attachment' }))
+  }
+  const files = await openFiles()
+  await user.upload(files.getByLabelText('File'), new File(['%PDF-1.4'], 'proof.pdf', { type: 'application/pdf' }))
+  act(() => void store.dispatch(sessionEnded(end)))
+  await heading('Sign in')
+  act(() => void store.dispatch(sessionStarted({ ...staffSession, user: { ...staffSession.user, email } })))
+  goTo(path)
+  expect((await openFiles()).queryAllByText('proof.pdf').map(({ textContent }) => textContent)).toEqual(left)
 })
 
 describe('without general_user', () => {

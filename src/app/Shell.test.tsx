@@ -135,3 +135,12 @@ test('a sign-out without files asks nothing, also after the photos of a receipt 
   await click('Sign out')
   expect([isSignedIn(), screen.queryByRole('dialog')]).toEqual([false, null])
 })
+
+test.each([
+  ['files are chosen', ['proof.pdf'], undefined, true],
+  ['a photo is not with its receipt yet', [], 'line 2.png', true],
+  ['nothing would be lost', [], undefined, false],
+])('when %s, closing the tab asks accordingly', async (_when, chosen, photo, asks) => {
+  await signOutWith(chosen, photo)
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(!asks)
+})

@@ -175,7 +175,7 @@ test('no password, token or email address is printed, whatever the server return
   expect([...secrets].filter((secret) => secret.length > 6 && reported.includes(secret))).toEqual([])
 })
 
-test.each<[what: string, run: () => unknown, words: string]>([
+test.each<[what: string, read: () => unknown, words: string]>([
   ['no address', () => readArguments([]), 'Usage: npm run conformance'],
   [
     'a password in the address',
@@ -183,17 +183,20 @@ test.each<[what: string, run: () => unknown, words: string]>([
     '--url must not hold a password\n\nUsage',
   ],
   ['no credentials', () => readCredentials({}, false), 'CONFORMANCE_EMAIL is not set'],
-  [
-    'no server',
-    async () => certify({ ...bend, url: `http://127.0.0.1:${await freePort()}/api/v1`, isSandbox: false }),
-    'The server cannot be reached: no answer (ECONNREFUSED).',
-  ],
-])('a run with %s says why', async (_, run, words) => {
-  await expect(Promise.resolve().then(run)).rejects.toThrow(words)
+])('a command line with %s is explained', async (_, read, words) => {
+  await expect(Promise.resolve().then(read)).rejects.toThrow(words)
 })
 
-test('a run whose sign-in is rejected exits with 2 and says why, without the password', async () => {
-  const { code, output } = await run(['--url', server.origin], { ...SIGN_INS, CONFORMANCE_PASSWORD: 'wrong-password' })
-  expect([code, output]).toEqual([2, expect.stringContaining('The server refused the sign-in (401). Is the account right?')])
+test.each([
+  ['no server', freePort, 'The server cannot be reached: no answer (ECONNREFUSED).'],
+  [
+    'a sign-in that is rejected',
+    async () => new URL(server.origin).port,
+    'The server refused the sign-in (401). Is the account right?',
+  ],
+])('a run with %s exits with 2 and says why, without the password', async (_, port, words) => {
+  const variables = { ...SIGN_INS, CONFORMANCE_PASSWORD: 'wrong-password' }
+  const { code, output } = await run(['--url', `http://127.0.0.1:${await port()}`], variables)
+  expect([code, output]).toEqual([2, expect.stringContaining(words)])
   expect(output).not.toContain('wrong-password')
 })

@@ -75,7 +75,6 @@ test('monthly totals in UTC follow completions that are added, changed and remov
 /** Tables from which the program never deletes rows, so that references to them need no index. */
 const NEVER_DELETED_FROM = ['item', 'site', 'customer', 'sales_order_line']
 
-/** Foreign keys without an index that has every row and begins with their columns. */
 const WITHOUT_INDEX = `
   SELECT conrelid::regclass::text AS "from", confrelid::regclass::text AS "to", pg_get_constraintdef(oid) AS key
   FROM pg_constraint AS foreign_key

@@ -19,7 +19,6 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** Breaks every other connection to the database. */
 const breakOthers = () =>
   at.database.query(
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',

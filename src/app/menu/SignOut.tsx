@@ -1,4 +1,4 @@
-import { use, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { shallowEqual } from 'react-redux'
 import { typeOfName } from '../../../contract/rules/attachments'
 import { signOutText } from '../../components/bulk/bulkWords'
@@ -31,7 +31,16 @@ export function useSignOut(): () => void {
     })
 }
 
+/** The question of a sign-out. Closing the tab asks too while files would be lost, in the browser's words. */
 export function SignOut() {
+  const dispatch = useAppDispatch()
+  const held = use(HeldInputContext)
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) =>
+      dispatch((_dispatch, getState) => unsentFiles(getState(), held).length > 0 && event.preventDefault())
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [dispatch, held])
   return useAppSelector(selectIsSignOutRequested) && <Question />
 }
 

@@ -97,7 +97,6 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   const rejected =
     rejectedCount === 0 ? '' : ` ${linesText(rejectedCount)} ${rejectedCount === 1 ? 'has' : 'have'} an invalid quantity.`
   const totals = totalsText(receipt.entries) + rejected
-  const fill = { size: isStacked ? 'medium' : 'small', disabled: isDisabled } as const
   const buttons = isOver ? (
     // It has just taken the place of the button that posts.
     <GuardedButton variant="contained" disabled={isJustOver} onClick={onCancel}>
@@ -105,10 +104,10 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
     </GuardedButton>
   ) : (
     <>
-      <GuardedButton {...fill} onClick={() => receipt.change(allFilled(receivable))}>
+      <GuardedButton disabled={isDisabled} onClick={() => receipt.change(allFilled(receivable))}>
         Fill All
       </GuardedButton>
-      <GuardedButton {...fill} onClick={() => receipt.change(allCleared(receivable, rules))}>
+      <GuardedButton disabled={isDisabled} onClick={() => receipt.change(allCleared(receivable, rules))}>
         Clear All
       </GuardedButton>
       {!isStacked && (

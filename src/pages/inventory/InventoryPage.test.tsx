@@ -230,7 +230,7 @@ describe('the count of an item', () => {
     await user.type(field, '41')
     expect(post).toBeDisabled()
     expect(reason).toBeRequired()
-    expect(reason).toHaveAccessibleDescription(/^Required\. Shown in the item's movements\./)
+    expect(reason).toHaveAccessibleDescription(/^Required\. Shown in the item's activity\./)
     release()
     await screen.findByText('Needed by')
     expect(count.getByText(/^\+1/)).toBeVisible()

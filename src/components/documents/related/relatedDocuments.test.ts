@@ -24,7 +24,7 @@ const known: LoadedLists = {
     {
       shipmentSummaries: [{ ...shipment, shipmentNbr: 'SH1', status: 'Open' }],
       shipmentDetails: {
-        SH1: Array(2).fill({ ...item, salesOrderNbr: 'SO0001' }),
+        SH1: ['SO0001', 'SO0001'].map((salesOrderNbr) => ({ ...item, salesOrderNbr })),
         SH2: [{ ...item, salesOrderNbr: 'SO0002' }],
       },
     },

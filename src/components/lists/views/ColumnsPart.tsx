@@ -127,7 +127,9 @@ function DensityChoice({ value, onChange }: { readonly value: Density; readonly 
   const id = useId()
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5, mb: 1 }}>
-      <FormLabel id={id}>Height of rows</FormLabel>
+      <FormLabel id={id} sx={{ typography: 'subtitle2', color: 'text.primary' }}>
+        Height of rows
+      </FormLabel>
       <RadioGroup row aria-labelledby={id} value={value} onChange={(_event, chosen) => onChange(chosen as Density)}>
         {DENSITIES.map((density) => (
           <FormControlLabel key={density} value={density} label={NAMES[density]} control={<Radio size="small" />} />

@@ -150,11 +150,10 @@ const buttonStyle = {
   flex: 'none',
   border: 1,
   borderColor: 'divider',
-  borderRadius: 1.5,
   bgcolor: 'background.paper',
   minHeight: { xs: 44, md: 36 },
   minWidth: { xs: 44, md: 36 },
-  p: { xs: 1, md: 0.75 },
+  px: { xs: 1, md: 1.25 },
   fontSize: '0.84375rem',
   fontWeight: 500,
 } as const
