@@ -171,7 +171,7 @@ test('on a phone, no heading is cut while its list is not live', async ({ page }
 test('in a low window, a result of four lines is shown whole', async ({ page, appServer }) => {
   await page.setViewportSize({ width: 390, height: 480 })
   await signIn(page)
-  const { key } = found('transfer on its way', (await transfersToReceive(apiReader(appServer.url)))[0])
+  const { key } = found('transfer on its way', await transfersToReceive(apiReader(appServer.url)))
   await page.route(
     `**${calls.createTransferReceipt.path}`,
     async (route) => {

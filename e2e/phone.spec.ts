@@ -82,7 +82,7 @@ test('[FAULT-91] a partial receipt on a phone shows errors, being offline and an
   await expect(dialog.getByRole('textbox', { name: 'Quantity to receive, line 1, SEAL-1' })).toHaveValue('6')
   await less.tap()
   await dialog.getByRole('textbox', { name: 'Quantity to receive, line 2, SEAL-2' }).fill('9')
-  await expect(dialog.getByRole('alert')).toHaveText('Only 6 remain. Still 6.')
+  await expect(dialog.getByRole('alert')).toHaveText('Still 6: 9 is more than the 6 that remain')
 
   await context.setOffline(true)
   await expect(dialog.getByText(/^You are offline\./)).toBeVisible()
