@@ -8,7 +8,8 @@ import type { FoundCode } from './lookup/findCode'
 
 const LazyCamera = lazy(
   'The camera',
-  () => import(/* webpackChunkName: "camera" */ './camera/CameraDialog').then(({ CameraDialog }) => CameraDialog),
+  () => import(/* webpackChunkName: "camera" */ './camera/CameraDialog'),
+  'CameraDialog',
   null,
 )
 

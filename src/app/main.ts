@@ -1,6 +1,5 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { listenForBack } from '../components/kit/stepBack'
-import { onDemand } from '../services/platform/onDemand'
 import { openedScreen } from './address/screenOfPath'
 import { renderApp } from './App'
 import { browserDependencies } from './dependencies'
@@ -21,5 +20,5 @@ function start(root: HTMLElement) {
 const isReplay = document.documentElement.hasAttribute('data-replay')
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
-if (isReplay) void onDemand('The replay', () => import('./replay/startReplay')).then(({ startReplay }) => startReplay(root))
+if (isReplay) void import('./replay/startReplay').then(({ startReplay }) => startReplay(root))
 else start(root)

@@ -59,7 +59,6 @@ const placeStyle = {
   flex: 'none',
   maxHeight: '40dvh',
   overflowY: 'auto',
-  '@media (max-height: 499.95px)': { maxHeight: '25dvh' },
 } as const
 
 /** On a phone it stands below the cards, so that the last ones can be scrolled above it, and under the bar of a selection. */
@@ -100,7 +99,7 @@ interface ResultProps extends Required<ResultBarProps> {
 function Result({ result, isOnPage, onAttach }: ResultProps) {
   const dispatch = useAppDispatch()
   const link = useResultLink(result)
-  const { title, detail } = resultText(result)
+  const { title, lost, detail } = resultText(result)
   const files = isPosted(result.outcome) ? resultFiles(result) : null
   return (
     <Alert
@@ -127,8 +126,11 @@ function Result({ result, isOnPage, onAttach }: ResultProps) {
         <Typography variant="body2" component="div" sx={{ fontWeight: 600 }}>
           {title}
         </Typography>
+        <Typography variant="body2" component="div">
+          {lost}
+        </Typography>
         {/* A phone has no place for what goes without saying. */}
-        <Typography variant="body2" component="div" sx={isPosted(result.outcome) && !result.wasLost ? wideStyle : undefined}>
+        <Typography variant="body2" component="div" sx={isPosted(result.outcome) ? wideStyle : undefined}>
           {detail}
         </Typography>
       </Box>

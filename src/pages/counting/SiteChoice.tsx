@@ -40,10 +40,11 @@ function SiteCard({ site, onOpen }: { readonly site: CountableSite; readonly onO
   const draft = useAppSelector((state) => selectDraft(state, document))
   // While it is not known whether a part was posted, nothing is called unposted.
   const isUndecided = useAppSelector((state) => selectLastWrite(state, document)?.outcome === null)
+  const counted = countedItems(draft).length
   const facts = [
     { label: 'Site', value: siteId },
     { label: 'Items', value: formatQuantity(itemCount) },
-    { label: isUndecided ? 'Counted' : 'Counted, not posted', value: countedItems(draft).length },
+    ...(counted > 0 ? [{ label: isUndecided ? 'Counted' : 'Counted, not posted', value: counted }] : []),
   ]
   return <RowCard title={warehouse} lines={[facts]} onOpen={onOpen} />
 }

@@ -16,7 +16,7 @@ import { StatusChip } from '../../components/kit/StatusChip'
 import { quantityColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { useAppSelector } from '../../services/store/hooks'
 import { selectDay } from '../../slices/daySlice'
-import type { OpenedShipment } from './openedShipment'
+import type { OpenedShipment } from './shipmentList'
 import { ShippingFields } from './ShippingFields'
 import type { ShipmentDraftState } from './useShipmentDraft'
 

@@ -2,30 +2,21 @@ import { Mutex } from 'async-mutex'
 import { NOTE_FIELDS } from '../../../contract/constants'
 import type { AppDependencies } from '../platform/appDependencies'
 import type { ProgressListener } from '../platform/sendWithProgress'
-import { createTimeTravel, presentClock, type TimeTravel } from '../platform/timeTravel'
-import { createRecorder, type Recorder } from '../report/recorder'
+import { createTimeTravel, presentClock } from '../platform/timeTravel'
+import { createRecorder } from '../report/recorder'
 import { isKeyReused, isUndecided } from './apiError'
 
-export interface ThunkExtra extends AppDependencies {
-  /** Sign-in, refresh and sign-out run one at a time. */
-  readonly sessionMutex: Mutex
-  /** Set when the local clock judged a new token expired, which proves that the clock is wrong. */
-  readonly clockTrust: { isLost: boolean }
-  readonly idempotencyKeys: IdempotencyKeys
-  readonly blobStore: BlobStore
-  readonly uploadWatch: ReturnType<typeof createUploadWatch>
-  readonly timeTravel: TimeTravel
-  readonly newestRevisions: ReturnType<typeof createNewestRevisions>
-  readonly recorder: Recorder
-}
+export type ThunkExtra = ReturnType<typeof createThunkExtra>
 
-export function createThunkExtra(dependencies: AppDependencies, isReplay: boolean): ThunkExtra {
+export function createThunkExtra(dependencies: AppDependencies, isReplay: boolean) {
   const timeTravel = createTimeTravel(isReplay)
   return {
     ...dependencies,
     clock: presentClock(dependencies.clock, timeTravel),
     timeTravel,
+    /** Sign-in, refresh and sign-out run one at a time. */
     sessionMutex: new Mutex(),
+    /** Set when the local clock judged a new token expired, which proves that the clock is wrong. */
     clockTrust: { isLost: false },
     idempotencyKeys: createIdempotencyKeys(dependencies.uuid),
     blobStore: createBlobStore(),
@@ -115,8 +106,6 @@ function createBlobStore() {
   }
 }
 
-type BlobStore = ReturnType<typeof createBlobStore>
-
 /** Assigns idempotency keys to notes and files, per user. Writes of documents have keys of their own (see the writes slice). */
 function createIdempotencyKeys(uuid: () => string) {
   const openIntents = new Map<string, { readonly intent: string; readonly key: string; isUndecided: boolean }>()
@@ -158,5 +147,3 @@ function createIdempotencyKeys(uuid: () => string) {
     },
   }
 }
-
-type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>

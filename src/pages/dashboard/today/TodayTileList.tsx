@@ -16,7 +16,7 @@ interface TodayTile {
   readonly only: string
 }
 
-const LONG = `Transfers under way for more than ${LONG_TRANSFER_DAYS} days`
+const LONG = `Transfers over ${LONG_TRANSFER_DAYS} days`
 
 const TODAY_TILES: readonly TodayTile[] = [
   { part: 'lateShipments', only: 'late', title: 'Late shipments', none: 'Nothing is late.', isAlarm: true },
