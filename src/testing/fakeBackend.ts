@@ -4,6 +4,7 @@ import { accountCalls } from '../../contract/calls/accountCalls'
 import { intakeCalls } from '../../contract/calls/intakeCalls'
 import { outboxCalls } from '../../contract/calls/outboxCalls'
 import { preferenceCalls } from '../../contract/calls/preferenceCalls'
+import { printCalls } from '../../contract/calls/printCalls'
 import type { ErrorBody } from '../../contract/entities/error'
 import type { DocumentList } from '../../contract/rules/listOrder'
 import { documentsIn, partOfResponse } from '../../contract/rules/listPart'
@@ -18,7 +19,7 @@ import { transfersResponse } from './fixtures/transfers'
 /** Base address of the fake backend; absolute, because Node's Request has no page to resolve relative addresses against. */
 export const FAKE_API_URL = 'http://localhost/api/v1'
 
-const FAKED_CALLS = { ...calls, ...preferenceCalls, ...accountCalls, ...intakeCalls, ...outboxCalls }
+const FAKED_CALLS = { ...calls, ...preferenceCalls, ...accountCalls, ...intakeCalls, ...outboxCalls, ...printCalls }
 export type FakedCall = keyof typeof FAKED_CALLS
 
 const READS: Partial<Record<FakedCall, unknown>> = {

@@ -6,6 +6,7 @@ import { enterText } from '../../testing/enterText'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
 import { PasswordForm } from '../password/PasswordForm'
+import { PasswordPage } from '../password/PasswordPage'
 import { loginErrorText } from './LoginForm'
 import { LoginPage } from './LoginPage'
 
@@ -105,4 +106,16 @@ test.each([
   expect(backend.requested('makeFirstAccount')).toEqual([])
   await enterText(user, field, '!')
   expect(field).toHaveAccessibleDescription('At least 12 characters, without your email address.')
+})
+
+test('a link sets the password once and signs in; without its secret it says so', async () => {
+  const responses = { setPassword: { email: 'ann@x.example' } }
+  const { user, backend, address, goTo } = renderPage(<PasswordPage />, { path: '/password/set', session: null, responses })
+  expect(screen.getByText(/^This link is incomplete/)).toBeVisible()
+  goTo('/password/set#k-1')
+  await enterText(user, screen.getByLabelText('Password'), 'long enough 1')
+  await user.click(screen.getByRole('button', { name: 'Set password' }))
+  await waitFor(() => expect(address.current).toBe('/'))
+  expect(backend.sent('setPassword')).toEqual([{ link: 'k-1', password: 'long enough 1' }])
+  expect(backend.sent('login')).toEqual([{ email: 'ann@x.example', password: 'long enough 1' }])
 })
