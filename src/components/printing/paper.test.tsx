@@ -23,7 +23,7 @@ test('a stored value that is not a paper size is ignored', () => {
 })
 
 test('a sheet is printed on the chosen paper, and a failure says why', async () => {
-  const sheet = { kind: 'packingSlip', ids: ['SH0001'] } as const
+  const sheet = { kind: 'packingSlip' as const, ids: ['SH0001'] }
   const responses = { printDocuments: rejectedWith(503, '', 'Too busy') }
   const { user, backend } = renderPage(<PrintButton sheets={[{ ...sheet, label: 'Packing slip' }]} />, { responses })
   await user.click(screen.getByRole('button', { name: 'Print' }))
