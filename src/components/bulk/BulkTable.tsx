@@ -38,7 +38,7 @@ export function BulkTable({ run }: { readonly run: BulkRun }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       {hasFields && (
-        <>
+        <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'auto 1fr' }, alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>
           <NativeChoice
             label="Courier for shipments without one"
             none="Select Courier"
@@ -51,7 +51,7 @@ export function BulkTable({ run }: { readonly run: BulkRun }) {
             <Box sx={{ flex: { xs: 1, md: 'none' } }}>A scan fills a tracking number and goes to the next shipment.</Box>
             <CameraButton />
           </Box>
-        </>
+        </Box>
       )}
       <div ref={place}>
         <TrackingContext value={tracking}>
@@ -77,11 +77,11 @@ function columnsOf(action: BulkActionName, isEditable: boolean): readonly TableC
     column('text', words.text, undefined, (row) => <BulkText action={action} row={row} />),
     ...(action === 'confirmShipments'
       ? [
-          column('courier', 'Courier', 150, (row) => <CourierCell row={row} isOpen={isOpen(row)} />),
-          column('tracking', 'Tracking Number', 250, (row) => <TrackingCell row={row} isOpen={isOpen(row)} />),
+          column('courier', 'Courier', 176, (row) => <CourierCell row={row} isOpen={isOpen(row)} />),
+          column('tracking', 'Tracking Number', 240, (row) => <TrackingCell row={row} isOpen={isOpen(row)} />),
         ]
       : []),
-    column('result', 'Result', 200, (row) => <ResultCell action={action} row={row} />),
+    column('result', 'Result', 190, (row) => <ResultCell action={action} row={row} />),
   ]
 }
 

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState, type KeyboardEvent } from 'react'
-import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
+import { DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
 import { LabelledCheckbox } from '../kit/FilterCheckbox'
 import { keyName, readScanSettings, storeScanSettings, type ScanSettings } from './scanSettings'
 
@@ -72,9 +72,7 @@ export function ScannerSettings({ onClose }: { readonly onClose: () => void }) {
           </div>
         </Stack>
       </DialogBody>
-      <DialogFooter>
-        <CloseButton />
-      </DialogFooter>
+      <DialogFooter />
     </DialogFrame>
   )
 }

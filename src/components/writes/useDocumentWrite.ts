@@ -21,21 +21,9 @@ import {
   type WriteDecision,
 } from '../../slices/writesSlice'
 
-export interface WriteOfDocument {
-  readonly document: string
-  readonly phase: 'idle' | 'sending' | 'checking' | 'unknown' | 'reloading' | 'outdated' | 'posted' | 'notPosted' | 'refused'
-  /** Why it was rejected, by a rule or by the backend, or why a write that was found not executed had no response. */
-  readonly rejection: string | null
-  readonly isBlocked: boolean
-  readonly isUnderWay: boolean
-  /** It was executed, and nobody has acknowledged the outcome yet. */
-  readonly isPosted: boolean
-  /** Sends a write unless another one of the document is unsettled or a rule rejects it; resolves to whether it was executed. */
-  readonly start: <Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, postedDraft?: PostedPart) => Promise<boolean>
-  readonly acknowledge: () => void
-}
+export type WriteOfDocument = ReturnType<typeof useDocumentWrite>
 
-export function useDocumentWrite(document: string): WriteOfDocument {
+export function useDocumentWrite(document: string) {
   const dispatch = useAppDispatch()
   const write = useAppSelector((state) => selectWrite(state, document))
   const isBlocked = useAppSelector((state) => selectIsBlocked(state, document))
@@ -45,16 +33,20 @@ export function useDocumentWrite(document: string): WriteOfDocument {
   return {
     document,
     phase,
+    /** Why it was rejected, by a rule or by the backend, or why a write that was found not executed had no response. */
     rejection: (hasFailed ? errorOf(write) : null) ?? ruledOut?.reason ?? null,
     isBlocked,
     isUnderWay: phase === 'sending' || phase === 'checking',
+    /** It was executed, and nobody has acknowledged the outcome yet. */
     isPosted: isPosted(write?.outcome ?? null),
-    start: (call, arg, postedDraft) => dispatch(startWrite(call, arg, postedDraft)),
+    /** Sends a write unless another one of the document is unsettled or a rule rejects it; resolves to whether it was executed. */
+    start: <Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, postedDraft?: PostedPart) =>
+      dispatch(startWrite(call, arg, postedDraft)),
     acknowledge: () => dispatch(outcomeAcknowledged(document)),
   }
 }
 
-function phaseOf(write: DocumentWrite | undefined): WriteOfDocument['phase'] {
+function phaseOf(write: DocumentWrite | undefined) {
   if (!write || write.phase === 'closed') return 'idle'
   if (write.phase !== 'ended') return write.phase
   return write.outcome === null || isPosted(write.outcome) ? 'posted' : write.outcome === 'refused' ? 'refused' : 'notPosted'

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import List from '@mui/material/List'
 import { useNavigate } from 'react-router-dom'
 import { documentName } from '../../../contract/documentName'
 import { formatQuantity } from '../../../contract/quantities/quantity'
@@ -24,13 +24,13 @@ export function SiteChoice({ sites }: { readonly sites: readonly CountableSite[]
     },
   })
   return (
-    <Box component="ul" aria-label="Sites" sx={listStyle}>
+    <List disablePadding aria-label="Sites" sx={listStyle}>
       {sites.map((site) => (
         <li key={site.siteId}>
           <SiteCard site={site} onOpen={() => open(site.siteId)} />
         </li>
       ))}
-    </Box>
+    </List>
   )
 }
 
@@ -50,9 +50,6 @@ function SiteCard({ site, onOpen }: { readonly site: CountableSite; readonly onO
 }
 
 const listStyle = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   display: 'grid',
   gap: 1.5,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',

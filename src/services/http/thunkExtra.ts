@@ -124,10 +124,8 @@ function createIdempotencyKeys(uuid: () => string) {
 
   return {
     /**
-     * Attempts to carry out an intent of the user, with its key. The same call with the same argument (files by identity) keeps its
-     * key until its outcome is decided. A different note for the same place drops the open intent, because sending the first text
-     * again then means something new; so does the same text typed over a different existing note. A key that turns out to be that
-     * of another request is dropped, because every repeat under it would be rejected.
+     * Sends with a key, which the same argument (files by identity) keeps until its outcome is decided. Another note for the same
+     * place drops it, because sending the first text again then means something new. So does a response that it is another request's.
      */
     async attempt<Result extends { readonly error?: unknown }>(
       email: string,
