@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Screen } from '../../contract/screens'
+import { isPhoneLayout } from '../components/kit/phoneLayout'
 import { lazy } from '../components/lazy/lazy'
+import { LazyDataTableGrid } from '../components/lists/LazyDataTableGrid'
 
 interface ScreenParts {
   readonly label: string
@@ -46,3 +48,11 @@ export const LazyLoginPage = lazyPage(() => import(/* webpackChunkName: "login" 
 export const LazyPasswordPage = lazyPage(() => import('../pages/password/PasswordPage'), 'PasswordPage')
 export const LazyCountPage = lazyPage(() => import('../pages/counting/CountPage'), 'CountPage')
 export const LazyAdminPage = lazyPage(() => import('./AdminPage'), 'AdminPage')
+
+/** Loads what a screen needs to render at once; without one, the sign-in page, and then what every screen needs. */
+export async function preloadScreen(screen: Screen | null): Promise<void> {
+  // At a desk, every list needs the grid.
+  const frame = isPhoneLayout() ? [LazyShell] : [LazyShell, LazyDataTableGrid]
+  await Promise.all((screen ? [SCREEN[screen].Page, ...frame] : [LazyLoginPage]).map((part) => part.preload()))
+  for (const part of frame) void part.preload()
+}

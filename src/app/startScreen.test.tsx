@@ -4,8 +4,7 @@ import { guestSession } from '../testing/fixtures/session'
 import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'
 import { App } from './App'
-import { LazyLoginPage, LazyShell } from './screens'
-import { SCREEN } from './screens'
+import { LazyLoginPage, LazyShell, preloadScreen, SCREEN } from './screens'
 import { startScreen } from './startScreen'
 
 beforeAll(() => Promise.all([LazyShell, LazyLoginPage, SCREEN.inventory.Page, SCREEN.sales.Page].map((part) => part.preload())))
@@ -22,7 +21,9 @@ async function startInventory(world = fakeWorld()) {
   window.history.replaceState(null, '', '/inventory')
   const { store, backend } = testStore({ world, session: null })
   await act(async () => {
-    void store.dispatch(startScreen('inventory')).then(() => render(<App store={store} basename="/" nonce="" />))
+    void store
+      .dispatch(startScreen('inventory', preloadScreen('inventory')))
+      .then(() => render(<App store={store} basename="/" nonce="" />))
     await turn()
   })
   return { shown, backend, calls: () => backend.seen.map(({ call }) => call) }
