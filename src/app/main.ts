@@ -6,33 +6,31 @@ import { browserDependencies } from './dependencies'
 import { startScreen } from './startScreen'
 import { makeStore } from './store'
 
-/** The session and the list are requested while React's code is still being loaded. */
-const app = onDemand('The app', () => import(/* webpackChunkName: "app" */ './App'))
+const loadApp = () => onDemand('The app', () => import(/* webpackChunkName: "app" */ './App'))
 
+/** The session and the list are requested while React's code is still being loaded. */
 async function start(root: HTMLElement) {
+  const app = loadApp()
   const store = makeStore(browserDependencies())
   // Lets RTK Query refetch the lists on the screen when the browser is online again.
   setupListeners(store.dispatch)
   listenForBack()
   const screen = openedScreen(window.location.pathname, __CLIENT_BASE_PATH__)
+  const code = app.then(({ preloadScreen }) => preloadScreen(screen))
   // Until then the page says "Initializing..." itself: to render that and then the screen would take longer.
-  await store.dispatch(
-    startScreen(
-      screen,
-      app.then(({ preloadScreen }) => preloadScreen(screen)),
-    ),
-  )
+  await store.dispatch(startScreen(screen, code))
   const { renderApp } = await app
   renderApp(root, store)
+}
+
+async function replay(root: HTMLElement) {
+  const { startReplay } = await onDemand('The replay', () => import('./replay/startReplay'))
+  const { renderApp } = await loadApp()
+  await startReplay(root, renderApp)
 }
 
 /** True in the page that `npm run replay` serves: it shows a recording, and has no session and no server. */
 const isReplay = document.documentElement.hasAttribute('data-replay')
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
-if (!isReplay) void start(root)
-else {
-  void Promise.all([onDemand('The replay', () => import('./replay/startReplay')), app]).then(([{ startReplay }, { renderApp }]) =>
-    startReplay(root, renderApp),
-  )
-}
+void (isReplay ? replay(root) : start(root))
