@@ -19,6 +19,7 @@ const transform: Config['transform'] = {
 /** In CI a failed test is tried once more. */
 const setupFilesAfterEnv = ['<rootDir>/tools/testing/retryInCi.ts']
 const common = { transform, setupFilesAfterEnv } satisfies Config
+const client = { ...common, restoreMocks: true } satisfies Config
 
 const hasPostgres = findOrInstallPostgres() !== null
 /**
@@ -40,13 +41,13 @@ const config: Config = {
     { ...common, displayName: 'tools', testMatch: ['<rootDir>/tools/{audit,docs,webpack}/**/*.test.ts'] },
     // Tests that need no page, which are all files that end in .ts.
     {
-      ...common,
+      ...client,
       displayName: 'client-logic',
       testMatch: ['<rootDir>/src/**/*.test.ts'],
       setupFilesAfterEnv: [...setupFilesAfterEnv, '<rootDir>/src/testing/jest/endTimers.ts'],
     },
     {
-      ...common,
+      ...client,
       displayName: 'client',
       testMatch: ['<rootDir>/src/**/*.test.tsx'],
       testEnvironment: 'jest-fixed-jsdom',

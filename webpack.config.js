@@ -25,10 +25,8 @@ const compileAhead = new BannerPlugin({
   stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 })
 
-/** @param {string} algorithm */
 const compressed = (algorithm) => new CompressionPlugin({ algorithm, test: /\.(js|css|svg|wasm)$/ })
 
-/** @param {string} name @param {RegExp | Function} test @param {number} minChunks */
 const script = (name, test, minChunks) => ({ name, test, minChunks, chunks: 'async', enforce: true })
 
 /** Whether a module belongs to the menu or to the lists, which every start loads. Other pages may use it too. */

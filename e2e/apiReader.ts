@@ -32,5 +32,4 @@ export function apiReader(url: string): Read {
   }
 }
 
-/** {@link apiReader} of the server of an open page. */
 export const readerOf = (page: Page): Read => apiReader(new URL(page.url()).origin)

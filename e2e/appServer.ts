@@ -8,7 +8,6 @@ import { freePort } from '../server/testing/servers/listenLocally'
 
 /** A running product: the built server with a separate database. */
 export interface AppServer {
-  /** Address of the app, without a trailing slash. */
   readonly url: string
   readonly dataDir: string
   /** The output of the process, at least its end. */
@@ -30,11 +29,7 @@ async function startProcess(env: NodeJS.ProcessEnv): Promise<ProgramProcess> {
   return program
 }
 
-/**
- * Starts the built server on a free port.
- * @param template a data directory to copy and start with; it is not changed
- * @param env additional settings of the server
- */
+/** Starts the built server on a free port, on a copy of a data directory if one is given. */
 export async function startAppServer(template: string | null, env: Record<string, string> = {}): Promise<AppServer> {
   const home = mkdtempSync(join(tmpdir(), 'orders-manager-e2e-'))
   const dataDir = join(home, 'data')

@@ -4,13 +4,11 @@ import { apiReader, type Read } from './apiReader'
 import { untouchedOrder } from './demoData'
 import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
-import { expectAccessible } from './screenChecks'
 
 const REASON = 'The customer has changed their mind'
 
 const materialsOf = (read: Read, productionNbr: string) => read('getOrderDetails', { productionNbr, orderType: 'RO' })
 
-/** Finds a production order whose closing returns material, and the first item that it returns. */
 async function orderToClose(read: Read) {
   for (const order of (await read('getProductionOrders')).production_order_list) {
     if (order.status !== 'In Process') continue
@@ -24,7 +22,6 @@ async function orderToClose(read: Read) {
 async function correct(page: Page, button: string, result: string, action: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: button })
   await expect(dialog.getByText('This cannot be undone.')).toBeVisible()
-  await expectAccessible(page, button)
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(REASON)
   await dialog.getByRole('button', { name: button }).click()
   await expect(dialog).toBeHidden()

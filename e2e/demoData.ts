@@ -1,15 +1,17 @@
+import type { OrderLine } from '../contract/entities/sales'
+import type { ShipmentSummary } from '../contract/entities/shipping'
 import { joinKey } from '../contract/entities/transfers'
 import { receivableLines } from '../src/pages/sales/salesLines'
 import { canReceiveTransfer, transferLines } from '../src/services/transfersApi'
 import type { Read } from './apiReader'
 
-/** Only documents that are not finished. */
 const OPEN = { scope: 'open' }
 
-/** Returns its argument, or throws an error that says what the demo data lacks. */
-export function found<Found>(what: string, document: Found | undefined): Found {
-  if (document === undefined) throw new Error(`The demo data hold no ${what}`)
-  return document
+/** Returns the first of these, or the first that is so; throws an error that says what the demo data lacks. */
+export function found<Found>(what: string, among: readonly Found[], isSo: (one: Found) => unknown = Boolean) {
+  const one = among.find(isSo)
+  if (one === undefined) throw new Error(`The demo data hold no ${what}`)
+  return one
 }
 
 /** Returns the open sales orders with something to receive, and their lines that can be received. */
@@ -37,21 +39,24 @@ export async function transfersToReceive(read: Read) {
     .filter(({ lines }) => canReceiveTransfer(lines))
 }
 
-export async function shipmentWith(read: Read, status: 'Open' | 'Confirmed'): Promise<string> {
-  const { shipmentSummaries } = await read('getShipments')
-  const shipment = shipmentSummaries.find((one) => one.status === status)
-  return found(`shipment with the status ${status}`, shipment).shipmentNbr
+/** Returns the number of a shipment with this status that is so, too. */
+export async function shipmentWith(
+  read: Read,
+  status: 'Open' | 'Confirmed',
+  isSo: (shipment: ShipmentSummary) => boolean = () => true,
+): Promise<string> {
+  const ofStatus = (await read('getShipments')).shipmentSummaries.filter((one) => one.status === status)
+  return found(`shipment with the status ${status}`, ofStatus, isSo).shipmentNbr
 }
 
-/** Returns the number of an open order of which nothing was shipped, picked or produced. */
-export async function untouchedOrder(read: Read): Promise<string> {
+/** Returns the number of an open order with such a line, of which nothing was shipped, picked, received or produced. */
+export async function untouchedOrder(read: Read, isSo: (line: OrderLine) => boolean = () => true): Promise<string> {
   const [{ summaries, details }, { shipmentDetails }] = [await read('getSales', OPEN), await read('getShipments', OPEN)]
   const picked = new Set(Object.values(shipmentDetails).flatMap((lines) => lines.map(({ salesOrderNbr }) => salesOrderNbr)))
-  const order = summaries.find(
-    ({ orderNbr, orderStatus }) =>
-      orderStatus === 'Open' &&
-      !picked.has(orderNbr) &&
-      details[orderNbr]?.every(({ openQty, orderQty, productionOrderNbr }) => openQty === orderQty && productionOrderNbr === ''),
-  )
-  return found('untouched open sales order', order).orderNbr
+  const isUntouched = ({ orderNbr, orderStatus }: (typeof summaries)[number]) =>
+    orderStatus === 'Open' &&
+    !picked.has(orderNbr) &&
+    details[orderNbr]?.some(isSo) &&
+    details[orderNbr].every(({ openQty, orderQty, productionOrderNbr }) => openQty === orderQty && productionOrderNbr === '')
+  return found('untouched open sales order', summaries, isUntouched).orderNbr
 }

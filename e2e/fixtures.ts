@@ -20,8 +20,6 @@ const SCREENSHOT_STYLES = [
 export const METRICS_TOKEN = 'a-token-for-metrics-of-32-letters'
 
 interface WorkerFixtures {
-  /** A name that a file gives when its tests need untouched demo documents: it has a worker, and so a server, of its own. */
-  company: string
   /**
    * One server and one database per worker, for all test files. Tests that run at the same time write to the same demo documents,
    * so workers do not share one.
@@ -38,7 +36,6 @@ interface TestFixtures {
 
 /** Browser test with a server with demo data, which fails on unexpected console errors. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  company: ['', { option: true, scope: 'worker' }],
   appServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
@@ -83,7 +80,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Matches the address of a call, with any query. */
 export function addressOf({ path }: Pick<Call, 'path'>): RegExp {
   return new RegExp(`/api/v1${path}(\\?|$)`)
 }
@@ -126,7 +122,6 @@ export async function signIn(page: Page, who: { email: string; password: string 
   await expect.poll(reply, { message: 'the sign-in' }).toBe(200)
 }
 
-/** Fills the form of a sign-in, and sends it. */
 export async function sendSignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel(/^Password/).fill(password)

@@ -2,14 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { calls } from '../contract/calls'
 import { REFETCH_AFTER_COMPLETION_MS, REFETCH_AFTER_RELEASE_MS } from '../contract/constants'
 import { addressOf, expect } from './fixtures'
-import { partialReceiptQuestion, visit } from './places'
+import { firstQuantity, partialReceiptQuestion, receiptRows, visit } from './places'
 
 const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Returns a small picture as a file to attach. */
 export const photoNamed = (name: string) => ({ name, mimeType: 'image/png', buffer: PHOTO })
 
 /** Clicks a button whose call the backend gets time for, and puts the clock of the app forward by it. */
@@ -69,15 +68,12 @@ export async function receiveSalesOrderInTwoParts(page: Page, orderNbr: string):
   const dialog = page.getByRole('dialog', { name: 'Receive Items' })
   await dialog.getByRole('button', { name: 'Clear All' }).click()
   await expect(dialog.getByRole('button', { name: 'Submit Receipt' })).toBeDisabled()
-  await dialog
-    .getByLabel(/^Quantity to receive/)
-    .first()
-    .fill('1')
+  await firstQuantity(dialog).fill('1')
   await dialog.getByRole('button', { name: 'Submit Receipt' }).dblclick()
   await expect(dialog).toBeHidden()
   await order.getByRole('tab', { name: 'Receipt History' }).click()
-  const receipts = order.getByRole('table', { name: 'Receipts' }).or(order.getByRole('grid', { name: 'Receipts' }))
-  await expect(receipts.getByRole('row')).toHaveCount(2)
+  const receipts = receiptRows(order)
+  await expect(receipts).toHaveCount(2)
 
   await order.getByRole('tab', { name: 'Order Details' }).click()
   await order.getByRole('button', { name: 'Receive Items', exact: true }).click()
@@ -86,7 +82,7 @@ export async function receiveSalesOrderInTwoParts(page: Page, orderNbr: string):
   await expect(dialog).toBeHidden()
   await expect(order.getByRole('button', { name: 'Receive Items', exact: true })).toHaveCount(0)
   await order.getByRole('tab', { name: 'Receipt History' }).click()
-  await expect(receipts.getByRole('row')).toHaveCount(3)
+  await expect(receipts).toHaveCount(3)
 }
 
 /** Receives a part of a transfer, adds a note and a photo to the receipt, then receives the rest. */
@@ -98,19 +94,16 @@ export async function receiveTransferInParts(page: Page, key: string): Promise<v
   await expect(transfer.getByText('Partial Qty')).toHaveCount(0)
   await transfer.getByRole('button', { name: 'Receive Partial' }).click()
   await transfer.getByRole('button', { name: 'Clear All' }).click()
-  await transfer
-    .getByLabel(/^Quantity to receive/)
-    .first()
-    .fill('1')
+  await firstQuantity(transfer).fill('1')
   await transfer.getByRole('button', { name: 'Confirm Partial Receipt' }).click()
   const question = partialReceiptQuestion(page)
   await question.getByRole('button', { name: 'Confirm' }).click()
   await expect(transfer.getByText('Partial Qty')).toHaveCount(0)
 
   await transfer.getByRole('tab', { name: 'Receipt History' }).click()
-  const receipts = transfer.getByRole('table', { name: 'Receipts' }).or(transfer.getByRole('grid', { name: 'Receipts' }))
-  await expect(receipts.getByRole('row')).toHaveCount(2)
-  await receipts.getByRole('row').last().click()
+  const receipts = receiptRows(transfer)
+  await expect(receipts).toHaveCount(2)
+  await receipts.last().click()
   const receipt = page.getByRole('dialog', { name: 'Receipt Details' })
   await receipt.getByRole('button', { name: 'Add Note', exact: true }).click()
   const note = page.getByRole('dialog', { name: /^(Add Note|Edit note)$/ })
@@ -133,5 +126,5 @@ export async function receiveTransferInParts(page: Page, key: string): Promise<v
   await expect(transfer.getByRole('button', { name: 'Receive Full' })).toHaveCount(0)
   await expect(page.locator('body'), 'the focus stays in the dialog').not.toBeFocused()
   await transfer.getByRole('tab', { name: 'Receipt History' }).click()
-  await expect(receipts.getByRole('row')).toHaveCount(3)
+  await expect(receipts).toHaveCount(3)
 }

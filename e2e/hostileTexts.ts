@@ -1,10 +1,7 @@
 /** Host that hostile texts try to load from. A text that is executed as code either does that or sets `window.__xss`. */
 export const ELSEWHERE = 'evil.example'
 
-/**
- * Texts that execute where a page uses them as markup, an address, a template or a style; and two that only look like something
- * else.
- */
+/** Texts that execute where a page uses them as markup, address, template or style; the last two only look like something else. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '<img src=x onerror="window.__xss=1">',
   '<svg onload="window.__xss=2">',
@@ -29,7 +26,6 @@ const HOSTILE_SHIPMENT = `"><svg onload=window.__xss=21>`
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** Columns with free text, by table. */
 const TEXT_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   site: ['description', 'address', 'city', 'region', 'postal_code', 'country'],
   item: ['description'],

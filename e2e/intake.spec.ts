@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { apiReader } from './apiReader'
+import { found } from './demoData'
 import { ADMIN } from './demoUsers'
 import { expect, signIn, test } from './fixtures'
 import { openAdminPage } from './places'
@@ -15,8 +16,9 @@ const HEAD = 'inventory_id,description,weight_kg\n'
 
 test('files are checked, corrected, checked again and applied, and past imports are listed', async ({ page, appServer }) => {
   const inventory = await apiReader(appServer.url)('getInventory')
-  const [one, other] = inventory.filter(({ description }) => /^[\w ]+$/.test(description))
-  if (!one || !other) throw new Error('the demo data hold no two items with plain descriptions')
+  const plain = inventory.filter(({ description }) => /^[\w ]+$/.test(description))
+  const one = found('item with a plain description', plain)
+  const other = found('other item with a plain description', plain, ({ inventoryId }) => inventoryId !== one.inventoryId)
   await signIn(page, ADMIN)
   await openAdminPage(page, 'Import')
   const main = page.getByRole('main')

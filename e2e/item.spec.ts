@@ -6,10 +6,9 @@ import { firstQuantity, openRow, visit } from './places'
 test('an item opened from a count leads back to it, and Next stays under the pointer', async ({ page, appServer }) => {
   const transfers = await transfersToReceive(apiReader(appServer.url))
   // Every line has more than one unit, so that a count of one differs from all that is in transit.
-  const transfer = found(
-    'transfer under way',
-    transfers.find(({ isUntouched, lines }) => isUntouched && lines.every(({ maximum }) => maximum > 1)),
-  )
+  const isWanted = ({ isUntouched, lines }: (typeof transfers)[number]) =>
+    isUntouched && lines.every(({ maximum }) => maximum > 1)
+  const transfer = found('transfer under way', transfers, isWanted)
   const sku = transfer.lines[0]?.inventoryId ?? ''
   const parts: string[] = []
   page.on('request', (request) => /\/item\.[^/]*js/.test(request.url()) && parts.push(request.url()))

@@ -38,10 +38,7 @@ async function drawn(page: Page, type: string): Promise<Buffer> {
   return Buffer.from(base64, 'base64')
 }
 
-/**
- * Returns a photo of this many bytes that was taken with a rotated phone: wide in the file, but displayed high, with red above
- * blue.
- */
+/** Returns a photo of a rotated phone: wide in the file, but displayed high, with red above blue. */
 export async function sidewaysPhoto(page: Page, bytes: number): Promise<Buffer> {
   const jpeg = await drawn(page, 'image/jpeg')
   const comments = Array.from({ length: Math.ceil(bytes / COMMENT) }, () => segment(0xfe, Buffer.alloc(COMMENT - 4)))

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
+import type { OrderLine } from '../contract/entities/sales'
 import { apiReader } from './apiReader'
-import { found, transfersToReceive } from './demoData'
+import { found, transfersToReceive, untouchedOrder } from './demoData'
 import { expect, signIn, test, typeLikeAPerson } from './fixtures'
 import { firstQuantity, openRow, visit } from './places'
 import { plugInScanner } from './scanner'
@@ -9,7 +10,6 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 const footerOf = (dialog: Locator) => dialog.locator('.MuiDialogActions-root')
 
-/** Returns the centers (px) of the elements in each row, from left to right. */
 const columns = (rows: Locator) =>
   rows.evaluateAll((found) =>
     found.map((row) =>
@@ -20,10 +20,11 @@ const columns = (rows: Locator) =>
     ),
   )
 
-test('on a phone, a dialog shows all its buttons, a notice covers none, and a calendar fits', async ({ page }) => {
+test('on a phone, a dialog shows all its buttons, a notice covers none, and a calendar fits', async ({ page, appServer }) => {
+  const isReturn = ({ operation }: OrderLine) => operation === 'Receipt'
+  const orderNbr = await untouchedOrder(apiReader(appServer.url), isReturn)
   await signIn(page)
-  await visit(page, '/sales?only=receipts')
-  await openRow(page, 'Open')
+  await visit(page, `/sales?open=${orderNbr}`)
   const sales = page.getByRole('dialog', { name: 'Sales Order Details' })
   const footer = footerOf(sales)
   await expect(footer.getByRole('button')).toHaveText(['Cancel order', 'Close', 'Receive Items'])
@@ -75,11 +76,11 @@ test('on a phone, a dialog shows all its buttons, a notice covers none, and a ca
 
 test('in a count on a phone, the notice about another document uses the full width', async ({ page, appServer }) => {
   const transfers = await transfersToReceive(apiReader(appServer.url))
-  const untouched = transfers.filter(({ isUntouched }) => isUntouched)
-  const longest = untouched.toSorted((one, another) => another.lines.length - one.lines.length)[0]
-  const counted = found('transfer of which nothing was received', longest)
-  const isOther = ({ soOrderNbr }: typeof counted) => soOrderNbr !== counted.soOrderNbr
-  const other = found('another transfer', transfers.find(isOther))
+  const longestFirst = transfers.toSorted((one, another) => another.lines.length - one.lines.length)
+  const isCounted = ({ isUntouched, lines }: (typeof transfers)[number]) =>
+    isUntouched && lines.every(({ maximum }) => maximum > 1)
+  const counted = found('transfer of several units of each line', longestFirst, isCounted)
+  const other = found('another transfer', transfers, ({ soOrderNbr }) => soOrderNbr !== counted.soOrderNbr)
   const last = counted.lines.at(-1)
   await page.setViewportSize({ width: 360, height: 640 })
   await signIn(page)

@@ -26,7 +26,19 @@ async function seen(page: Page, name: string) {
   return facts
 }
 
-/** Returns the bytes that the server has stored of an uploaded file. */
+/** Opens an attached file in a tab of its own, which must not reach back to the app. */
+async function expectIsolatedTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click()
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Open in new tab' }).click()
+  const tab = await opening
+  await tab.waitForURL(/^blob:/)
+  expect(await tab.evaluate(() => window.opener === null)).toBe(true)
+  await tab.close()
+  await page.bringToFront()
+  await page.keyboard.press('Escape')
+}
+
 async function storedBytes(page: Page, name: string): Promise<Buffer> {
   const { shipmentDetails } = await apiReader(new URL(page.url()).origin)('getShipments')
   const files = Object.values(shipmentDetails).flatMap((lines) => lines.flatMap((line) => line.files))
@@ -70,6 +82,7 @@ test('[FAULT-94] photos are stored byte for byte, and one above 10 MB is made sm
   }
   expect(await seen(page, 'crate.jpg')).toEqual({ width: 1_280, height: 2_560, column: 'redblue', row: expect.anything() })
   expect(await seen(page, 'plan.png')).toEqual({ width: 3_000, height: 1_500, column: expect.anything(), row: 'redblue' })
+  await expectIsolatedTab(page, 'plan.png')
 
   await dialog.getByRole('button', { name: 'Remove plan.png' }).click()
   const removal = page.getByRole('dialog', { name: 'Remove file' })

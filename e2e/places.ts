@@ -12,7 +12,6 @@ export const ROW = ':is([role=row], li)[data-id]'
 export interface Place {
   readonly what: string
   readonly path: string
-  /** Opens the first row with this text. */
   readonly row?: string
   /** Presses these buttons and tabs, one after the other; the first one of several with a name. */
   readonly press?: readonly (string | RegExp)[]
@@ -22,7 +21,6 @@ export interface Place {
   readonly open?: (page: Page) => Promise<void>
 }
 
-/** An address without a screen. */
 const NOWHERE = '/nowhere'
 
 /** Text that shows that a page without a list has loaded. */
@@ -31,7 +29,7 @@ const SIGN_OF_LIFE: Readonly<Record<string, string>> = {
   '/accounts': 'Add Account',
   '/intake': 'Past imports',
   '/webhooks': 'Add Webhook',
-  '/inventory/count': 'Counted, not posted',
+  '/inventory/count': 'Portland Main Warehouse',
   [NOWHERE]: 'Page not found',
 }
 const NOTHING = 'no page says this'
@@ -42,7 +40,6 @@ export async function typeIntoPalette(page: Page, typed: string): Promise<void> 
   await typeLikeAPerson(page, typed)
 }
 
-/** Scans a number that several documents have. */
 async function scanForSeveral(page: Page): Promise<void> {
   const { summaries } = await readerOf(page)('getSales')
   const matches = summaries.slice(0, 2).map(({ orderNbr, customerName, orderStatus }) => ({
@@ -58,7 +55,7 @@ async function scanForSeveral(page: Page): Promise<void> {
 const seeList = (name: string) => (page: Page) => expect(page.getByRole('list', { name })).toBeVisible()
 
 // Only a few rows, because what lies behind a dialog is tested without the dialog.
-const FEW_ORDERS = '/sales?q=SO000049'
+const FEW_ORDERS = '/sales?only=receipts'
 const OPEN_SHIPMENT = { path: '/shipments', row: 'Open' }
 const ITEM = { path: '/inventory?q=BDY-01', row: '' }
 
@@ -80,7 +77,7 @@ export const PLACES: readonly Place[] = [
     what: 'canceling a sales order',
     path: FEW_ORDERS,
     open: async (page) => {
-      await page.goto(`${FEW_ORDERS}&open=${await untouchedOrder(readerOf(page))}`)
+      await visit(page, `/sales?open=${await untouchedOrder(readerOf(page))}`)
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel order', exact: true }).click()
       await expect(page.getByRole('dialog', { name: 'Cancel order' })).toBeVisible()
     },
@@ -88,7 +85,7 @@ export const PLACES: readonly Place[] = [
   { what: 'receiving items', path: '/sales', open: openReceiving },
   { what: 'linked order', path: '/sales', open: openLinkedOrder },
   { what: 'sales receipt history', path: '/sales?all=1&q=SO000001', row: '', press: ['Receipt History'] },
-  { what: 'production order', path: '/production?q=PR00005', row: '' },
+  { what: 'production order', path: '/production?filter.status=Released', row: '' },
   { what: 'shipment', ...OPEN_SHIPMENT },
   { what: 'missing information', ...OPEN_SHIPMENT, press: ['Confirm Shipment'], dialog: 'Missing Required Information' },
   { what: 'note', ...OPEN_SHIPMENT, press: ['Add Note'], dialog: /note/i },
@@ -154,7 +151,7 @@ export const PLACES_OVER_SCREENS: readonly Place[] = [
       await expect(page.getByRole('dialog', { name: 'Scan with the camera' }).getByRole('alert')).toBeVisible()
     },
   },
-  { what: 'scanner settings', path: '/shipments', open: openScannerSettings },
+  { what: 'scanner settings', path: '/shipments', open: (page) => openFromUserBox(page, 'Scanner settings') },
   { what: 'report', path: '/shipments', open: (page) => openFromUserBox(page, 'Report a problem') },
 ]
 
@@ -166,7 +163,6 @@ export async function leaveOver(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** Pages for users who are not signed in. */
 export const PLACES_OUTSIDE: readonly Place[] = [
   { what: 'sign-in', path: '/login' },
   { what: 'setting a password', path: '/password/set#a-link' },
@@ -179,21 +175,18 @@ export async function openCountSheet(page: Page): Promise<void> {
   await expect(page.getByLabel(/^Counted of/).first()).toBeVisible()
 }
 
-/** Opens the form that receives a sales order. */
 export async function openReceiving(page: Page): Promise<void> {
-  const { orderNbr } = found('order to receive', (await ordersToReceive(readerOf(page)))[0])
-  await page.goto(`/sales?open=${orderNbr}`)
+  const { orderNbr } = found('order to receive', await ordersToReceive(readerOf(page)))
+  await visit(page, `/sales?open=${orderNbr}`)
   await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Receive Items' })).toBeVisible()
 }
 
-/** Opens the dialog that creates a production order for a line of a sales order. */
 async function openLinkedOrder(page: Page): Promise<void> {
   const { summaries, details } = await readerOf(page)('getSales', { scope: 'open' })
-  const order = summaries.find(
-    ({ orderNbr, orderStatus }) => orderStatus === 'Open' && details[orderNbr]?.some((line) => linkRejection(line) === null),
-  )
-  await page.goto(`/sales?open=${found('order to produce for', order).orderNbr}`)
+  const isMade = ({ orderNbr, orderStatus }: (typeof summaries)[number]) =>
+    orderStatus === 'Open' && details[orderNbr]?.some((line) => linkRejection(line) === null)
+  await visit(page, `/sales?open=${found('order to produce for', summaries, isMade).orderNbr}`)
   await page
     .getByRole('button', { name: /^Create Production Order/, disabled: false })
     .first()
@@ -210,15 +203,10 @@ async function openBulk(page: Page, action: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: action })).toBeVisible()
 }
 
-/** Opens a dialog by a button of the user box. */
 async function openFromUserBox(page: Page, name: string): Promise<void> {
   await openUserBox(page)
   await page.getByRole('button', { name }).click()
   await expect(page.getByRole('dialog', { name })).toBeVisible()
-}
-
-function openScannerSettings(page: Page): Promise<void> {
-  return openFromUserBox(page, 'Scanner settings')
 }
 
 /** Opens the user box: on narrow windows it opens by the user's initials, on phones by the menu. */
@@ -229,7 +217,6 @@ export async function openUserBox(page: Page): Promise<void> {
   if (await opener.isVisible()) await opener.click()
 }
 
-/** Opens a page of the administrators by the user box. */
 export async function openAdminPage(page: Page, name: 'Accounts' | 'Import' | 'Webhooks'): Promise<void> {
   await visit(page, '/sales')
   await openUserBox(page)
@@ -237,17 +224,21 @@ export async function openAdminPage(page: Page, name: 'Accounts' | 'Import' | 'W
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-/** Opens the first row of the list that contains the text. */
 export async function openRow(page: Page, text?: string): Promise<void> {
   const rows = page.locator(ROW)
   await (text ? rows.filter({ hasText: text }) : rows).first().click()
   await expect(page.getByRole('dialog').first()).toBeVisible()
 }
 
-/** The first quantity field of a receiving form. */
 export const firstQuantity = (page: Page | Locator) => page.getByLabel(/^Quantity to receive/).first()
 
-/** The question before a part of a transfer is received. */
+/** The rows of the receipts in a document's history, the first of which holds the headings. */
+export const receiptRows = (dialog: Locator) =>
+  dialog
+    .getByRole('table', { name: 'Receipts' })
+    .or(dialog.getByRole('grid', { name: 'Receipts' }))
+    .getByRole('row')
+
 export const partialReceiptQuestion = (page: Page) =>
   page.getByRole('dialog').filter({ hasText: 'Are you sure you want to do a partial receipt?' }).last()
 
@@ -280,7 +271,6 @@ function followLink(path: string): void {
   dispatchEvent(new PopStateEvent('popstate'))
 }
 
-/** Navigates to a place and waits for its content. */
 export async function goTo(page: Page, { path, row, press = [], dialog, open }: Place): Promise<void> {
   await visit(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

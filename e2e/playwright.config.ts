@@ -6,9 +6,7 @@ import { CHROMIUM_ARGS, findChromium } from '../tools/testing/chromium'
 /** Simulates a weak tablet by a browser without JavaScript compilers, for `npm run torture -- edges --slow`. */
 const SLOW_ARGS = process.env.SLOW_BROWSER === 'on' ? ['--js-flags=--no-sparkplug --no-maglev --no-opt'] : []
 
-/**
- * The video that the browser of this worker plays in place of a camera. It opens the file when a page switches the camera on.
- */
+/** The video that the browser of this worker plays in place of a camera, opened when a page switches the camera on. */
 export const CAMERA_VIDEO = join(tmpdir(), `camera-${process.pid}.y4m`)
 const CAMERA_ARGS = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${CAMERA_VIDEO}`]
 
@@ -38,7 +36,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     userAgent: undefined,
     viewport: { width: 1600, height: 900 },
-    launchOptions: { executablePath: findChromium({ hasDevices: true }), args: [...CHROMIUM_ARGS, ...CAMERA_ARGS, ...SLOW_ARGS] },
+    launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_ARGS, ...CAMERA_ARGS, ...SLOW_ARGS] },
     // Users west of UTC must see the same dates as everybody else, because all dates are UTC.
     timezoneId: 'America/Los_Angeles',
     locale: 'en-US',

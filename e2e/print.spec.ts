@@ -1,7 +1,7 @@
 import type { Paper } from '../contract/entities/prints'
 import { joinKey } from '../contract/entities/transfers'
 import { apiReader } from './apiReader'
-import { shipmentWith } from './demoData'
+import { found, shipmentWith } from './demoData'
 import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
 import { printedSheet } from './printedSheet'
@@ -12,9 +12,11 @@ test('sheets for every document open in a new tab, on the paper size chosen last
   const { transferSummary } = await read('getTransfers')
   const orders = await read('getProductionOrders')
   const shipmentNbr = await shipmentWith(read, 'Open')
-  const orderNbr = Object.keys(sales.details).find((nbr) => sales.details[nbr]?.some(({ operation }) => operation === 'Receipt'))
-  const [transferId] = transferSummary.map(({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr))
-  const prodNbr = orders.production_order_list[0]?.prodNbr ?? ''
+  const returned = Object.values(sales.details).flat()
+  const { orderNbr } = found('return', returned, ({ operation }) => operation === 'Receipt')
+  const transfer = found('transfer', transferSummary)
+  const transferId = joinKey(transfer.soOrderNbr, transfer.shipmentNbr)
+  const { prodNbr } = found('production order', orders.production_order_list)
 
   await signIn(page)
   await page.goto(`/shipments?open=${shipmentNbr}`)

@@ -42,14 +42,6 @@ async function look(page: Page): Promise<Seen> {
   return { at, address, screen }
 }
 
-/** Returns untouched transfers with at least four units of their first line in transit. */
-async function transfersUnderWay(url: string): Promise<string[]> {
-  const transfers = await transfersToReceive(apiReader(url))
-  return transfers
-    .filter(({ lines, isUntouched }) => isUntouched && lines.every(({ maximum }, index) => maximum >= (index === 0 ? 4 : 1)))
-    .map(({ key }) => key)
-}
-
 /** Requests a report with its texts through the user box, and returns the saved file. */
 async function saveReport(page: Page): Promise<string> {
   await openUserBox(page)
@@ -131,10 +123,7 @@ async function receive(page: Page, keys: readonly string[]): Promise<Seen[]> {
   return seen
 }
 
-/**
- * Returns the last frame of a report that began before an instant. A change of the address between two actions is a separate
- * frame.
- */
+/** The last frame that began before an instant. A change of the address between two actions is a separate frame. */
 function frameAt({ report }: ReportFile, { at, address }: Pick<Seen, 'at' | 'address'>): number {
   let frame = -1
   let shown: string | null = null
@@ -150,7 +139,9 @@ function frameAt({ report }: ReportFile, { at, address }: Pick<Seen, 'at' | 'add
 
 test('replaying a hundred recorded actions shows the same screens', { tag: '@all' }, async ({ page, context, appServer }) => {
   test.setTimeout(120_000)
-  const keys = await transfersUnderWay(appServer.url)
+  const keys = (await transfersToReceive(apiReader(appServer.url)))
+    .filter(({ lines, isUntouched }) => isUntouched && lines.every(({ maximum }, index) => maximum >= (index === 0 ? 4 : 1)))
+    .map(({ key }) => key)
   expect(keys.length).toBeGreaterThanOrEqual(2)
   await signIn(page)
   const seen = await receive(page, keys.slice(0, 2))

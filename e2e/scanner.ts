@@ -4,13 +4,11 @@ import type { CDPSession, Page } from '@playwright/test'
 type ScanEnd = 'Enter' | 'Tab' | 'Ctrl+J' | 'Ctrl+M' | 'F8' | 'Enter, Ctrl+J' | null
 
 export interface ScannerHabit {
-  /** Milliseconds between keys; default: 5. */
   readonly gapMs?: number
   /** Number of keys after which it pauses once. */
   readonly pauseAfter?: number
   /** Duration of that pause (ms); default: 150. */
   readonly pauseMs?: number
-  /** Default: Enter. */
   readonly end?: ScanEnd
   /** How it sends the separator of GS1 codes, U+001D; default: Ctrl+]. */
   readonly separator?: 'Ctrl+]' | 'Alt+029'
@@ -19,7 +17,7 @@ export interface ScannerHabit {
 }
 
 /** A barcode scanner: it types texts and ends each of them with Enter. */
-export interface BarcodeScanner {
+interface BarcodeScanner {
   readonly scan: (text: string, habit?: ScannerHabit) => Promise<void>
   /** Types a text without an end key. */
   readonly type: (text: string, habit?: Omit<ScannerHabit, 'end'>) => Promise<void>

@@ -108,12 +108,6 @@ async function become(page: Page, cdp: CDPSession, isPhone: boolean): Promise<vo
   await page.setViewportSize(isPhone ? PHONE : DESK)
 }
 
-/** Switches the open page to a tablet. */
-async function becomeTablet(page: Page, cdp: CDPSession): Promise<void> {
-  await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  await page.setViewportSize(TABLET)
-}
-
 /**
  * Returns a function that checks the current page on a desktop in dark mode, on a tablet, and on a phone in light mode. Each
  * call begins with the device of the previous call's end, so that every second place is opened on a phone. Axe runs on the
@@ -129,7 +123,8 @@ export async function deskAndPhone(page: Page): Promise<(what: string) => Promis
     await expectGoodLook(page, what, isPhone)
     await runAxe(what)
     if (!isPhone || isAll) {
-      await becomeTablet(page, cdp)
+      await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+      await page.setViewportSize(TABLET)
       await expectTouchTargets(page, `${what} on a tablet`)
     }
     isPhone = !isPhone
@@ -166,13 +161,18 @@ export async function expectNoWiderThanWindow(page: Page, what: string): Promise
 
 /** Expects that nothing scrolls sideways, and that all buttons of the topmost dialog are in the window. */
 async function expectReflow(page: Page, what: string): Promise<void> {
-  await expectNoWiderThanWindow(page, what)
-  const wider = await page
-    .locator('.MuiDialogContent-root, .MuiDialogActions-root')
-    .evaluateAll((boxes) => boxes.map((box) => box.scrollWidth - box.clientWidth))
-  expect.soft(Math.max(0, ...wider), `${what}: a dialog scrolls sideways`).toBe(0)
-  for (const button of await page.locator('.MuiDialogActions-root').last().getByRole('button').all())
-    await expect.soft(button, what).toBeInViewport({ ratio: 0.99 })
+  const faults = () =>
+    page.evaluate(() => {
+      const boxes = document.querySelectorAll('html, main, .MuiDialogContent-root, .MuiDialogActions-root')
+      const wide = [...boxes].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      const buttons = [...document.querySelectorAll('.MuiDialogActions-root')].at(-1)?.querySelectorAll('button') ?? []
+      const outside = [...buttons].filter((button) => {
+        const { top, bottom, left, right } = button.getBoundingClientRect()
+        return top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1
+      })
+      return [...wide, ...outside].map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent}`)
+    })
+  await expect.soft.poll(faults, what).toEqual([])
 }
 
 /**

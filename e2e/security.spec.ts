@@ -1,7 +1,6 @@
 import { GUEST } from './demoUsers'
-import { expect, press, sendSignIn, signIn, test } from './fixtures'
-import { photoNamed } from './flows'
-import { openRow, ROW } from './places'
+import { expect, sendSignIn, signIn, test } from './fixtures'
+import { ROW } from './places'
 
 /** Code injections that the content security policy must block; each sets `window.stolen` if it runs. */
 const INTRUSIONS: readonly [what: string, directive: string, run: () => void][] = [
@@ -105,32 +104,4 @@ test('after sign-out no data comes back, by Back, by a reload or for the next us
   ])
   expect(kept.slice(1)).toEqual(['', '0', '0'])
   expect(kept[0]).not.toMatch(new RegExp(`eyJ|${shipmentNbr}|demo@`))
-})
-
-test('[FAULT-51] a file opens in an isolated tab; a blocked popup is reported', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/shipments')
-  await openRow(page, 'Open')
-  await page.getByRole('button', { name: 'Add Attachment' }).click()
-  const attachment = page.getByRole('dialog', { name: /Attachment/ })
-  await attachment.locator('input[type=file]').setInputFiles(photoNamed('reach-back.png'))
-  await attachment.getByRole('button', { name: 'Upload' }).click()
-  await attachment.getByRole('button', { name: 'reach-back.png', exact: true }).click()
-  const preview = page.getByRole('dialog', { name: 'reach-back.png' })
-  await expect(preview.getByRole('img')).toBeVisible()
-  const view = preview.getByRole('button', { name: 'Open in new tab' })
-
-  const opening = page.waitForEvent('popup')
-  await view.click()
-  const tab = await opening
-  await tab.waitForURL(/^blob:/)
-  expect(await tab.evaluate(() => window.opener === null)).toBe(true)
-  await tab.close()
-
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(request.url()))
-  await page.evaluate(() => Object.assign(window, { open: () => null }))
-  await press(view)
-  await expect(page.getByText('Popup blocked - please allow popups to view files')).toBeVisible()
-  expect(requested).toEqual([])
 })

@@ -11,7 +11,8 @@ test('a short line keeps its reason over a reload; reason and photo reach its re
   const transfers = (await transfersToReceive(read)).filter(({ isUntouched }) => isUntouched)
   const { key, lines } = found(
     'transfer of two lines',
-    transfers.find(({ lines: [first, ...others] }) => others.length > 0 && (first?.maximum ?? 0) > 1),
+    transfers,
+    ({ lines: [first, second] }) => second && first && first.maximum > 1,
   )
   const [damaged, missing] = lines
   const posted: string[] = []

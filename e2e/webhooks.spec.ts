@@ -23,7 +23,7 @@ test('a webhook is added, tested, paused and removed', async ({ page, appServer 
   await adding.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: receiver.url }).click()
-  await press(dialog.getByRole('button', { name: 'Send a test' }))
+  await dialog.getByRole('button', { name: 'Send a test' }).click()
   await expect(dialog.getByText('The test was accepted.')).toBeVisible()
   expect(JSON.parse(receiver.received[0]?.text ?? '')).toMatchObject({ type: 'test', data: { userName: ADMIN.email } })
   receiver.responses = 500
@@ -42,18 +42,18 @@ test('a webhook is added, tested, paused and removed', async ({ page, appServer 
   }).toPass()
   await expectAccessible(page, 'a webhook that is not taken')
   receiver.responses = 204
-  await press(dialog.getByRole('button', { name: 'Try now' }))
+  await dialog.getByRole('button', { name: 'Try now' }).click()
   await expect(dialog.getByText('Active')).toBeVisible()
   await expect.poll(() => receiver.received.at(-1)?.event.type).toBe('note')
 
   await dialog.getByRole('button', { name: 'Pause' }).click()
   await expect(dialog.getByText('Paused', { exact: true })).toBeVisible()
-  await press(dialog.getByRole('button', { name: 'Make a new secret' }))
+  await dialog.getByRole('button', { name: 'Make a new secret' }).click()
   await page.getByRole('dialog', { name: 'New Secret' }).getByRole('button', { name: 'Make' }).click()
   await expect(dialog.getByLabel('The secret', { exact: true })).toHaveText(/^whsec_/)
   await press(dialog.getByRole('button', { name: 'Resume' }))
   await expect(dialog.getByText('Active')).toBeVisible()
-  await press(dialog.getByRole('button', { name: 'Remove' }))
+  await dialog.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog', { name: 'Remove Webhook' }).getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('There are no webhooks yet.')).toBeVisible()
   receiver.close()

@@ -31,7 +31,6 @@ test('a first start prints its address, and exits with 0 on SIGTERM', async () =
   await expect(fetch(`${url}/readyz`)).rejects.toThrow()
 })
 
-/** Adds an account with these permissions while no server runs, and resolves to the database, which the caller closes. */
 async function withOwnAccount(permissions: readonly Permission[]): Promise<Database> {
   const database = await programs.testDatabase.open()
   const account = { email: OWN, name: 'Own', role: '', permissions: [...permissions] }

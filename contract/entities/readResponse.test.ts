@@ -40,15 +40,8 @@ describe('a row with an unexpected value is kept', () => {
   })
 
   test('fields that the app does not use or finds elsewhere may be missing', () => {
-    const material = {
-      id: 1,
-      inventoryID: 'SEAL',
-      description: '',
-      totalRequired: 4,
-      qtyRemaining: 4,
-      qtyActual: 0,
-      availableQty: 9,
-    }
+    const quantities = { totalRequired: 4, qtyRemaining: 4, qtyActual: 0, availableQty: 9 }
+    const material = { id: 1, inventoryID: 'SEAL', description: '', ...quantities }
     expect(readResponse(OrderDetailsResponse, [material])?.response).toEqual([{ ...material, hasEnoughInventory: false }])
     expect(readResponse(SalesResponse, { details: { SO1: [{ lineNbr: 1, openQty: 2 }] } })).toMatchObject({
       response: { details: { SO1: [{ lineNbr: 1, openQty: 2, orderNbr: '', inventoryId: '' }] } },
@@ -135,18 +128,8 @@ test('lists and tables that a backend omits are read as empty', () => {
 })
 
 test('descriptive fields that are missing or null are read as empty', () => {
-  expect(SalesResponse.parse({ summaries: [{ orderNbr: 'SO-1', shipDate: null }] }).summaries).toEqual([
-    {
-      orderNbr: 'SO-1',
-      customerOrderNbr: '',
-      orderStatus: '',
-      customerName: '',
-      customerId: '',
-      customerAlternateId: '',
-      orderDate: '',
-      shipDate: '',
-    },
-  ])
+  const [summary] = SalesResponse.parse({ summaries: [{ orderNbr: 'SO-1', shipDate: null }] }).summaries
+  expect(Object.values(summary ?? {}).sort()).toEqual(['', '', '', '', '', '', '', 'SO-1'])
   const line = { orderNbr: 'SO-1', lineNbr: 1, inventoryId: 'BOLT', orderQty: 2, openQty: 1 }
   expect(SalesResponse.parse({ details: { 'SO-1': [line] } }).details['SO-1']).toEqual([
     expect.objectContaining({ ...line, completed: false, productionOrderNbr: '', note: '', files: [] }),
@@ -193,17 +176,14 @@ test.each([
 })
 
 test.each([
-  [undefined, []],
-  [null, []],
-  ['idempotency', []],
-  [['idempotency', 7], []],
-  [
-    ['idempotency', 'of another time'],
-    ['idempotency', 'of another time'],
-  ],
-])('extensions %j are read as %j', (extensions, read) => {
+  [undefined, 0],
+  [null, 0],
+  ['idempotency', 0],
+  [['idempotency', 7], 0],
+  [['idempotency', 'of another time'], 2],
+])('of the extensions %j, %i are read', (extensions, count) => {
   const user = { name: 'Ada', email: 'ada@example.com', role: 'Planner' }
-  expect(SessionResponse.parse({ accessToken: 't', user, extensions }).extensions).toEqual(read)
+  expect(SessionResponse.parse({ accessToken: 't', user, extensions }).extensions).toEqual(count === 0 ? [] : extensions)
 })
 
 test.each(['getInventory', 'getSales', 'getShipments', 'getTransfers', 'getProductionOrders', 'getProductionHistory'] as const)(

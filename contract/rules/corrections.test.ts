@@ -16,19 +16,10 @@ import { completableInAll } from './production'
 type Order = Pick<ProductionOrder, 'prodNbr' | 'status' | 'qtyToProduce' | 'qtyCompleted'>
 type Material = Pick<MaterialRequirement, 'id' | 'inventoryID' | 'totalRequired' | 'qtyActual' | 'decimals'>
 
-const order = (status: string, qtyCompleted = 0, qtyToProduce = 10): Order => ({
-  prodNbr: 'P1',
-  status,
-  qtyToProduce,
-  qtyCompleted,
-})
-const bolts = (qtyActual: number, totalRequired = 40, decimals?: number): Material => ({
-  id: 1,
-  inventoryID: 'BOLT',
-  totalRequired,
-  qtyActual,
-  decimals,
-})
+const order = (status: string, qtyCompleted = 0): Order => ({ prodNbr: 'P1', status, qtyToProduce: 10, qtyCompleted })
+const bolts = (qtyActual: number, totalRequired = 40, decimals?: number): Material => {
+  return { id: 1, inventoryID: 'BOLT', totalRequired, qtyActual, decimals }
+}
 
 const ONLY = 'only an order that is planned, released, in process or on hold can be'
 

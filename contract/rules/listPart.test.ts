@@ -6,14 +6,9 @@ import type { ListPage, ListWindow } from '../entities/window'
 import type { DocumentList } from './listOrder'
 import { partOfList } from './listPart'
 
-const page = (changes: Partial<ListPage> = {}): ListPage => ({
-  scope: 'all',
-  search: '',
-  sort: [],
-  offset: 0,
-  limit: 100,
-  ...changes,
-})
+const page = (changes: Partial<ListPage> = {}): ListPage => {
+  return { scope: 'all', search: '', sort: [], offset: 0, limit: 100, ...changes }
+}
 
 const WHOLE = {
   sales: SalesResponse.parse({

@@ -1,12 +1,8 @@
 import { compareKinds, MATCH, type RankedKind } from './lookup'
 
-const found = (kind: RankedKind['kind'], more: Partial<RankedKind> = {}): RankedKind => ({
-  kind,
-  rank: MATCH.exact,
-  isOwn: false,
-  isOpen: true,
-  ...more,
-})
+const found = (kind: RankedKind['kind'], more: Partial<RankedKind> = {}): RankedKind => {
+  return { kind, rank: MATCH.exact, isOwn: false, isOpen: true, ...more }
+}
 
 test.each<[what: string, first: RankedKind, second: RankedKind]>([
   [

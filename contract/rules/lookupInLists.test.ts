@@ -1,11 +1,8 @@
 import { lookUpInLists } from './lookupInLists'
 
-const order = (orderNbr: string, orderStatus = 'Open', customerName = 'Acme Marine') => ({
-  orderNbr,
-  orderStatus,
-  customerName,
-  customerOrderNbr: `PO-${orderNbr}`,
-})
+const order = (orderNbr: string, orderStatus = 'Open') => {
+  return { orderNbr, orderStatus, customerName: 'Acme Marine', customerOrderNbr: `PO-${orderNbr}` }
+}
 const LISTS = {
   sales: {
     summaries: [order('B-1'), order('B-10', 'Closed'), order('B-12'), order('AB-1'), order('b-1', 'Closed'), order('B-111')],

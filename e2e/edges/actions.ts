@@ -2,10 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { calls } from '../../contract/calls'
 import { ORDER_TYPE } from '../../contract/constants'
 import type { ProductionOrder } from '../../contract/entities/production'
+import type { ShipmentSummary } from '../../contract/entities/shipping'
 import { compareQuantities, counted, plainQuantity, subtractQuantity, sumQuantities } from '../../contract/quantities/quantity'
 import { completableNow, productionActions } from '../../contract/rules/production'
 import type { Read } from '../apiReader'
-import { found, ordersToReceive, transfersToReceive } from '../demoData'
+import { found, transfersToReceive } from '../demoData'
 import { expect } from '../fixtures'
 import { largePng } from '../largePhotos'
 import { firstQuantity } from '../places'
@@ -16,7 +17,6 @@ export interface Action {
   readonly path: string
   /** Path of the list that is reloaded after it. */
   readonly list: string
-  /** Opens the dialog of a document and fills it in. */
   readonly prepare: (page: Page, read: Read) => Promise<Prepared>
 }
 
@@ -25,19 +25,17 @@ export interface Prepared {
   readonly perform: () => Promise<void>
   /** How a user repeats the action after a failure, where the dialog itself offers no way. */
   readonly repeat?: () => Promise<void>
-  /** Expects that the dialog still shows the input. */
   readonly seeTyped: () => Promise<void>
   /** Returns the number of its documents, files or texts on the server, which the action increases by one. */
   readonly count: () => Promise<number>
 }
 
 /** Returns the dialog with a name; the topmost one if there are several. */
-export const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name }).last()
+const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name }).last()
 
-export const press = (page: Page, dialog: string, button: string): Promise<void> =>
+const press = (page: Page, dialog: string, button: string): Promise<void> =>
   dialogOf(page, dialog).getByRole('button', { name: button, exact: true }).click()
 
-/** Confirms the topmost question. */
 const confirm = (page: Page): Promise<void> =>
   page.getByRole('dialog').last().getByRole('button', { name: 'Confirm', exact: true }).click()
 
@@ -55,10 +53,9 @@ export const transferReceipt: Action = {
   path: calls.createTransferReceipt.path,
   list: calls.getTransfers.path,
   prepare: async (page, read) => {
-    const open = (await transfersToReceive(read)).find(
-      ({ lines }) => (lines.find(({ maximum }) => maximum > 0)?.maximum ?? 0) >= 2,
-    )
-    const { key } = found('transfer with something to receive', open)
+    const hasTwo = ({ lines }: { readonly lines: readonly { readonly maximum: number }[] }) =>
+      (lines.find(({ maximum }) => maximum > 0)?.maximum ?? 0) >= 2
+    const { key } = found('transfer with something to receive', await transfersToReceive(read), hasTwo)
     await page.goto(`/transfers?all=1&open=${key}`)
     await press(page, TRANSFER, 'Receive Partial')
     await press(page, TRANSFER, 'Clear All')
@@ -74,36 +71,14 @@ export const transferReceipt: Action = {
   },
 }
 
-const salesReceipt: Action = {
-  what: 'a sales receipt',
-  path: calls.createSalesReceipt.path,
-  list: calls.getSales.path,
-  prepare: async (page, read) => {
-    const open = (await ordersToReceive(read)).find(({ lines }) => (lines[0]?.maximum ?? 0) >= 1)
-    const { orderNbr } = found('sales order with something to receive', open)
-    await page.goto(`/sales?all=1&open=${orderNbr}`)
-    await press(page, 'Sales Order Details', 'Receive Items')
-    await press(page, 'Receive Items', 'Clear All')
-    await firstQuantity(page).fill('1')
-    return {
-      perform: () => press(page, 'Receive Items', 'Submit Receipt'),
-      seeTyped: () => expect(firstQuantity(page)).toHaveValue('1'),
-      count: async () => {
-        const { receiptShipments } = await read('getSales')
-        return new Set(receiptShipments[orderNbr]?.map(({ shipmentNbr }) => shipmentNbr)).size
-      },
-    }
-  },
-}
-
 const confirmation: Action = {
   what: 'a confirmation',
   path: calls.confirmShipment.path,
   list: calls.getShipments.path,
   prepare: async (page, read) => {
     const shipments = async () => (await read('getShipments')).shipmentSummaries
-    const open = (await shipments()).find(({ status, trackingNumber }) => status === 'Open' && trackingNumber === '')
-    const { shipmentNbr } = found('open shipment', open)
+    const isBare = ({ status, trackingNumber }: ShipmentSummary) => status === 'Open' && trackingNumber === ''
+    const { shipmentNbr } = found('open shipment', await shipments(), isBare)
     await page.goto(`/shipments?open=${shipmentNbr}`)
     const dialog = dialogOf(page, SHIPMENT)
     await dialog.getByRole('combobox', { name: 'Courier' }).click()
@@ -128,7 +103,7 @@ async function completableOrder(read: Read, orders: readonly ProductionOrder[]):
     const materials = await read('getOrderDetails', { productionNbr: order.prodNbr, orderType: ORDER_TYPE.production })
     if (productionActions(order) === 'produce' && completableNow(materials, order) >= 2) return order
   }
-  return found<ProductionOrder>('order with released materials', undefined)
+  throw new Error('The demo data hold no order with released materials')
 }
 
 const completion: Action = {
@@ -154,11 +129,12 @@ const count: Action = {
   path: calls.postCount.path,
   list: calls.getInventory.path,
   prepare: async (page, read) => {
-    const stock = (await read('getInventory')).find(
-      ({ decimals, qtyOnHand, qtyHardAvailable }) =>
-        decimals === 0 && compareQuantities(qtyOnHand, 5) > 0 && compareQuantities(qtyOnHand, qtyHardAvailable) === 0,
-    )
-    const { inventoryId, siteId, warehouseDesc, qtyOnHand } = found('item that nothing is reserved of', stock)
+    const stock = await read('getInventory')
+    const isFree = (row: (typeof stock)[number]) =>
+      row.decimals === 0 &&
+      compareQuantities(row.qtyOnHand, 5) > 0 &&
+      compareQuantities(row.qtyOnHand, row.qtyHardAvailable) === 0
+    const { inventoryId, siteId, warehouseDesc, qtyOnHand } = found('item that nothing is reserved of', stock, isFree)
     const typed = plainQuantity(sumQuantities([qtyOnHand, 1]))
     await page.goto(`/inventory?${new URLSearchParams({ open: inventoryId })}`)
     await press(page, 'Item Details', `Count ${warehouseDesc}`)
@@ -179,8 +155,7 @@ const count: Action = {
 
 async function openShipment(page: Page, read: Read): Promise<string> {
   const { shipmentSummaries } = await read('getShipments')
-  const open = shipmentSummaries.findLast(({ status }) => status === 'Open')
-  const { shipmentNbr } = found('open shipment', open)
+  const { shipmentNbr } = found('open shipment', shipmentSummaries.toReversed(), ({ status }) => status === 'Open')
   await page.goto(`/shipments?open=${shipmentNbr}`)
   return shipmentNbr
 }
@@ -232,4 +207,4 @@ const file: Action = {
 }
 
 /** The writes that are interrupted, one of each form: goods, production, a count, a note and a file. */
-export const ACTIONS: readonly Action[] = [transferReceipt, salesReceipt, confirmation, completion, count, note, file]
+export const ACTIONS: readonly Action[] = [transferReceipt, confirmation, completion, count, note, file]

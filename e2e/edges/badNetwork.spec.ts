@@ -3,7 +3,6 @@ import { ACTIONS } from './actions'
 import { expect, test } from './edgesTest'
 import { seeDoneOnce, settle } from './serverGone'
 
-/** Number of times that each action is done on the bad network. */
 const ROUNDS = 2
 
 /** Returns a generator of numbers from 0 to 1, the same in every run (Lehmer). */

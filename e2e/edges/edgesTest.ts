@@ -8,16 +8,12 @@ export interface Backend {
   readonly proxy: FaultyProxy
   /** Kills the server's process, which breaks all pending requests. */
   readonly kill: () => Promise<void>
-  /** Starts it again on the same data and port. */
   readonly startAgain: () => Promise<void>
   /** Reads the API directly, bypassing the proxy. */
   readonly read: Read
 }
 
-/**
- * A browser test whose server can be killed and whose network can be bad. Ignores console errors, because failures are
- * intended.
- */
+/** The server can be killed and the network be bad. Console errors are ignored, because failures are intended. */
 export const test = base.extend<{ backend: Backend }>({
   backend: async ({ appServer: server }, use) => {
     const proxy = await startFaultyProxy(server.url)

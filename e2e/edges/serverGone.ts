@@ -5,10 +5,8 @@ import type { Action, Prepared } from './actions'
 import { expect } from './edgesTest'
 import type { Backend } from './edgesTest'
 
-/** Buttons that offer to check or retry. */
 const WAYS_ON = /^(Check again|Load again|Retry|Send again|Try again)/
 
-/** Timeout of one click while it is retried. */
 const PRESS_MS = 5_000
 
 /** When the server is killed around a read: before it, or with its request or its response in transit. */
@@ -17,12 +15,8 @@ export const READ_FAILURE_MOMENTS = ['before it', 'on its way', 'answered'] as c
 /** When the server is killed around an action: also with the following reload of the list in transit. */
 export const MOMENTS = [...READ_FAILURE_MOMENTS, 'before the list is loaded again'] as const
 
-export type FailureMoment = (typeof MOMENTS)[number]
+type FailureMoment = (typeof MOMENTS)[number]
 
-/**
- * Kills the server around something that a person does.
- * @param list path of the list that is loaded again after it, if one is
- */
 export async function failAround(
   moment: FailureMoment,
   { path, list = path }: { readonly path: string; readonly list?: string },
@@ -40,10 +34,7 @@ export async function failAround(
   await backend.kill()
 }
 
-/**
- * Behaves like an impatient user until the action is done and no failure is shown: clicks the topmost retry button, or repeats
- * the action.
- */
+/** An impatient user: clicks the topmost retry button or repeats the action until it is done and no failure is shown. */
 export async function settle(page: Page, { perform, repeat, count }: Prepared, before: number): Promise<void> {
   page.setDefaultTimeout(PRESS_MS)
   await expect(async () => {
@@ -60,9 +51,7 @@ export async function settle(page: Page, { perform, repeat, count }: Prepared, b
   }).toPass({ timeout: 90_000, intervals: [500, 2_000] })
 }
 
-/**
- * Expects that after a reload of the app no failure is shown, nothing is sent again, and the action is still done exactly once.
- */
+/** Expects that after a reload no failure is shown, nothing is sent again, and the action is still done exactly once. */
 export async function seeDoneOnce(page: Page, { count }: Prepared, before: number): Promise<void> {
   await page.reload()
   await expect(page.locator(ROW).first()).toBeVisible()
@@ -70,9 +59,7 @@ export async function seeDoneOnce(page: Page, { count }: Prepared, before: numbe
   expect(await count()).toBe(before + 1)
 }
 
-/**
- * The server is killed around an action and restarted: the failure is shown, the input stays, and the action is executed once.
- */
+/** Kills the server around an action and restarts it: the failure is shown, the input stays, the action is done once. */
 export async function stopServerDuring(moment: FailureMoment, action: Action, page: Page, backend: Backend): Promise<void> {
   page.setDefaultTimeout(30_000)
   await signIn(page)

@@ -3,6 +3,7 @@
  * and nothing more, so every optional field is missing and descriptive texts are null.
  */
 export function plainState() {
+  const line = { orderNbr: 'S-1', orderType: 'OE', inventoryId: 'PUMP-1' }
   return {
     inventory: [
       { inventoryId: 'PUMP-1', description: 'Pump', qtyOnHand: 4, qtyHardAvailable: 4, warehouseDesc: null },
@@ -37,26 +38,8 @@ export function plainState() {
         shipDate: null,
       },
       lines: [
-        {
-          orderNbr: 'S-1',
-          orderType: 'OE',
-          lineNbr: 1,
-          inventoryId: 'PUMP-1',
-          lineDesc: 'Returned pump',
-          operation: 'Receipt',
-          orderQty: 5,
-          openQty: 5,
-        },
-        {
-          orderNbr: 'S-1',
-          orderType: 'OE',
-          lineNbr: 2,
-          inventoryId: 'PUMP-1',
-          lineDesc: 'New pump',
-          operation: 'Issue',
-          orderQty: 3,
-          openQty: 3,
-        },
+        { ...line, lineNbr: 1, lineDesc: 'Returned pump', operation: 'Receipt', orderQty: 5, openQty: 5 },
+        { ...line, lineNbr: 2, lineDesc: 'New pump', operation: 'Issue', orderQty: 3, openQty: 3 },
       ],
       receipts: [] as { shipmentNbr: string; shipDate: string; note: string | null; inventoryId: string; shippedQty: number }[],
       production: null as string | null,
@@ -87,7 +70,6 @@ export function plainState() {
       ],
       receipts: [] as { receiptNbr: string; note: string | null; items: { lineNbr: number; quantity: number }[] }[],
     },
-    /** Every write as received, for tests to check. */
     writes: [] as { path: string; body: unknown }[],
   }
 }

@@ -8,7 +8,6 @@ jest.mock('@node-rs/argon2', () => {
   return { ...real, hash: jest.fn(real.hash), verify: jest.fn(real.verify) }
 })
 
-/** Hash of a password that no test uses. */
 const KNOWN_HASH = '$argon2id$v=19$m=64,t=1,p=1$r3YcAYxBwouK48hBQsWfhA$PxrvZs84/nugiibVl/ugZcR0+/sg06T1SoBPiHcicFA'
 
 /** The cost that a hash names, e.g. `argon2id$v=19$m=47104,t=1,p=1`. */

@@ -32,7 +32,6 @@ async function runImport(...args: readonly string[]) {
   return { code, lines: program.output().trim().split('\n') }
 }
 
-/** The lines that report problems, without the lines that report progress. */
 const problems = (lines: readonly string[]) => lines.filter((line) => !/…$|^\d+ %, /.test(line))
 
 test('[FAULT-53] a report that cannot be written, or would be inside the imported folder, prevents the import', async () => {

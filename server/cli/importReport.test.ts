@@ -52,17 +52,17 @@ test('problems that differ only in values and numbers are of one kind', () => {
 test('[FAULT-54] one cause in many rows is one problem with a row count and examples', () => {
   const all: Finding[] = []
   const findings = new Findings((finding) => all.push(finding))
-  for (let line = 2; line < 593_116; line += 1) {
+  for (let line = 2; line < 59_116; line += 1) {
     findings.row('sales_order_lines', line, 'ship_date', `"3/${line % 28}/2026" is not a date in the form YYYY-MM-DD`)
   }
   const missing = { file: 'sales_orders.csv', line: 7, column: 'customer_id', reason: 'there is no customer "C-8"', rows: 43 }
   findings.add(missing, [7, 8, 9, 10, 11])
-  expect(all).toHaveLength(593_115)
+  expect(all).toHaveLength(59_115)
   expect(findings.problems()).toEqual([
     { examples: [missing], count: 1, rows: 43 },
-    { examples: all.slice(0, 3), count: 593_114, rows: 593_114 },
+    { examples: all.slice(0, 3), count: 59_114, rows: 59_114 },
   ])
-  expect([findings.wrongRows('sales_order_lines'), findings.wrongRows('sales_orders')]).toEqual([593_114, 5])
+  expect([findings.wrongRows('sales_order_lines'), findings.wrongRows('sales_orders')]).toEqual([59_114, 5])
   expect(findingLine(missing)).toBe(
     'sales_orders.csv:7 customer_id: there is no customer "C-8" (and 42 more rows for this reason)',
   )

@@ -12,7 +12,6 @@ beforeAll(async () => {
 
 const TABLES = ['sales_order', 'sales_order_line', 'production_order', 'transfer_shipment', 'file']
 
-/** Every index and constraint, as SQL that makes it. */
 async function definitions(db: Queryable): Promise<readonly string[]> {
   const { rows } = await db.query<{ sql: string }>(
     `SELECT indexdef AS sql FROM pg_indexes WHERE schemaname = current_schema() UNION ALL

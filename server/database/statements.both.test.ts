@@ -93,7 +93,6 @@ test('a script that fails leaves nothing behind, even with its own BEGIN', async
 /** Statements with unique texts, as a program generates them. */
 const generated = (count: number, name: string) => Array.from({ length: count }, (_, index) => `SELECT ${index} AS ${name}`)
 
-/** Statements that the connection of a transaction has prepared, once it has run these. */
 const preparedAfter = (statements: readonly string[]) =>
   at.database.transaction(async (tx) => {
     for (const sql of statements) await tx.query(sql)
@@ -128,7 +127,6 @@ describe('at a deadline', () => {
   const withShortDeadline = <Result>(work: () => Promise<Result>) => withDeadline(performance.now() + LIMIT_MS, work)
   const notes = async () => (await at.database.query<{ text: string }>('SELECT text FROM note')).rows.map(({ text }) => text)
 
-  /** Returns the SQLSTATE with which work fails. */
   async function lossOf(work: () => Promise<unknown>): Promise<unknown> {
     const error: unknown = await withShortDeadline(work).catch((reason: unknown) => reason)
     return (error as { code?: unknown }).code

@@ -10,7 +10,6 @@ const heading = ['first', 'second', 'third']
 /** A record of only blank cells is skipped by the reader, so none is generated. */
 const records = fc.array(fc.tuple(cell, cell, cell).filter((cells) => cells.some((text) => text.trim() !== '')))
 
-/** Splits a text into chunks, as a file is read. */
 function* pieces(text: string | Buffer, size: number): Iterable<Buffer> {
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)

@@ -16,10 +16,8 @@ let places: readonly TestDatabase[]
 /** The demo company, which no test changes, and a database with only the schema. */
 let demo: Database
 let copy: Database
-/** The folder with the export of the demo company. */
 let demoFiles: string
 
-/** Texts that programs tend to corrupt in CSV files. */
 const ODD_TEXTS = [
   '=1+1',
   "'=1+1",
@@ -61,7 +59,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => Promise.all(places.map((location) => location.remove())))
 
-/** Every file below a folder, with its bytes as text. */
 async function contentOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

@@ -16,12 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Imports files as an import job does. Resolves to the problems. */
 async function bring(files: CsvFiles, options: ImportOptions = {}): Promise<string[]> {
   return findingLines(await importFolder(database, await folders.folder(files), { isLive: true, intoDemo: true, ...options }))
 }
 
-/** A second company, with stock, open orders and confirmed shipments. */
 const COMPANY = {
   sites: 'site_id,description\nWEST,Plant west',
   items: 'inventory_id,description\nGEAR,A gear',

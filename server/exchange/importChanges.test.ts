@@ -27,7 +27,6 @@ async function bring(files: CsvFiles, options: ImportOptions = {}): Promise<Impo
   return importFolder(at.database, await folders.folder(files), options)
 }
 
-/** Imports files and returns the reasons of the findings. */
 const reasons = async (files: CsvFiles, options: ImportOptions = {}) => findingLines(await bring(files, options))
 
 /** Expects that an import is rejected for this reason and has changed nothing. */

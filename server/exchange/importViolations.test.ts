@@ -15,7 +15,6 @@ async function bring(files: CsvFiles, options: ImportOptions = {}): Promise<stri
   return findingLines(await importFolder(at.database, await folders.folder(files), { isLive: true, ...options }))
 }
 
-/** A small company of its own, with a document of each kind. */
 const company = (name: string): CsvFiles => ({
   sites: `site_id,description\n${name}-1,Plant\n${name}-2,Store`,
   items: `inventory_id,description\n${name},A gear\n${name}-RAW,Its steel`,

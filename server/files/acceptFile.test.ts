@@ -8,14 +8,12 @@ const PDF = pdf()
 const HTML = Buffer.from('<html><script>alert(1)</script></html>')
 const ZIP = Buffer.from('504b0304140000000000', 'hex')
 
-/** A copy with some bytes replaced. */
 function altered(bytes: Buffer, at: number, ...values: number[]): Buffer {
   const copy = Buffer.from(bytes)
   copy.set(values, at)
   return copy
 }
 
-/** A PNG that declares this width and height, with a correct checksum. */
 function pngOfSize(width: number, height: number): Buffer {
   const copy = Buffer.from(PNG)
   copy.writeUInt32BE(width, 16)
@@ -24,7 +22,6 @@ function pngOfSize(width: number, height: number): Buffer {
   return copy
 }
 
-/** A JPEG that declares this width and height. */
 function jpegOfSize(width: number, height: number): Buffer {
   const frame = JPEG.indexOf(Buffer.from([0xff, 0xc0]))
   return altered(JPEG, frame + 5, height >> 8, height & 0xff, width >> 8, width & 0xff)

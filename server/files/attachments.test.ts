@@ -22,7 +22,6 @@ const UPLOADS = Object.entries(DOWNLOAD_OF) as [UploadName, DownloadName][]
 
 beforeEach(() => makeWrites(at, at.staff, ['createSalesReceipt', 'createTransferReceipt']))
 
-/** Attaches the sample of an upload call. */
 async function attach(name: UploadName = 'addShipmentAttachment'): Promise<string> {
   const response = await at.staff.call(name, sampleBody(name))
   expect(response).toMatchObject({ status: 200, body: { filename: 'paper.pdf' } })
@@ -82,7 +81,6 @@ describe('removing a file', () => {
 
   afterEach(() => given('{general_user}'))
 
-  /** Sets the permissions of the test's user and who uploaded all files. */
   async function given(permissions: string, uploader = 'demo@example.com'): Promise<void> {
     await at.server.sql(`UPDATE app_user SET permissions = $1::text[] WHERE email = 'demo@example.com'`, [permissions])
     await at.server.sql('UPDATE file SET created_by = $1', [uploader])

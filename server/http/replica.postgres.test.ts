@@ -88,7 +88,6 @@ async function read(staff: TestClient, query: string, seen?: number): Promise<Sa
   return response.body
 }
 
-/** Returns the note as read by a caller who has seen this revision, or who sends none. */
 async function look(staff: TestClient, seen?: number): Promise<string | undefined> {
   return (await read(staff, '', seen)).details['S-1']?.[0]?.note
 }

@@ -21,7 +21,6 @@ test.each<[string, boolean, string | string[] | undefined]>([
 describe('on a running server behind a proxy', () => {
   const at = sharedServer({ config: { trustProxy: true } })
 
-  /** Returns the log lines with a request id. */
   async function linesOf(id: string | null): Promise<Record<string, unknown>[]> {
     expect(id).not.toBeNull()
     return (await at.server.log()).filter(({ reqId }) => reqId === id)

@@ -27,7 +27,6 @@ function get(name: CallName, etag?: string | null) {
   return staff.call(name, undefined, etag ? { 'if-none-match': etag } : {})
 }
 
-/** Adds open shipments with these numbers to the list. */
 async function addShipments(prefix: string, count: number): Promise<void> {
   await given().salesOrder('SO-1', [])
   await at.server.sql(
@@ -58,7 +57,6 @@ test('each list follows the contract after all kinds of writes and gives a 304 w
   }
 })
 
-/** Reads a list without fetch's own decompression. */
 function getRaw(acceptEncoding: string): Promise<{ encoding: string | undefined; bytes: Buffer }> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token()}`, 'accept-encoding': acceptEncoding }
@@ -103,7 +101,6 @@ test.each([200, LONG])('[FAULT-68] a list of %i documents includes every write a
 
 // The content of windows is tested in ./windowsMatchModel, their parameters in ../http/requests/readWindow.
 
-/** Makes an open shipment WS-1 and a confirmed one WS-0 of an order. */
 async function addTwoShipments(): Promise<void> {
   await given().stock({ BOLT: 100 })
   await given().salesOrder('WO-1', [{ item: 'BOLT', qty: 5 }])

@@ -21,7 +21,6 @@ const shipment = (number: string) => {
   return { shipment_nbr: number, customer_id: 'C', site_id: 'S', status: 'Open', ship_date: '2026-03-01' }
 }
 
-/** Adds shipments of another number to the list. */
 async function add(numbers: readonly string[]): Promise<void> {
   await at.database.transaction(async (tx) => {
     await insertRows(tx, 'shipment', numbers.map(shipment))

@@ -18,7 +18,6 @@ import { readListFacts } from './revisions'
 const FINISHED = 12_000
 const OPEN = 30
 
-/** Tables that grow with the years. */
 const LARGE = [
   'sales_order',
   'sales_order_line',
@@ -113,7 +112,6 @@ function faultsOf(plan: Plan): readonly string[] {
 
 const literal = (value: unknown) => (value === null ? 'NULL' : `'${value as string | number | boolean}'`)
 
-/** Runs a read, and returns the faults of the plans of all its statements. */
 async function faults(read: (database: Database) => Promise<unknown>): Promise<readonly string[]> {
   const found: string[] = []
   let count = 0

@@ -21,7 +21,7 @@ const at = sharedDatabase()
 const ITEMS = 'A-1|a1|A 2|b-1|Ä|C/9|é|0-1|01|1|10|9|-'.split('|')
 
 beforeAll(async () => {
-  await seedDemoData(at.database, { orders: 200 })
+  await seedDemoData(at.database, { orders: 80 })
   await at.database.query(`INSERT INTO item (inventory_id, description) SELECT i, i FROM unnest($1::text[]) AS i`, [ITEMS])
   await at.database.query(
     `INSERT INTO stock (inventory_id, site_id) SELECT i, site_id FROM unnest($1::text[]) AS i, (SELECT site_id FROM site LIMIT 1) AS site`,
@@ -29,7 +29,6 @@ beforeAll(async () => {
   )
 })
 
-/** The list as built with one statement per member. */
 function atOnce(list: WholeList): Promise<unknown> {
   return readSnapshot(at.database, async (tx) => {
     const body = await listBody('', await list.build(tx, await readListFacts(tx, 'sales'), null))
@@ -37,7 +36,6 @@ function atOnce(list: WholeList): Promise<unknown> {
   })
 }
 
-/** The list as read in pieces. `between` runs after each piece. */
 async function inPieces(list: WholeList, pageRows: number, between?: (piece: number) => Promise<unknown>): Promise<unknown> {
   let [text, count] = ['', 0]
   for await (const piece of list.text(at.database, pageRows)) {
@@ -159,9 +157,7 @@ const windowOf = (matchCount: number) => ({ scope: 'open', matchCount, matchCoun
 interface Look {
   readonly kept: CachedList
   readonly response: unknown
-  /** The same, read anew. */
   readonly anew: unknown
-  /** Documents that were read. */
   readonly read: readonly string[]
 }
 

@@ -6,7 +6,6 @@ import type { CommandContext } from './runCommand'
 
 const NOW = new Date('2026-11-22T08:00:00Z')
 
-/** Counts how often the fields of rows are read. */
 function countedReads() {
   let reads = 0
   const counted = <Row extends object>(row: Row): Row =>

@@ -2,17 +2,16 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { addListener } from '@reduxjs/toolkit'
 import { startTransition, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import { BusyOverlay, LoadingText } from '../components/kit/LoadingText'
-import { ServerContext, type ServerWatch } from '../components/lazy/loadFailure'
+import { ServerContext, type ServerWatch } from '../components/lazy/LoadFailed'
 import { isServerBack, RELOAD_EVERY_MS } from '../services/listeners/serverIsBack'
 import { isReplaced } from '../services/platform/newRelease'
 import { useAppSelector } from '../services/store/hooks'
-import type { RootState } from '../services/store/rootReducer'
+import { addAppListener } from '../services/store/rootReducer'
 import { selectAuthStatus } from '../slices/authSlice'
 import { selectIsProcessing } from '../slices/uiLoadingSlice'
 import { basename } from './address/screenOfPath'
@@ -80,10 +79,7 @@ export const serverWatch = (store: AppStore): ServerWatch => ({
   whenBack(listener) {
     const timer = setInterval(() => store.getState().api.config.focused && listener(), RELOAD_EVERY_MS)
     const stop = store.dispatch(
-      addListener.withTypes<RootState>()({
-        predicate: (action, _state, before) => isServerBack(action, before),
-        effect: listener,
-      }),
+      addAppListener({ predicate: (action, _state, before) => isServerBack(action, before), effect: listener }),
     )
     return () => {
       clearInterval(timer)

@@ -1,19 +1,23 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { SCREENS } from '../../contract/screens'
 import { screenPath } from '../components/lists/routes'
 import { startSession } from '../services/authApi'
 import { onFocusLost, onOffline, onOnline } from '../services/http/connection'
-import { liveChanged, sessionEnded, sessionRestoring } from '../slices/authSlice'
+import { liveChanged, sessionEnded, sessionRestoring, sessionStarted } from '../slices/authSlice'
 import { draftChanged } from '../slices/draftsSlice'
 import { enterText } from '../testing/enterText'
-import { fakeWorld } from '../testing/fakeWorld'
-import { guestSession } from '../testing/fixtures/session'
-import { renderPage, type PageOptions } from '../testing/renderPage'
+import { fakeWorld, type FakeWorld } from '../testing/fakeWorld'
+import { guestSession, staffSession } from '../testing/fixtures/session'
+import { pauseBetweenClicks } from '../testing/pauseBetweenClicks'
+import { type PageOptions, renderPage } from '../testing/renderPage'
 import { testStore } from '../testing/testStore'
+import { turn } from '../testing/turn'
 import { setWindowWidth } from '../testing/windowWidth'
 import { App, cspNonce, ProcessingOverlay, serverWatch, SessionGate } from './App'
 import { AppRoutes, DocumentTitle } from './AppRoutes'
 import { RequireSession } from './guards'
+import { LazyLoginPage, LazyShell, preloadScreen, SCREEN } from './screens'
+import { startScreen } from './startScreen'
 
 jest.mock('../components/kit/DataTableGrid')
 
@@ -177,6 +181,27 @@ describe('signed in', () => {
   })
 })
 
+test.each([
+  ['stay when the session ends elsewhere', 'elsewhere', 'dana@example.com', ['proof.pdf']],
+  ['go with a sign-out here', 'signOut', 'dana@example.com', []],
+  ['are not for the next user', 'elsewhere', 'rob@example.com', []],
+] as const)('files chosen for a document %s', async (_what, end, email, left) => {
+  const path = '/shipments?open=SH0001'
+  const { store, user, goTo } = renderApp({ path })
+  async function openFiles() {
+    pauseBetweenClicks()
+    await user.click(await screen.findByRole('button', { name: 'Add Attachment' }))
+    return within(await screen.findByRole('dialog', { name: 'Add Attachment' }))
+  }
+  const files = await openFiles()
+  await user.upload(files.getByLabelText('File'), new File(['%PDF-1.4'], 'proof.pdf', { type: 'application/pdf' }))
+  act(() => void store.dispatch(sessionEnded(end)))
+  await heading('Sign in')
+  act(() => void store.dispatch(sessionStarted({ ...staffSession, user: { ...staffSession.user, email } })))
+  goTo(path)
+  expect((await openFiles()).queryAllByText('proof.pdf').map(({ textContent }) => textContent)).toEqual(left)
+})
+
 describe('without general_user', () => {
   test('a user who typed something earlier is told that it is kept', async () => {
     const { store } = renderApp({ path: '/shipments', session: guestSession })
@@ -209,5 +234,98 @@ describe('without general_user', () => {
     expect(screen.queryByRole('link', { name: 'Go to Dashboard' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Go to Sales' }))
     expect(await heading('Sales')).toBeVisible()
+  })
+})
+
+describe('the start on a screen', () => {
+  beforeAll(() => Promise.all([LazyShell, LazyLoginPage, SCREEN.inventory.Page, SCREEN.sales.Page].map((part) => part.preload())))
+
+  /** Starts the app on Inventory as the entry of the page does. `shown` collects the loading texts, in order. */
+  async function startInventory(world = fakeWorld()) {
+    const shown: string[] = []
+    const observer = new MutationObserver(() => {
+      const text = document.querySelector('[role=status]:not(:empty)')?.textContent
+      if (text && text !== shown.at(-1)) shown.push(text)
+    })
+    observer.observe(document.body, { subtree: true, childList: true })
+    window.history.replaceState(null, '', '/inventory')
+    const { store, backend } = testStore({ world, session: null })
+    await act(async () => {
+      void store
+        .dispatch(startScreen('inventory', preloadScreen('inventory')))
+        .then(() => render(<App store={store} basename="/" nonce="" />))
+      await turn()
+    })
+    return { shown, backend, calls: () => backend.seen.map(({ call }) => call) }
+  }
+
+  async function endPause({ pauses }: FakeWorld, milliseconds: number) {
+    await act(async () => {
+      for (const pause of pauses) if (pause.milliseconds === milliseconds) pause.end()
+      await turn()
+    })
+  }
+
+  const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+  test('a screen first appears with its rows', async () => {
+    const { shown, calls } = await startInventory()
+    expect(await heading('Inventory')).toBeVisible()
+    expect(screen.getByText(/^\d+ of \d+$/)).toBeVisible()
+    expect(shown).toEqual([])
+    expect(calls()).toEqual(['refreshToken', 'getInventory'])
+  })
+
+  test('after a second, a screen appears while its list is still loading', async () => {
+    const world = fakeWorld()
+    const response = world.backend.hold('getInventory')
+    const { shown, calls } = await startInventory(world)
+    await endPause(world, 1_000)
+    expect(await heading('Inventory')).toBeVisible()
+    expect(shown).toEqual(['Loading inventory...'])
+    await act(async () => {
+      response()
+      await turn()
+    })
+    expect(await screen.findByText(/^\d+ of \d+$/)).toBeVisible()
+    expect(calls()).toEqual(['refreshToken', 'getInventory'])
+  })
+
+  test('a first list that failed to load is requested again when the user returns', async () => {
+    const world = fakeWorld()
+    let fail: (response: Response) => void = () => undefined
+    world.backend.response('getInventory', () => new Promise<Response>((resolve) => (fail = resolve)))
+    const { calls } = await startInventory(world)
+    await endPause(world, 1_000)
+    expect(await heading('Inventory')).toBeVisible()
+    fireEvent.click(screen.getByRole('link', { name: 'Sales' }))
+    expect(await heading('Sales')).toBeVisible()
+    await act(async () => {
+      fail(Response.json({ message: 'Out of order' }, { status: 500 }))
+      await turn()
+    })
+    world.time.now += 60_000
+    world.backend.response('getInventory', [])
+    fireEvent.click(screen.getByRole('link', { name: 'Inventory' }))
+    expect(await heading('Inventory')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText(/Out of order/)).not.toBeInTheDocument())
+    expect(calls().filter((call) => call === 'getInventory')).toHaveLength(2)
+  })
+
+  test('after a second, the app no longer waits for the code of a screen', async () => {
+    jest.spyOn(SCREEN.inventory.Page, 'preload').mockReturnValue(new Promise(() => undefined))
+    const world = fakeWorld()
+    await startInventory(world)
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument()
+    await endPause(world, 1_000)
+    expect(await heading('Inventory')).toBeVisible()
+  })
+
+  test('the list of a screen that the user may not open is not requested', async () => {
+    const world = fakeWorld()
+    world.backend.response('refreshToken', guestSession)
+    const { calls } = await startInventory(world)
+    expect(await screen.findByText("You don't have permission to view transfers.")).toBeVisible()
+    expect(calls()).toEqual(['refreshToken'])
   })
 })

@@ -3,50 +3,57 @@ import { Route, Routes, useLocation } from 'react-router-dom'
 import { SCREENS, type Screen } from '../../contract/screens'
 import { ADMIN_PAGES, type AdminPageName } from '../components/admin/adminPages'
 import { COUNT_PATH } from '../components/counting/siteCount'
+import { HeldInputProvider } from '../components/kit/heldInput'
 import { LoadingText } from '../components/kit/LoadingText'
 import { LOGIN_PATH, screenPath } from '../components/lists/routes'
 import { NotFoundPage } from '../pages/notFound/NotFoundPage'
+import { useAppSelector } from '../services/store/hooks'
+import { selectEndedBy, selectUser } from '../slices/authSlice'
 import { routePath, screenOfPath } from './address/screenOfPath'
 import { RequireAdminPage, RequirePermission, RequireNoSession, RequireSession, WayHome } from './guards'
 import { LazyAdminPage, LazyCountPage, LazyLoginPage, LazyPasswordPage, LazyShell, SCREEN } from './screens'
 
 export function AppRoutes() {
+  const user = useAppSelector(selectUser)
+  const endedBy = useAppSelector(selectEndedBy)
   return (
-    <Suspense fallback={<LoadingText text="Loading..." room="window" />}>
-      <Routes>
-        <Route
-          path={LOGIN_PATH}
-          element={
-            <RequireNoSession>
-              <LazyLoginPage />
-            </RequireNoSession>
-          }
-        />
-        <Route path="/password/*" element={<LazyPasswordPage />} />
-        <Route
-          element={
-            <RequireSession>
-              <LazyShell />
-            </RequireSession>
-          }
-        >
-          {SCREENS.map((screen) => screenRoute(screenPath(screen), screen, SCREEN[screen].Page))}
-          {Object.entries(ADMIN_PAGES).map(([page, { path }]) => (
-            <Route
-              key={page}
-              path={path}
-              element={
-                <RequireAdminPage page={page as AdminPageName}>
-                  <LazyAdminPage page={page as AdminPageName} />
-                </RequireAdminPage>
-              }
-            />
-          ))}
-          {screenRoute(COUNT_PATH, 'inventory', LazyCountPage)}
-          <Route path="*" element={<NotFoundPage wayHome={<WayHome />} />} />
-        </Route>
-      </Routes>
-    </Suspense>
+    <HeldInputProvider owner={user?.email ?? (endedBy === 'elsewhere' ? null : '')}>
+      <Suspense fallback={<LoadingText text="Loading..." room="window" />}>
+        <Routes>
+          <Route
+            path={LOGIN_PATH}
+            element={
+              <RequireNoSession>
+                <LazyLoginPage />
+              </RequireNoSession>
+            }
+          />
+          <Route path="/password/*" element={<LazyPasswordPage />} />
+          <Route
+            element={
+              <RequireSession>
+                <LazyShell />
+              </RequireSession>
+            }
+          >
+            {SCREENS.map((screen) => screenRoute(screenPath(screen), screen, SCREEN[screen].Page))}
+            {Object.entries(ADMIN_PAGES).map(([page, { path }]) => (
+              <Route
+                key={page}
+                path={path}
+                element={
+                  <RequireAdminPage page={page as AdminPageName}>
+                    <LazyAdminPage page={page as AdminPageName} />
+                  </RequireAdminPage>
+                }
+              />
+            ))}
+            {screenRoute(COUNT_PATH, 'inventory', LazyCountPage)}
+            <Route path="*" element={<NotFoundPage wayHome={<WayHome />} />} />
+          </Route>
+        </Routes>
+      </Suspense>
+    </HeldInputProvider>
   )
 }
 

@@ -5,15 +5,12 @@ import { lazy, usePreload } from '../components/lazy/lazy'
 import { ShortcutSheet } from './jump/ShortcutSheet'
 import type { FoundCode } from './lookup/findCode'
 
-const LazyPalette = lazy(
-  'The palette',
-  () => import(/* webpackChunkName: "palette" */ './jump/JumpPalette').then(({ JumpPalette }) => JumpPalette),
-  null,
-)
+const LazyPalette = lazy('The palette', () => import(/* webpackChunkName: "palette" */ './jump/JumpPalette'), 'JumpPalette', null)
 
 const LazyCamera = lazy(
   'The camera',
-  () => import(/* webpackChunkName: "camera" */ './camera/CameraDialog').then(({ CameraDialog }) => CameraDialog),
+  () => import(/* webpackChunkName: "camera" */ './camera/CameraDialog'),
+  'CameraDialog',
   null,
 )
 

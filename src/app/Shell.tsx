@@ -3,7 +3,6 @@ import { Suspense, useEffect, useRef, useState, type MouseEvent, type RefObject 
 import { Outlet, useLocation } from 'react-router-dom'
 import { SCREENS } from '../../contract/screens'
 import { BulkHost } from '../components/bulk/BulkHost'
-import { HeldInputProvider } from '../components/kit/heldInput'
 import { DialogBannerContext } from '../components/kit/layers'
 import { LoadingText } from '../components/kit/LoadingText'
 import { FOR_FINGERS, usePhoneLayout } from '../components/kit/phoneLayout'
@@ -51,28 +50,26 @@ export function Shell() {
   return (
     <ScanTargetsContext value={scanTargets}>
       <ShownListProvider>
-        <HeldInputProvider>
-          <DialogBannerContext value={BANNER}>
-            <Frame>
-              <SkipLink target={mainRef} />
-              {!isPhone && menu}
-              <Main id="main" ref={mainRef} tabIndex={-1}>
-                <OfflineNotice />
-                <ResultBar isOnPage />
-                <ErrorBoundary resetKey={pathname}>
-                  <Suspense fallback={<LoadingText text="Loading..." />}>
-                    <Outlet />
-                  </Suspense>
-                </ErrorBoundary>
-                <BulkHost />
-              </Main>
-              {isPhone && menu}
-              <Jump view={jumpView} onView={setJumpView} />
-              <Scanner onChoice={setJumpView} />
-              <SignOut />
-            </Frame>
-          </DialogBannerContext>
-        </HeldInputProvider>
+        <DialogBannerContext value={BANNER}>
+          <Frame>
+            <SkipLink target={mainRef} />
+            {!isPhone && menu}
+            <Main id="main" ref={mainRef} tabIndex={-1}>
+              <OfflineNotice />
+              <ResultBar isOnPage />
+              <ErrorBoundary resetKey={pathname}>
+                <Suspense fallback={<LoadingText text="Loading..." />}>
+                  <Outlet />
+                </Suspense>
+              </ErrorBoundary>
+              <BulkHost />
+            </Main>
+            {isPhone && menu}
+            <Jump view={jumpView} onView={setJumpView} />
+            <Scanner onChoice={setJumpView} />
+            <SignOut />
+          </Frame>
+        </DialogBannerContext>
       </ShownListProvider>
     </ScanTargetsContext>
   )

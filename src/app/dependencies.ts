@@ -1,8 +1,9 @@
 import { saveAs } from 'file-saver'
 import type { AppDependencies } from '../services/platform/appDependencies'
+import { createFileWindow } from '../services/platform/fileWindow'
 import { sendWithProgress } from '../services/platform/sendWithProgress'
 import { createUserStorage } from '../services/platform/storage'
-import { createSignOutMark, createTabChannel, createTabLock } from '../services/platform/tabs'
+import { createSignOutMark, createTabChannel, createTabLock, joinTabGroup } from '../services/platform/tabs'
 
 type SessionDependencies = Pick<AppDependencies, 'fetch' | 'oneTabAtATime' | 'sessionChannel' | 'signOutMark'>
 
@@ -26,9 +27,12 @@ export function browserDependencies(session: SessionDependencies = browserSessio
     clock: { now: Date.now, delay: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)) },
     random: Math.random,
     uuid: randomUuid,
-    download: downloadFile,
+    fileWindow: createFileWindow(window),
+    download: async (blob, filename) => saveAs(blob, filename),
+    joinTabs: (email) => joinTabGroup(`events ${__API_BASE_URL__}`, email, navigator.locks),
     draftStorage: createUserStorage('drafts', () => sessionStorage),
     writeStorage: createUserStorage('writes', () => sessionStorage),
+    viewStorage: createUserStorage('views', () => localStorage),
     // oxlint-disable-next-line no-console -- the browser's console is the log
     log: (message) => console.warn(message),
   }
@@ -42,8 +46,4 @@ export function randomUuid(): string {
   bytes[8] = ((bytes[8] ?? 0) % 64) | 0x80
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
-async function downloadFile(blob: Blob, filename: string): Promise<void> {
-  saveAs(blob, filename)
 }

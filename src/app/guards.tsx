@@ -12,7 +12,7 @@ import { LoadingText } from '../components/kit/LoadingText'
 import { PageFrame } from '../components/kit/PageFrame'
 import { LOGIN_PATH, screenPath } from '../components/lists/routes'
 import { useAppSelector } from '../services/store/hooks'
-import { selectAuthStatus, selectEndedBy, selectIsAuthenticated, selectUser } from '../slices/authSlice'
+import { selectAuthStatus, selectEndedBy, selectUser } from '../slices/authSlice'
 import { selectDrafts } from '../slices/draftsSlice'
 import { SCREEN } from './screens'
 
@@ -31,9 +31,9 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
 }
 
 export function RequireNoSession({ children }: { readonly children: ReactNode }) {
-  const isAuthenticated = useAppSelector(selectIsAuthenticated)
+  const status = useAppSelector(selectAuthStatus)
   const { state } = useLocation() as Location<{ readonly from?: Location } | null>
-  if (isAuthenticated) return <Navigate to={state?.from ?? screenPath('dashboard')} replace />
+  if (status === 'authenticated') return <Navigate to={state?.from ?? screenPath('dashboard')} replace />
   return children
 }
 

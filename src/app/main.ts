@@ -1,12 +1,11 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { listenForBack } from '../components/kit/stepBack'
-import { onDemand } from '../services/platform/onDemand'
 import { openedScreen } from './address/screenOfPath'
 import { browserDependencies } from './dependencies'
 import { startScreen } from './startScreen'
 import { makeStore } from './store'
 
-const loadApp = () => onDemand('The app', () => import(/* webpackChunkName: "app" */ './App'))
+const loadApp = () => import(/* webpackChunkName: "app" */ './App')
 
 /** The session and the list are requested while React's code is still being loaded. */
 async function start(root: HTMLElement) {
@@ -24,7 +23,7 @@ async function start(root: HTMLElement) {
 }
 
 async function replay(root: HTMLElement) {
-  const { startReplay } = await onDemand('The replay', () => import('./replay/startReplay'))
+  const { startReplay } = await import('./replay/startReplay')
   const { renderApp } = await loadApp()
   await startReplay(root, renderApp)
 }

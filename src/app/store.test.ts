@@ -16,8 +16,6 @@ import { questionAsked } from '../slices/writesSlice'
 import { staffSession } from '../testing/fixtures/session'
 import { testStore } from '../testing/testStore'
 
-afterEach(() => jest.restoreAllMocks())
-
 /** Runs everything that could put non-serializable values into the store: bytes, files, a rejection, a broken response. */
 async function busyStore() {
   const { store, backend } = testStore()
@@ -53,7 +51,6 @@ test('the state holds only plain values, and no action adds anything else', asyn
   expect(complaints).not.toHaveBeenCalled()
 })
 
-/** Actions that put a user's data into each slice. */
 const FILLED_BY: Readonly<Record<Exclude<keyof RootState, 'api'>, UnknownAction>> = {
   auth: sessionStarted(staffSession),
   day: dayBegan('2026-03-05'),

@@ -8,7 +8,6 @@ import { turns } from '../testing/turn'
 import { authApi, signOut, startSession } from './authApi'
 import { inventoryApi } from './inventoryApi'
 
-/** A tab in which nobody is signed in yet, unless there is a session. */
 function openTab(session: typeof staffSession | null = null, world = fakeWorld()) {
   const setup = testStore({ world, session })
   const { store } = setup
@@ -24,7 +23,6 @@ function openTab(session: typeof staffSession | null = null, world = fakeWorld()
   }
 }
 
-/** A tab whose user has signed out without reaching the server. */
 async function failedSignOut() {
   const tab = openTab(staffSession)
   tab.backend.response('logout', lost)

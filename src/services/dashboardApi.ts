@@ -14,14 +14,12 @@ const dashboardApi = api.injectEndpoints({
 
 export const { useGetProductionHistoryQuery } = dashboardApi
 
-type LoadedMonth =
-  | { readonly details: readonly HistoryLine[]; readonly failure?: undefined }
-  | { readonly failure: string; readonly details?: undefined }
-
-export function loadMonth(month: string): AppThunk<Promise<LoadedMonth>> {
+export function loadMonth(
+  month: string,
+): AppThunk<Promise<{ readonly rows: readonly HistoryLine[] } | { readonly failure: string }>> {
   return async (dispatch) => {
     const load = dashboardApi.endpoints.getProductionHistory.initiate([month], FORCE_REFETCH)
     const { data, error } = await loadedAnew(dispatch(load))
-    return data && !error ? { details: data[month]?.details ?? [] } : { failure: describeError(error, FALLBACK.unknown) }
+    return data && !error ? { rows: data[month]?.details ?? [] } : { failure: describeError(error, FALLBACK.unknown) }
   }
 }

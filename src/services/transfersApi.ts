@@ -34,16 +34,10 @@ export const transfersApi = api.injectEndpoints({
 
 export const { useGetTransfersQuery } = transfersApi
 
-export interface TransferLine extends TransferShipmentLine {
-  readonly key: string
-  readonly receivedQty: number
-  readonly totalQty: number | null
-  readonly maximum: number
-  readonly isMaximumUnknown: boolean
-}
+export type TransferLine = ReturnType<typeof transferLines>[number]
 
 /** Joins shipped and received quantities by line number, because the same item may be on two lines. */
-export function transferLines(shipped: readonly TransferShipmentLine[], received: readonly ReceivedLine[]): TransferLine[] {
+export function transferLines(shipped: readonly TransferShipmentLine[], received: readonly ReceivedLine[]) {
   const receivedByLine = sumMicrosBy(received.map(({ soLineNbr, receivedQty }) => [soLineNbr, receivedQty]))
   return shipped.map((line) => {
     const receivedQty = fromMicros(receivedByLine.get(line.soLineNbr) ?? 0n)

@@ -18,6 +18,8 @@ export interface AuthState {
   /** Changes by others are announced: a tab of this browser reads the event stream. */
   readonly isLive?: boolean
   readonly endedBy?: SessionEnd
+  /** The user is asked, because something would be lost. */
+  readonly isSignOutRequested?: boolean
 }
 
 /** A request was rejected for missing permission (403), so the permissions may have changed. Only with `events`. */
@@ -40,6 +42,12 @@ const authSlice = createSlice({
     liveChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.isLive = payload
     },
+    signOutRequested: (state) => {
+      state.isSignOutRequested = true
+    },
+    signOutCanceled: (state) => {
+      state.isSignOutRequested = false
+    },
     sessionEnded: (_state, { payload }: PayloadAction<SessionEnd | undefined>): AuthState => ({
       ...initialState,
       status: 'unauthenticated',
@@ -56,11 +64,12 @@ const authSlice = createSlice({
     selectSalesWriteRejection: (state) => (isGeneralUser(state.user) || state.extensions.length === 0 ? null : LOOK_ONLY),
     selectIsLive: (state) => state.isLive ?? false,
     selectEndedBy: (state) => state.endedBy,
-    selectIsAuthenticated: (state) => state.status === 'authenticated',
+    selectIsSignOutRequested: (state) => state.isSignOutRequested ?? false,
   },
 })
 
-export const { sessionRestoring, sessionStarted, tokenRefreshed, liveChanged, sessionEnded } = authSlice.actions
+export const { sessionRestoring, sessionStarted, tokenRefreshed, liveChanged, signOutRequested, signOutCanceled, sessionEnded } =
+  authSlice.actions
 export const {
   selectAuthStatus,
   selectUser,
@@ -70,7 +79,7 @@ export const {
   selectSalesWriteRejection,
   selectIsLive,
   selectEndedBy,
-  selectIsAuthenticated,
+  selectIsSignOutRequested,
 } = authSlice.selectors
 export const authReducer = authSlice.reducer
 

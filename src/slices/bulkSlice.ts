@@ -65,10 +65,9 @@ interface BulkSelection {
 export interface BulkState {
   readonly selection: BulkSelection | null
   readonly run: StoredRun | null
-  readonly isSignOutRequested: boolean
 }
 
-const initialState: BulkState = { selection: null, run: null, isSignOutRequested: false }
+const initialState: BulkState = { selection: null, run: null }
 
 const bulkSlice = createSlice({
   name: 'bulk',
@@ -109,12 +108,6 @@ const bulkSlice = createSlice({
     bulkRestored: (state, { payload }: PayloadAction<StoredRun>) => {
       state.run ??= payload as Draft<StoredRun>
     },
-    signOutRequested: (state) => {
-      state.isSignOutRequested = true
-    },
-    signOutCanceled: (state) => {
-      state.isSignOutRequested = false
-    },
   },
   extraReducers: (builder) =>
     builder
@@ -130,7 +123,6 @@ const bulkSlice = createSlice({
       }),
   selectors: {
     selectBulkSelection: ({ selection }) => selection,
-    selectIsSignOutRequested: ({ isSignOutRequested }) => isSignOutRequested,
   },
 })
 
@@ -195,8 +187,6 @@ export const {
   bulkShown,
   bulkClosed,
   bulkRestored,
-  signOutRequested,
-  signOutCanceled,
 } = bulkSlice.actions
-export const { selectBulkSelection, selectIsSignOutRequested } = bulkSlice.selectors
+export const { selectBulkSelection } = bulkSlice.selectors
 export const bulkReducer = bulkSlice.reducer

@@ -71,7 +71,7 @@ interface WriteRef {
   readonly key: string
 }
 
-interface WriteDecision extends WriteRef, Pick<WriteIntent, 'postedDraft'> {
+export interface WriteDecision extends WriteRef, Pick<WriteIntent, 'postedDraft'> {
   readonly outcome: WriteOutcome
   readonly error?: unknown
   readonly response?: WriteResult | null

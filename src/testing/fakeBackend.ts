@@ -4,6 +4,7 @@ import { accountCalls } from '../../contract/calls/accountCalls'
 import { intakeCalls } from '../../contract/calls/intakeCalls'
 import { outboxCalls } from '../../contract/calls/outboxCalls'
 import { preferenceCalls } from '../../contract/calls/preferenceCalls'
+import { printCalls } from '../../contract/calls/printCalls'
 import type { ErrorBody } from '../../contract/entities/error'
 import type { DocumentList } from '../../contract/rules/listOrder'
 import { documentsIn, partOfResponse } from '../../contract/rules/listPart'
@@ -18,7 +19,7 @@ import { transfersResponse } from './fixtures/transfers'
 /** Base address of the fake backend; absolute, because Node's Request has no page to resolve relative addresses against. */
 export const FAKE_API_URL = 'http://localhost/api/v1'
 
-const FAKED_CALLS = { ...calls, ...preferenceCalls, ...accountCalls, ...intakeCalls, ...outboxCalls }
+const FAKED_CALLS = { ...calls, ...preferenceCalls, ...accountCalls, ...intakeCalls, ...outboxCalls, ...printCalls }
 export type FakedCall = keyof typeof FAKED_CALLS
 
 const READS: Partial<Record<FakedCall, unknown>> = {
@@ -38,7 +39,6 @@ const READS: Partial<Record<FakedCall, unknown>> = {
   getToday: { asOf: '2026-03-05T12:00:00.000Z' },
 }
 
-/** Returns the fake backend's default response to a call. Undefined means 204. */
 export function fixtureResponse(name: FakedCall): unknown {
   const call: Call | undefined = calls[name as CallName]
   if (call?.kind !== 'binary') return READS[name]
@@ -142,7 +142,6 @@ function partOf(name: FakedCall, whole: unknown, query: URLSearchParams): unknow
   return partOfResponse(call, whole, { scope: 'all', search: query.get('search') ?? '', sort, offset, limit }, 1)
 }
 
-/** Rejects like fetch when the browser cancels the request. */
 function givenUp(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     // fetch rejects with the signal's abort reason, whatever it is.

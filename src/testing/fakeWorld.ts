@@ -84,6 +84,7 @@ export function fakeWorld() {
     }),
     draftStorage: userStorage('drafts'),
     writeStorage: userStorage('writes'),
+    viewStorage: userStorage('views'),
     log: (message) => void log.push(message),
   }
 

@@ -32,10 +32,12 @@ export function renderScannedPage(page: ReactElement, options: PageOptions = {})
 /** Simulates a scanner: types a text at once and ends it with a key, wherever the focus is. */
 export async function scan(user: UserEvent, text: string, end: '{Enter}' | '{Tab}' = '{Enter}'): Promise<void> {
   let time = performance.now()
-  const clock = jest.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => time)
-  for (const key of [...[...text].map((character) => character.replace(/[{[]/, '$&$&')), end]) {
-    time += 5
-    await user.keyboard(key)
-  }
+  const pressed = new WeakSet<Event>()
+  const clock = jest.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(function read(this: Event) {
+    if (this.type === 'keydown' && !pressed.has(this)) time += 5
+    pressed.add(this)
+    return time
+  })
+  await user.keyboard(text.replaceAll(/[{[]/g, '$&$&') + end)
   clock.mockRestore()
 }

@@ -12,7 +12,6 @@ export async function shownRows(): Promise<string[][]> {
   )
 }
 
-/** Waits for rows and returns the first column of a list: the numbers of its documents. */
 export async function shownNumbers(): Promise<(string | undefined)[]> {
   return (await shownRows()).map(([number]) => number)
 }

@@ -47,7 +47,7 @@ has never seen the app. Lighthouse itself comes from the npm registry. A busy ma
 async function visit(url: string, path: string, device: Device): Promise<Report> {
   const home = mkdtempSync(join(tmpdir(), 'lighthouse-'))
   const args = [...CHROMIUM_ARGS, '--remote-debugging-port=0']
-  const context = await chromium.launchPersistentContext(home, { executablePath: findChromium({ hasDevices: true }), args })
+  const context = await chromium.launchPersistentContext(home, { executablePath: findChromium(), args })
   try {
     if (path !== '/login') await context.request.post(`${url}/api/v1/user/login`, { data: DEMO })
     const [port] = readFileSync(join(home, 'DevToolsActivePort'), 'utf8').split('\n')

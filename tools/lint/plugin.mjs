@@ -103,11 +103,11 @@ export default {
       `VariableDeclarator[init.${QUERY_HOOK}] > ObjectPattern[properties.length=1] > Property[key.name='refetch']`,
       `MemberExpression[object.${QUERY_HOOK}][property.name='refetch']`,
     ),
-    // Loading code on demand can fail: these functions show the failure in its place and offer a retry, which React.lazy lacks.
-    // `renderApp` is in the script that imports it.
+    // Loading code on demand can fail: `lazy` shows the failure in its place and offers a retry, which React.lazy lacks. The replay
+    // has a page of its own.
     'lazy-import': syntax(
-      'Load components with lazy (components/lazy), other code with onDemand.',
-      "ImportExpression:not([source.value='./renderApp'], CallExpression[callee.name=/^(lazy|lazyPage|onDemand)$/] *)",
+      'Load components with lazy (components/lazy).',
+      "ImportExpression:not([source.value='./App'], [source.value='./replay/startReplay'], CallExpression[callee.name='lazy'] *)",
       "ImportDeclaration[source.value='react'] ImportSpecifier[imported.name='lazy']",
     ),
   },

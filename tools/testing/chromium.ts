@@ -11,20 +11,17 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * Returns the path of a Chromium for the browser tests: `CHROMIUM_PATH`, the usual places, or, with `CI` set and as root,
- * Debian's package, which is then installed.
- * @param hasDevices true for a Chromium that supports a camera, which the headless shell does not
+ * Returns the path of a Chromium: `CHROMIUM_PATH`, the usual places, or, with `CI` set and as root, Debian's package, which is then
+ * installed. The headless shell will not do, because it has no camera.
  * @throws Error that says what to install when there is none
  */
-export function findChromium({ hasDevices = false } = {}): string {
+export function findChromium(): string {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (isExecutable(named)) return named
     throw new Error(`CHROMIUM_PATH names ${named}, which is not an executable file.`)
   }
   const usualPaths = [
-    // The headless shell has the same engine without a user interface, which takes a third less work.
-    ...(hasDevices ? [] : ['/usr/bin/chromium-headless-shell']),
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -34,13 +31,12 @@ export function findChromium({ hasDevices = false } = {}): string {
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   ]
-  const debianPackage = hasDevices ? 'chromium' : 'chromium-headless-shell'
   const found = usualPaths.find(isExecutable)
   if (found) return found
-  aptInstall(debianPackage)
+  aptInstall('chromium')
   const installed = usualPaths.find(isExecutable)
   if (installed) return installed
-  throw new Error(`These tests need Chromium: install it (Debian: apt-get install ${debianPackage}) or set CHROMIUM_PATH.`)
+  throw new Error('These tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.')
 }
 
 /** Launch switches: no background requests, and no sandbox only when running as root, which Chromium's sandbox rejects. */

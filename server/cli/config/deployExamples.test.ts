@@ -20,7 +20,6 @@ const UNITS = readdirSync('deploy/systemd').filter((name) => /\.(service|timer)$
 const SERVICES = UNITS.filter((name) => name.endsWith('.service'))
 const OPERATIONS = read('docs/OPERATIONS.md')
 
-/** Every text for operators, by file. */
 const TEXTS = [
   ...['docs/OPERATIONS.md', 'deploy/Dockerfile', 'deploy/compose.yaml', 'deploy/Caddyfile', 'deploy/prometheus-alerts.yaml'],
   ...['deploy/postgres/server-role.sql', ...UNITS.map((name) => `deploy/systemd/${name}`)],

@@ -84,7 +84,6 @@ test('[PROMISE-16] a table that differs after the copy is named, and nothing is 
   expect(await tables()).toBe(0)
 })
 
-/** The applied steps of a database that ran these migrations. */
 async function stepsOf(...known: readonly Migration[]) {
   await migrate(to, known)
   return withDataOf(to, 'The test', async ({ steps }) => ({ steps }))

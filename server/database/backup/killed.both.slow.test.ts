@@ -41,7 +41,6 @@ afterAll(() => source.remove())
 const onEmbedded = currentTestDatabase() === 'embedded' ? test : test.skip
 const onPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
 
-/** Kills the program as soon as `inTheMiddle` returns true. */
 async function killWhen(program: ProgramProcess, inTheMiddle: () => boolean | Promise<boolean>): Promise<void> {
   let ended = false
   void program.exit.then(() => (ended = true))
@@ -54,7 +53,6 @@ async function killWhen(program: ProgramProcess, inTheMiddle: () => boolean | Pr
   expect(await program.exit).toBeNull()
 }
 
-/** Returns a function that tells whether file rows are being written into the target at the moment. */
 async function filesArrive(): Promise<() => boolean | Promise<boolean>> {
   const { location } = target
   if (location.kind === 'embedded') {

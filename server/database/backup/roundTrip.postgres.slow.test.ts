@@ -9,7 +9,6 @@ import { backupPages, takeBackup } from './backup'
 import { fillDatabase } from './fillDatabase'
 import { contentHashes } from './rows'
 
-/** Size in bytes of the largest file that may be attached. */
 const LARGEST = 10 * 2 ** 20 - 1
 
 const folder = temporaryFolders()()

@@ -8,7 +8,6 @@ import { startProgram } from '../../testing/programs/programProcess'
 import type { Database } from '../database'
 import { type EmbeddedOptions, openEmbeddedDatabase } from './embeddedDatabase'
 
-/** More than any disk has. */
 const MORE_THAN_THERE_IS = 2 ** 60
 
 const newFolder = temporaryFolders()
@@ -20,12 +19,10 @@ beforeEach(() => {
 })
 afterEach(() => database?.close())
 
-/** Opens what is in the directory, or a new database. */
 async function openAsItIs(options: Partial<EmbeddedOptions> = {}): Promise<Database> {
   return openEmbeddedDatabase({ dataDir, isUnlimited: false, minFreeBytes: 0, onWarning: () => undefined, ...options })
 }
 
-/** Opens a copy of the migrated template. */
 async function open(options: Partial<EmbeddedOptions> = {}): Promise<Database> {
   await copyEmbeddedTemplate(dataDir)
   database = await openAsItIs(options)

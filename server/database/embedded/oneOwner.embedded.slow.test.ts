@@ -34,7 +34,6 @@ afterAll(async () => {
   }
 })
 
-/** Starts a program of the product on the test's data directory, under the path that it sees. */
 function start(file: string, directory: string, args: readonly string[] = [], through: readonly string[] = inContainer) {
   const settings = { PORT: '0', HOST: '0.0.0.0', DEMO_DATA: 'off', LOG_LEVEL: 'error', MIN_FREE_MB: '0' }
   const program = startProgram(file, { ...settings, DATA_DIR: directory }, args, through)

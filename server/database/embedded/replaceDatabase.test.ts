@@ -17,7 +17,6 @@ const makeDatabase = (content: string) => async (directory: string) => {
   mkdirSync(join(directory, 'postgres'), { recursive: true })
   writeFileSync(join(directory, 'postgres', 'content'), content)
 }
-/** The names in the directory, without the lock file. */
 const namesIn = (directory: string) => readdirSync(directory).filter((name) => name !== 'owner.lock')
 const contentOf = (directory: string) => readFileSync(join(directory, 'postgres', 'content'), 'utf8')
 

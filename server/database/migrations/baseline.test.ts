@@ -1,4 +1,5 @@
 import { STATUSES } from '../../../contract/statuses'
+import { CONSTRAINT_WORDS } from '../../http/responses/sendError'
 import { sharedDatabase } from '../../testing/databases/makeTestDatabase'
 
 const at = sharedDatabase()
@@ -75,7 +76,6 @@ test('monthly totals in UTC follow completions that are added, changed and remov
 /** Tables from which the program never deletes rows, so that references to them need no index. */
 const NEVER_DELETED_FROM = ['item', 'site', 'customer', 'sales_order_line']
 
-/** Foreign keys without an index that has every row and begins with their columns. */
 const WITHOUT_INDEX = `
   SELECT conrelid::regclass::text AS "from", confrelid::regclass::text AS "to", pg_get_constraintdef(oid) AS key
   FROM pg_constraint AS foreign_key
@@ -89,4 +89,12 @@ const WITHOUT_INDEX = `
 test('[FAULT-121] every foreign key to rows that may be deleted has an index', async () => {
   const { rows } = await at.database.query<{ from: string; to: string; key: string }>(WITHOUT_INDEX)
   expect(rows.filter(({ to }) => !NEVER_DELETED_FROM.includes(to))).toEqual([])
+})
+
+test('every constraint that a rejection has words for exists', async () => {
+  const { rows } = await at.database.query<{ name: string }>(
+    'SELECT conname AS name FROM pg_constraint UNION SELECT indexname FROM pg_indexes',
+  )
+  const names = new Set(rows.map(({ name }) => name))
+  expect([...CONSTRAINT_WORDS.keys()].filter((name) => !names.has(name))).toEqual([])
 })

@@ -63,7 +63,6 @@ async function withOwned(name: string, work: (owned: ReturnType<typeof postgres>
   await at.server.sql(`DROP ROLE ${owned.role}`)
 }
 
-/** Runs a file of deploy/postgres as an operator does. */
 function psql(file: string, { socketDir, name, role }: { socketDir: string; name: string; role: string }): void {
   const bin = findPostgres()
   if (bin === null) throw new Error('psql is not where the server is')

@@ -10,7 +10,6 @@ const release = (entries: Parameters<typeof releaseMaterials>[1], productionNbr?
   releaseMaterials(shop.staff, entries, productionNbr)
 const complete = (qty: number, productionNbr?: string, item?: string) => completeUnits(shop.staff, qty, productionNbr, item)
 
-/** Makes P-1: 10 pumps of 40 bolts and 20 nuts, with 100 of each on the shelf. */
 async function givenOrder({ status = 'Released', bolts = 100 } = {}) {
   await shop.given.stock({ BOLT: bolts, NUT: 100 })
   const materials = [

@@ -5,7 +5,6 @@ import { businessServer, rejection } from '../../testing/servers/businessServer'
 const shop = businessServer()
 const receive = (...entries: readonly object[]) => receiveSales(shop.staff, entries)
 
-/** Makes S-1: two lines to receive 10 and 5 bolts, one of 3 nuts. */
 const givenOrder = (status = 'Open') =>
   shop.given.salesOrder(
     'S-1',

@@ -5,7 +5,6 @@ import { businessServer, rejection } from '../../testing/servers/businessServer'
 const shop = businessServer()
 const receive = (...entries: readonly object[]) => receiveTransfers(shop.staff, entries)
 
-/** Makes T-1 from MAIN to EAST, shipment TS-1: 10 and 5 bolts and 1 nut. */
 const givenTransfer = () =>
   shop.given.transfer('T-1', 'TS-1', [
     { item: 'BOLT', qty: 10 },

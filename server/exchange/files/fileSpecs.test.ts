@@ -5,7 +5,6 @@ import { fileSpecs } from './fileSpecs'
 
 const at = sharedDatabase()
 
-/** Table columns derived from others, which no file contains. */
 const FOLLOWS: readonly string[] = [
   'sales_order_line.completed',
   'stock.qty_allocated',
@@ -19,7 +18,6 @@ const FOLLOWS: readonly string[] = [
   'transfer_shipment.joined',
 ]
 
-/** The search keys and sort keys of lists. */
 const KEYS = KEYED_TABLES.flatMap((table) => keyColumnsOf(table).map((column) => `${table.name}.${column}`))
 
 test('the files have every column of the business tables except the derived ones', async () => {

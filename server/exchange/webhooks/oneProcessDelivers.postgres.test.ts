@@ -10,7 +10,6 @@ import { sharedServer, startTestServer, type TestServer } from '../../testing/se
 import { deliverEvents, type DeliveryOptions, LEASE_MS } from './deliverEvents'
 import { SEND_LIMIT_MS } from './sendEvent'
 
-/** Adds a webhook and an order. Resolves to the client of their manager. */
 async function withWebhook(server: TestServer, url: string): Promise<TestClient> {
   await server.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)
   await fixtures(server).salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
@@ -68,7 +67,6 @@ describe('a delivering process', () => {
     isOver = false
   }
 
-  /** Marks the first events as given up and to be sent again. */
   const giveUp = (events: number) =>
     at.server.script(
       `INSERT INTO webhook_failure (webhook_id, position, attempts, last_error, failed_at, is_replayed)

@@ -1,11 +1,11 @@
 import PDFDocument from 'pdfkit'
 import { parcelCode } from '../../../contract/rules/scanning'
 import { readLabels } from '../../testing/fixtures/readLabels'
-import { drawLabel, LABEL_SIZE, type LabelData, makeLabel, type Party } from './shippingLabels'
+import { drawLabel, LABEL_SIZE, makeLabel } from './drawLabel'
+import type { LabelData, Party } from './shippingLabels'
 
 // Texts that are crafted to break a document, in every field of a label at once.
 
-/** Free space at the sides, in points. */
 const MARGIN = 14
 
 /** Each text, and how it reads on the label; null when none of it is visible. */
@@ -66,7 +66,6 @@ interface Written {
  */
 const MAX_MEASURED = 20_000
 
-/** Draws a label and returns the position of each text. */
 async function writtenOn(data: LabelData): Promise<Written[]> {
   const page = new PDFDocument({ size: LABEL_SIZE, margin: 0, font: '' })
   const written: Written[] = []

@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MAX_PRINTED_DOCUMENTS, MAX_PRINTED_LINES } from '../../../contract/entities/prints'
 import { temporaryFolders } from '../../testing/helpers/temporaryFolders'
+import { compiledProgram } from '../../testing/programs/programArguments'
 import { itemCell, sheetColumns } from '../prints/sheet'
 import { createPaper } from './paper'
 import type { PaperTasks } from './paperWorker'
@@ -98,4 +99,8 @@ test('the largest print, in many scripts, fits into the memory of a thread', asy
   } finally {
     await paper.close()
   }
+})
+
+test('the main thread of the server loads nothing that draws', () => {
+  expect(readFileSync(compiledProgram('main.ts') ?? '', 'utf8')).not.toMatch(/require\("pdfkit"\)|node_modules\/fontkit/)
 })

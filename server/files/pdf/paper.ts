@@ -1,12 +1,12 @@
 import { extname, join } from 'node:path'
 import { Piscina } from 'piscina'
 import type { RejectedPrint } from '../../../contract/entities/prints'
+import type { ErrorCode } from '../../../contract/errorCodes'
 import { RequestError } from '../../common/errors'
 import { limitConcurrency, withDeadline } from '../../database/deadline'
 import type { LabelData } from '../labels/shippingLabels'
 import type { SheetsTask } from '../prints/drawSheet'
 import type { PaperTasks } from './paperWorker'
-import { printsError } from './unprintable'
 
 const THREADS = 2
 
@@ -34,7 +34,7 @@ interface TaskOptions {
   readonly transferList?: ArrayBuffer[]
 }
 
-/** Draws labels and prints in worker threads, which start with the first one. */
+/** Draws labels and prints in worker threads, which start with the first one. Only these load what draws. */
 export type Paper = ReturnType<typeof createPaper>
 
 export function createPaper(onWarning: (message: string, error: unknown) => void, file: string = join(__dirname, 'paperWorker')) {
@@ -153,4 +153,15 @@ async function untilAborted<Result>(signal: AbortSignal | undefined, work: Promi
     signal.addEventListener('abort', give)
   })
   return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', give))
+}
+
+/** Maximum documents named in the message of an error; its details list all. */
+const MAX_NAMED = 3
+
+export function printsError(code: ErrorCode, rejected: readonly RejectedPrint[]): RequestError {
+  const more = rejected.length - MAX_NAMED
+  const named = rejected.slice(0, MAX_NAMED).map(({ message }) => message)
+  return new RequestError(code, [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; '), null, {
+    details: { refused: rejected },
+  })
 }

@@ -1,7 +1,8 @@
 import { zipSync } from 'fflate'
 import { move } from 'piscina'
 import { lowerThreadPriority } from '../../common/lowerPriority'
-import { documentOf, type LabelData, makeLabel, makeLabels } from '../labels/shippingLabels'
+import { documentOf, makeLabel, makeLabels } from '../labels/drawLabel'
+import type { LabelData } from '../labels/shippingLabels'
 import { makeSheets, textsOf, type SheetsTask } from '../prints/drawSheet'
 import { type DrawnDocument, unprintable } from './unprintable'
 

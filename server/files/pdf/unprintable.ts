@@ -1,6 +1,4 @@
 import type { RejectedPrint } from '../../../contract/entities/prints'
-import type { ErrorCode } from '../../../contract/errorCodes'
-import { RequestError } from '../../common/errors'
 import { facesOf } from './fontFaces'
 import { drawnCharacters, inOneLine } from './textRuns'
 
@@ -38,15 +36,4 @@ function charactersText(characters: readonly string[]): string {
 function quoted(text: string): string {
   const characters = [...inOneLine(text)]
   return characters.length <= MAX_QUOTED ? characters.join('') : `${characters.slice(0, MAX_QUOTED).join('')}…`
-}
-
-/** Maximum documents named in the message of an error; its details list all. */
-const MAX_NAMED = 3
-
-export function printsError(code: ErrorCode, rejected: readonly RejectedPrint[]): RequestError {
-  const more = rejected.length - MAX_NAMED
-  const named = rejected.slice(0, MAX_NAMED).map(({ message }) => message)
-  return new RequestError(code, [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; '), null, {
-    details: { refused: rejected },
-  })
 }

@@ -10,7 +10,6 @@ import { businessServer, rejection } from '../../testing/servers/businessServer'
 
 const at = businessServer()
 
-/** Items of a count sheet of two pages. */
 const COUNTED = 22
 
 const LONG_NAME =
@@ -24,7 +23,6 @@ beforeEach(async () => {
   await settleLists(at.server)
 })
 
-/** Changes an item's description together with its search key. */
 async function setDescription(item: string, description: string): Promise<void> {
   const values = [item, description, searchKey(description)]
   await at.server.sql('UPDATE item SET description = $2, description_search = $3 WHERE inventory_id = $1', values)
@@ -34,7 +32,6 @@ async function setDescription(item: string, description: string): Promise<void> 
 const print = (request: object, who: TestClient = at.staff) =>
   who.post<Uint8Array & Record<string, unknown>>(printCalls.printDocuments.path, { paper: 'A4', ...request })
 
-/** The texts on the pages of one print. */
 async function pagesOf(request: object): Promise<readonly ReadPage[]> {
   const { status, headers, body } = await print(request)
   expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -160,8 +157,8 @@ describe('a count sheet', () => {
     const pdfs: Uint8Array[] = []
     for (const paper of PAPERS) pdfs.push((await print({ kind: 'countSheet', ids: ['MAIN'], paper })).body)
     const [a4, letter] = await readPages(pdfs)
-    expect(new Set(a4?.map(({ width, height }) => `${width} x ${height}`))).toEqual(new Set(['2479 x 3504']))
-    expect(new Set(letter?.map(({ width, height }) => `${width} x ${height}`))).toEqual(new Set(['2550 x 3300']))
+    expect(new Set(a4?.map(({ width, height }) => `${width} x ${height}`))).toEqual(new Set(['1652 x 2336']))
+    expect(new Set(letter?.map(({ width, height }) => `${width} x ${height}`))).toEqual(new Set(['1700 x 2200']))
     const words = wordsOf(a4 ?? [])
     expect(words.length).toBeGreaterThan(1)
     words.forEach((page, place) => {

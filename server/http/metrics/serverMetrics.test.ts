@@ -19,7 +19,6 @@ test('docs/OPERATIONS.md explains each metric, and alerts use only existing ones
 
 const IDLE: DatabaseLoad = { inUse: 0, waiting: 0, limit: 10, embedded: null }
 
-/** Returns the values of these metrics. */
 async function valuesOf(metrics: ReturnType<typeof serverMetrics>, names: readonly string[], load = IDLE): Promise<number[]> {
   const lines = (await metrics.text({ load: async () => load })).split('\n')
   return names.map((name) =>

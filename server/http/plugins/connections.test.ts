@@ -28,7 +28,6 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Requests a response and reads only its beginning. */
 async function send(name: string): Promise<Socket> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => undefined)

@@ -5,7 +5,6 @@ import { housekeeping, removeOldRows } from './housekeeping'
 
 const NOW = new Date('2026-11-22T08:00:00Z')
 
-/** More than any statement may remove. */
 const OLD_KEYS = 2_500
 const OLD_SESSIONS = 130
 
@@ -38,7 +37,6 @@ async function left(): Promise<Record<string, number>> {
   return rows[0] ?? {}
 }
 
-/** Calls `before` before each statement. */
 const watched = (before: (sql: string) => void): Queryable => ({
   async query(sql, parameters) {
     before(sql)

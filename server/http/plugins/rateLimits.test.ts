@@ -132,7 +132,6 @@ describe('while somebody guesses the password of an account', () => {
 
   beforeEach(() => start({ loginsPerMinute: { ...MANY, accountFromAddress: 3, account: 6 } }))
   const signIn = (address: string, typed = password) => login('demo@example.com', address, typed)
-  /** Guesses from many addresses, until even that is rejected. */
   async function guess() {
     for (const last of [11, 12, 13, 14, 15, 16]) expect((await signIn(`192.0.2.${last}`, 'wrong-password')).status).toBe(401)
     expect((await signIn('192.0.2.17', 'wrong-password')).status).toBe(429)

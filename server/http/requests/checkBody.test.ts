@@ -34,7 +34,6 @@ test.each<[string, AnyCallName, unknown, string]>([
   expect(rejectionOf(call, body)).toBe(message)
 })
 
-/** Values that a program might send in place of a valid one. */
 const ODD_VALUES = [undefined, null, true, '', ' ', 'x'.repeat(5_000), -1, 1e300, 0.1234567, [], {}, ['x'], { more: 'x' }]
 
 /** Returns the value with each of its parts, and itself, replaced by each odd value. */

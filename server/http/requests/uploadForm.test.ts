@@ -10,7 +10,6 @@ beforeAll(async () => {
   token = (await at.server.signIn()).token
 })
 
-/** Returns the status and the message for a form with these files and fields. */
 async function rejectionOf(files: readonly File[], fields: readonly [string, string][] = [['shipmentNbr', 'SH1']]) {
   const form = new FormData()
   for (const file of files) form.append('file', file)

@@ -4,7 +4,6 @@ import { createUploadMemory, type UploadMemory } from './uploads'
 let room: UploadMemory
 beforeEach(() => (room = createUploadMemory()))
 
-/** Starts an upload that runs until the test ends it. */
 function begin(sessionId: string, bytes?: number) {
   let end: () => void = () => undefined
   const over = new Promise<void>((resolve) => (end = resolve))

@@ -10,7 +10,6 @@ import { API_PREFIX } from '../services'
 import { sendError } from './sendError'
 import { sendList } from './sendList'
 
-/** A failure as a database driver throws it. */
 function databaseError(code: string, more: object = {}): Error {
   return Object.assign(new Error(`failed with ${code}`), { code, ...more })
 }

@@ -34,7 +34,6 @@ async function add(email: string, permissions: string[] = ['general_user'], clie
 const linkOf = async (id: string) =>
   (await admin.post<PasswordLinkResponse>(`/accounts/${id}/password-link`, undefined)).body.link
 
-/** An account whose owner is signed in. */
 async function person(email: string, permissions?: string[]): Promise<{ id: string; client: TestClient }> {
   const id = await add(email, permissions)
   await setPassword(await linkOf(id))

@@ -9,7 +9,7 @@ import { signIn } from '../../testing/servers/apiClient'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
 import { API_PREFIX } from '../services'
 
-// Uploads to a disk that is nearly full. Other rejections are tested in ./importJobRoutes.both.test.ts.
+// Uploads to a disk that is nearly full. Other rejections are tested in ./importJobRoutes.test.ts.
 
 const spoolDir = temporaryFolders()()
 const MEGABYTE = 2 ** 20
@@ -18,7 +18,6 @@ let app: FastifyInstance
 afterAll(() => app.close())
 const at = sharedDatabase()
 let token = ''
-/** The free space of the disk, and how often it was checked. */
 let capacityBytes = 0
 let measured = 0
 
@@ -36,7 +35,6 @@ beforeAll(async () => {
   })
   token = (await signIn(await app.listen({ port: 0, host: '127.0.0.1' }), 'admin')).token
 })
-/** Sends a file of this many megabytes, and resolves to the response. */
 async function send(megabytes: number, { isLengthTold = true, onMegabyte = (): void => undefined } = {}) {
   const head = '--x\r\ncontent-disposition: form-data; name="f"; filename="items.csv"\r\n\r\n'
   function* parts() {

@@ -60,7 +60,6 @@ describe('requests that name the same documents in opposite orders', () => {
     send: (client, forth) => releaseMaterials(client, forth ? { BOLT: 1, NUT: 1 } : { NUT: 1, BOLT: 1 }, forth ? 'P-1' : 'P-2'),
   }
 
-  /** Writes that have nothing in common but the lists they change. */
   const materialsOfTheirOwn: Scene = {
     given: async (times) => {
       for (const forth of [true, false]) {

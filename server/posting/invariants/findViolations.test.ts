@@ -18,7 +18,6 @@ const shop = sharedServer()
 beforeAll(givenBusiness)
 afterEach(() => expectNoViolations(shop.server))
 
-/** Receives, ships, produces and transfers a little of everything, all by the rules. */
 async function givenBusiness(): Promise<void> {
   const given = fixtures(shop.server)
   const staff = await shop.server.signIn('demo')
@@ -71,7 +70,6 @@ const stepOf = (before: string, after: string) =>
   `INSERT INTO audit_entry (who, request_id, action, entity_kind, entity_key, before, after)
    VALUES ('x', 'r', 'step', 'production_order', 'P-1', '{"status":"${before}"}', '{"status":"${after}"}')`
 
-/** A change with the guards of its table switched off. */
 const unguarded = (table: string, sql: string) =>
   `ALTER TABLE ${table} DISABLE TRIGGER USER; ${sql}; ALTER TABLE ${table} ENABLE TRIGGER USER`
 
@@ -201,7 +199,6 @@ test.each([
   expect(await renewListKeys(queryableOf(shop.server))).toBeGreaterThan(0)
 })
 
-/** Changes that the schema itself rejects. */
 const rejected: readonly (readonly [what: string, sql: string])[] = [
   ['a movement changed', 'UPDATE stock_movement SET qty = 1'],
   ['a movement removed', 'DELETE FROM stock_movement'],

@@ -21,7 +21,6 @@ function installed(): string[] {
   return [...versions.map((version) => join(root, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)]
 }
 
-/** Returns the folder with the newest version of PostgreSQL's server programs, or null. */
 export function findPostgres(): string | null {
   return installed().find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program)))) ?? null
 }

@@ -69,7 +69,6 @@ export function makeLoopDisk(megabytes: number) {
     empty: () => rmSync(filler, { force: true }),
     /** Simulates a power failure: everything unflushed is lost, and every use of the file system fails from now on. */
     cutPower: () => run('python3', '-c', SHUTDOWN, path),
-    /** Mounts it again after `cutPower`; it must not be in use. */
     comeBack() {
       run('umount', path)
       mount()

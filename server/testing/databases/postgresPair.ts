@@ -21,7 +21,6 @@ export async function startPostgresPair(bin: string) {
   return {
     socketDir,
     standby: () => standby,
-    /** Crashes the primary, promotes the standby at the same address, and creates another standby. */
     async failOver() {
       const failed = primary
       await failed.crash()

@@ -22,7 +22,6 @@ interface PostgresOptions {
   readonly durable?: boolean
   /** Makes it a standby of that server, whose changes it replicates until it is promoted. */
   readonly standbyOf?: { readonly socketDir: string }
-  /** Acknowledges a write only when a standby has it on disk. */
   readonly isSynchronous?: boolean
 }
 
@@ -83,7 +82,6 @@ export async function startPostgres(bin: string, { durable = false, standbyOf, i
       while (isRunning(pid)) await pause(5)
       await keeper.leave()
     },
-    /** Promotes a standby to primary; returns when it accepts writes. */
     promote: () => void execFileSync(join(bin, 'pg_ctl'), ['promote', '--wait', '-D', data], { ...identity, stdio: 'ignore' }),
     async restart() {
       keeper = await start()

@@ -8,7 +8,6 @@ import { fingerprintOf, migrate, migrations } from '../../database/migrations/mi
 import { openDatabase } from '../../database/openDatabase'
 import { databaseUrl } from './postgresServer'
 
-/** The template database that every PostgreSQL test database is copied from. */
 export const POSTGRES_TEMPLATE = 'template_migrated'
 
 /**

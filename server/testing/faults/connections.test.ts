@@ -44,7 +44,6 @@ describe('a response that is lost', () => {
 
   beforeEach(() => at.given.transfer('T-1', 'TS-1', [{ item: 'BOLT', qty: 1_000 }]))
 
-  /** Receives one bolt. */
   const receipt = [transferred([arrived('BOLT', 1)])]
   const send = (key: string) => receiveTransfers(at.staff, receipt, { [IDEMPOTENCY_HEADER]: key })
 

@@ -20,7 +20,6 @@ export async function holdRows({ location }: Pick<TestServer, 'location'>, state
   }
 }
 
-/** Waits until this many transactions of the database wait for a lock. */
 export async function untilWaiting(server: Pick<TestServer, 'sql'>, count: number): Promise<void> {
   const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
   await until(async () => (await server.sql(waiting)).length >= count)

@@ -1,6 +1,5 @@
 const LABEL = /(\w+)="((?:[^"\\]|\\.)*)"/g
 
-/** What a server tells Prometheus. */
 export type Scrape = Awaited<ReturnType<typeof scrape>>
 
 /** Reads the metrics of a server; `values` are by name and labels, as written. Throws when a line cannot be read. */

@@ -21,19 +21,22 @@ export async function prepareRun(): Promise<() => void> {
 
 /** Prepares a run of server tests: folders, programs, and one real PostgreSQL with a migrated database to copy from. */
 export default async function globalSetup(): Promise<void> {
-  const removeFolders = await prepareRun()
   const bin = findOrInstallPostgres()
   if (bin === null) {
     const missing = 'PostgreSQL 15 or later was not found (Debian: apt-get install postgresql)'
     if (process.env.CI) throw new Error(`${missing}, and with CI set its tests must not be skipped`)
     console.warn(`\n${missing}. The tests of the project server-postgres are SKIPPED.\n`)
   }
-  const server = bin === null ? null : await startPostgres(bin)
+  const [removeFolders, server] = await Promise.all([prepareRun(), bin === null ? null : startTemplateServer(bin)])
   globalThis.endTestRun = async () => {
     await server?.stop()
     removeFolders()
   }
-  if (server === null) return
+}
+
+async function startTemplateServer(bin: string) {
+  const server = await startPostgres(bin)
   process.env[POSTGRES_SOCKET] = server.socketDir
   await makePostgresTemplate(server.socketDir)
+  return server
 }

@@ -3,12 +3,10 @@ import { fromMicros, ONE_IN_MICROS, type Quantity, toMicros } from '../../../con
 
 /** What an amount means where this much is left, in millionths. */
 const MEANING = {
-  /** All that is left, plus some millionths. */
   rest: (left: bigint, more: number) => atLeastOne(left + BigInt(more)),
   /** A percentage of what is left, rounded to a millionth. */
   share: (left: bigint, percent: number) => atLeastOne((left * BigInt(percent)) / 100n),
   micros: (_left: bigint, micros: number) => fromMicros(BigInt(micros)),
-  /** This number, valid or not. */
   number: (_left: bigint, value: number) => value,
 }
 
@@ -45,7 +43,6 @@ function atLeastOne(micros: bigint): number {
   return fromMicros(micros > 0n ? micros : 1n)
 }
 
-/** An id that does not exist. */
 export const UNKNOWN_ID = 'X-404'
 
 export function first<Line>(lines: readonly Line[]): Line {

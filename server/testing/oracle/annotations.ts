@@ -10,7 +10,6 @@ interface Row {
   readonly files: Files
 }
 
-/** Something that notes and files are attached to. */
 interface Owner {
   /** The fields by which a request names it. */
   readonly name: Readonly<Record<string, string | number>>
@@ -19,7 +18,6 @@ interface Owner {
   readonly setNote: (note: string) => void
 }
 
-/** The owners of one kind. */
 type OwnersIn = (company: Company) => readonly Owner[]
 
 const owner = (name: Owner['name'], rows: readonly Row[]): Owner => ({
@@ -102,7 +100,6 @@ type Place = readonly OwnersIn[]
 
 const SALES: Place = [salesLines, salesReceipts]
 
-/** Returns the files that the owners of a place show, by their ids. */
 function filesIn(company: Company, place: Place): Map<string, readonly Files[]> {
   const owners = place.flatMap((ownersIn) => ownersIn(company))
   return new Map(owners.flatMap(({ files }) => (files[0] ?? []).map(({ id }) => [id, files] as const)))
@@ -112,7 +109,6 @@ interface FileId {
   readonly fileId: string
 }
 
-/** Mostly chooses a file of this place. */
 function chooseFile(company: Company, place: Place, pick: number): FileId {
   const own = [...filesIn(company, place).keys()]
   const files = pick % 4 === 3 || own.length === 0 ? [...company.files.keys()] : own

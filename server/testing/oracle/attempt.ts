@@ -14,7 +14,6 @@ export type ModeledCall = Exclude<
 export type ModelRequest = {
   readonly [Name in ModeledCall]: {
     readonly call: Name
-    /** The JSON body, or the fields of the form. */
     readonly body: RequestOf<Name>
     readonly file: FileSample | null
   }
@@ -24,7 +23,6 @@ export type ModelRequest = {
 export interface Caller {
   readonly user: string
   readonly session: string
-  /** Permissions: everything, only reading sales, or nothing. */
   readonly may: 'everything' | 'sales' | 'nothing'
 }
 

@@ -60,11 +60,8 @@ export async function readCompany(client: TestClient) {
     arrivedLines: table(transfers.transfersWithReceiptsQty),
     transferReceipts: table(transfers.receiptsBySOandShipment),
     transferReceiptLines: table(transfers.groupedReceipts),
-    /** The digests of the stored files by their ids. */
     files: new Map<string, string>(),
-    /** By user and key. */
     intents: new Map<string, DoneIntent>(),
-    /** How many numbers the server has assigned, by their prefix. */
     given: { SR: 0, PR: 0, PB: 0, RC: 0 },
   }
 }

@@ -32,7 +32,6 @@ import { DECIMALS } from './world'
 const shipmentIn = (company: Company, number: string) =>
   found(company.shipments.find(({ shipmentNbr }) => shipmentNbr === number))
 
-/** Returns the shipped lines of a transfer, each with its row of the received quantities. */
 function transferLinesIn(company: Company, key: string) {
   const rows = company.arrivedLines.get(key) ?? []
   return (company.transferLines.get(key) ?? []).flatMap(({ soLineNbr: lineNbr, inventoryId, decimals, shippedQty }, index) => {
@@ -41,7 +40,6 @@ function transferLinesIn(company: Company, key: string) {
   })
 }
 
-/** Puts the rows of a new document before those of the earlier ones. */
 function addNewest<Row>(table: Map<string, Row[]>, key: string, rows: readonly NoInfer<Row>[]): void {
   table.set(key, [...rows, ...(table.get(key) ?? [])])
 }

@@ -12,7 +12,6 @@ export class Disagreement extends Error {
   override readonly name = 'Disagreement'
 
   constructor(
-    /** The difference, in one sentence. */
     readonly difference: string,
     /** The requests and responses so far, one line each; + marks requests sent together with the line above. */
     readonly log: readonly string[],

@@ -44,7 +44,6 @@ import { BILLS, DECIMALS, SITE } from './world'
 
 // How production changes the rows. The rules are those of the contract, which have tests of their own.
 
-/** Requests something of a production order, mostly of an apt one. */
 const ofProduction =
   (isApt: (order: ProductionOrder, company: Company) => boolean) =>
   (company: Company, { pick }: PlannedCall) => {

@@ -21,9 +21,7 @@ export interface PlannedCall<Name extends ModeledCall = ModeledCall> {
   readonly file: number
 }
 
-/** What the model knows of one call. */
 export interface Modeled<Body> {
-  /** How often it is sent, relative to the others. */
   readonly weight: number
   readonly request: (company: Company, planned: PlannedCall) => Body
   /** Changes the company, and returns the body of the response. The request has passed the contract's schema. */
@@ -50,7 +48,6 @@ type PlannedRequest =
   | { readonly kind: 'call'; readonly who: number; readonly key: KeyChoice; readonly plan: PlannedCall }
   | { readonly kind: 'again'; readonly who: number; readonly nth: number; readonly bySameUser: boolean }
 
-/** Requests that are sent concurrently; mostly one. */
 export type Step = readonly PlannedRequest[]
 
 const pick = fc.nat(999)
@@ -98,14 +95,12 @@ const pair: fc.Arbitrary<Step> = fc
   .tuple(planned, fc.nat(2), fc.boolean())
   .map(([one, more, atNextLine]) => [one, { ...(atNextLine ? nextLine(one) : one), who: one.who + more }])
 
-/** Returns the same request for the next line of the same document. */
 function nextLine(one: PlannedRequest): PlannedRequest {
   if (one.kind === 'again') return one
   const lines = one.plan.lines.map((line) => ({ ...line, pick: line.pick + APT }))
   return { ...one, plan: { ...one.plan, lines } }
 }
 
-/** Generates one step with at most `atOnce` requests. */
 export function step(atOnce: number): fc.Arbitrary<Step> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.tuple(planned) },
@@ -123,7 +118,6 @@ export interface Cast {
 export interface Past {
   readonly sent: readonly Attempt[]
   readonly company: Company
-  /** Number of steps so far, including this one. */
   readonly steps: number
 }
 
@@ -159,7 +153,6 @@ function personOf({ staff, guest, stranger }: Cast, who: number): Caller {
   return staff[who % staff.length] ?? guest
 }
 
-/** Returns a session of the same user, if possible another one. */
 function sessionOf({ staff }: Cast, caller: Caller, who: number): Caller {
   const own = staff.filter(({ user }) => user === caller.user)
   return own[who % own.length] ?? caller

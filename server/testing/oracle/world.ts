@@ -5,7 +5,6 @@ import type { TestServer } from '../servers/testServer'
 export const SITE = 'MAIN'
 const OTHER_SITE = 'EAST'
 
-/** The components of one unit of an item. */
 export const BILLS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   PUMP: { BOLT: 4, SEAL: 0.25 },
   SKID: { PUMP: 2, NUT: 0.333333 },
@@ -51,7 +50,6 @@ async function addPart(given: ReturnType<typeof fixtures>, part: string): Promis
   await order(4, 'C-1', 'On Hold', issue('BOLT', 2), receipt('BOLT', 2))
   await order(5, 'C-2', 'Open', issue('BOLT', 2))
 
-  /** Adds an open shipment of the first line of an order. */
   const shipment = (nbr: number, customerId: string, orderOf: number, ...quantities: number[]) => {
     const lines = quantities.map((qty) => ({ order: `S-${part}-${orderOf}`, line: 1, qty }))
     return given.shipment(`H-${part}-${nbr}`, lines, { customerId })

@@ -5,7 +5,6 @@ import { basename, join } from 'node:path'
 /** Environment variable with the folder of the compiled programs of this test run; unset outside of one. */
 export const COMPILED_PROGRAMS = 'TEST_COMPILED_PROGRAMS'
 
-/** Returns the path of the program as compiled for this test run, or null. */
 export function compiledProgram(file: string): string | null {
   const folder = process.env[COMPILED_PROGRAMS]
   const compiled = folder ? join(folder, `${basename(file, '.ts')}.js`) : ''

@@ -4,13 +4,11 @@ import { programArguments } from './programArguments'
 
 export type ProgramProcess = ReturnType<typeof followProgram>
 
-/** Number of characters of a program's output that are kept at least. */
 const KEPT_CHARACTERS = 1_000_000
 
 /** After this time a program that has not said what is waited for is killed, in milliseconds; long, for busy machines. */
 const LIMIT_MS = 180_000
 
-/** Reads the output of a child process, and waits for what it says and for its end. */
 export function followProgram(child: ChildProcess) {
   let text = ''
   const listeners = new Set<() => void>()

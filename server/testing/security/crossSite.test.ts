@@ -21,7 +21,6 @@ const COOKIE_CALLS = (Object.entries(calls) as [CallName, Call][]).flatMap(([nam
   access === 'cookie' || access === 'public' ? [name] : [],
 )
 
-/** Headers of requests that must be rejected. */
 const ELSEWHERE = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: EVIL }, { origin: 'null' }]
 
 /** Content types of forms, which a page may send anywhere, and those that only resemble JSON's. */
@@ -49,7 +48,6 @@ test.each(COOKIE_CALLS)('[FAULT-50] %s accepts our page and programs, but not ot
   expect((await at.server.client(token).call('getSales')).status).toBe(200)
 })
 
-/** All stored data, as text. */
 async function contents(server: TestServer): Promise<readonly string[]> {
   const tables = await server.sql<{ name: string }>(
     'SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = current_schema() ORDER BY 1',

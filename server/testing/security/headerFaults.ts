@@ -1,11 +1,9 @@
-/** The parts of a response that a passive security scanner inspects. */
 export interface ScannedResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: string
 }
 
-/** What the scanner knows about the scanned site. */
 interface ScannedPlace {
   readonly https: boolean
 }

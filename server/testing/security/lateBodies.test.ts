@@ -75,7 +75,6 @@ async function sendLate(name: AnyCallName, call: Call, authorization: string, me
 const BESIDE =
   /^\s*((INSERT INTO|DELETE FROM) intake |UPDATE intake SET state = 'stopped'|DELETE FROM (idempotency_key|session|sign_in_count|password_link) )/
 
-/** Returns the statements that change something. */
 const changes = () => statements.filter((sql) => isWriting(sql) && !BESIDE.test(sql))
 
 test.each(WITH_BODY)('%s is rejected when the session or permission ends before the body arrives', async (name, call) => {

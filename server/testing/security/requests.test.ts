@@ -19,7 +19,6 @@ const [demo] = DEMO_USERS
 const login = JSON.stringify({ email: demo?.email, password: demo?.password })
 const json = { 'content-type': 'application/json' }
 
-/** Sends a request with exactly these header lines. */
 const send = (method: string, path: string, lines: readonly string[], body: string | Buffer = '') => {
   const head = [`${method} ${API_PREFIX}${path} HTTP/1.1`, 'Connection: close', ...lines]
   return rawExchange(at.server.origin, Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'), Buffer.from(body)]))
@@ -147,7 +146,6 @@ test('a note comes back character for character, whatever it contains', async ()
   )
 })
 
-/** Returns everything that an injected statement could change. */
 async function possessions(): Promise<unknown> {
   const tables = 'SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname = current_schema()'
   return [
@@ -158,7 +156,6 @@ async function possessions(): Promise<unknown> {
   ]
 }
 
-/** Returns copies of the sample with one of its texts replaced by this text. */
 const withText = (sample: unknown, text: string) =>
   placesOf(sample).flatMap(([path, value]) => (typeof value === 'string' ? [withValueAt(sample, path, text)] : []))
 

@@ -21,7 +21,6 @@ beforeAll(async () => {
   staff = await at.server.signIn()
 })
 
-/** Returns the sample of a call with the marker in every free text. */
 function marked(value: unknown): unknown {
   if (typeof value === 'string') return value === 'a note' || value.startsWith('wrong') ? `${value} ${MARK}` : value
   if (Array.isArray(value)) return value.map(marked)
@@ -29,7 +28,6 @@ function marked(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, marked(inner)]))
 }
 
-/** Makes every call once with a valid session, and then once like an attacker. */
 async function makeEveryCall(): Promise<Set<number>> {
   const statuses = new Set<number>()
   for (const name of Object.keys(calls) as CallName[]) {
@@ -45,7 +43,6 @@ async function makeEveryCall(): Promise<Set<number>> {
   return statuses
 }
 
-/** The secrets that must not be in the log, by name. */
 async function secrets(): Promise<Record<string, string>> {
   const [user] = await at.server.sql<{ hash: string }>("SELECT password_hash AS hash FROM app_user WHERE email LIKE 'demo%'")
   const tokens = await at.server.sql<{ hash: string }>('SELECT token_hash AS hash FROM refresh_token')

@@ -12,12 +12,9 @@ import { sharedServer, startTestServer } from '../servers/testServer'
 const at = sharedServer()
 /** A valid token of a staff session, and its claims. */
 let good: { readonly token: string; readonly claims: Readonly<Record<string, unknown>> }
-/** Tokens that are no longer valid. */
 let ended: string
 let disabled: string
-/** A user without permissions. */
 let guest: SignedIn
-/** Machine tokens. */
 let machines: Readonly<Record<'outbox' | 'intake' | 'revoked', string>>
 
 beforeAll(async () => {
@@ -109,7 +106,6 @@ test('a token is accepted only in the Authorization header', async () => {
   }
 })
 
-/** Tokens that every call must reject. */
 const BAD_TOKENS: readonly [what: string, code: string, token: () => string | null][] = [
   ['nothing', 'NOT_SIGNED_IN', () => null],
   ['no algorithm', 'NOT_SIGNED_IN', () => `${encoded({ ...HEADER, alg: 'none' })}.${encoded(good.claims)}.`],

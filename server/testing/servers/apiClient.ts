@@ -8,7 +8,6 @@ type HeaderValues = Readonly<Record<string, string>>
 export interface ApiResponse<Body = Record<string, unknown>> {
   readonly status: number
   readonly headers: Headers
-  /** Parsed JSON; other content as bytes, an empty body as null. */
   readonly body: Body
   readonly text: string
   /** The refresh token that the response sets: '' when it clears the cookie, null when it does not set it. */
@@ -36,7 +35,6 @@ interface TestFile {
   readonly type: string
 }
 
-/** Returns a form with the file first, then the fields. */
 export function formOf(file: TestFile, fields: object): FormData {
   const form = new FormData()
   form.append('file', new File([new Uint8Array(file.bytes)], file.name, { type: file.type }))
@@ -58,7 +56,6 @@ export function testClient(origin: string, token: string | null = null, cookie: 
   }
   return {
     token,
-    /** The refresh token. */
     cookie,
     /** Calls fetch, with the token and the cookie if there are any, and returns the raw response. */
     fetch: send,

@@ -24,7 +24,6 @@ export function businessServer(): BusinessServer {
   return at
 }
 
-/** Returns the parts of an error to compare: status, code and message. */
 export function rejection({ status, body }: Pick<ApiResponse, 'status' | 'body'>): [number, unknown, unknown] {
   return [status, body.error_code, body.message]
 }

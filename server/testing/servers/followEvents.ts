@@ -36,7 +36,6 @@ export async function followEvents(client: Pick<TestClient, 'fetch'>) {
   const received = {
     response,
     messages: messages as readonly ReceivedMessage[],
-    /** Number of bytes received so far. */
     get bytes() {
       return bytes
     },
@@ -54,7 +53,6 @@ export async function followEvents(client: Pick<TestClient, 'fetch'>) {
         waiting.add(check)
         check()
       }),
-    /** Resolves when either side has ended the stream. */
     ended: read()
       .catch(() => undefined)
       .then(() => {

@@ -45,7 +45,6 @@ async function serve() {
 
   const commands = {
     sql: async (text: string, parameters: readonly unknown[]) => (await database.query(text, parameters)).rows,
-    /** Runs several statements without parameters. */
     script: (text: string) => database.script(text),
     /** Empties the business tables; users and sessions stay. */
     reset: async () => resetData(await forRemoval()),
@@ -54,9 +53,7 @@ async function serve() {
     seed: (options: SeedOptions) => seedDemoData(database, options),
     /** Advances the server's clock by milliseconds; negative values set it back. */
     advance: async (ms: number) => void (clockOffset += ms),
-    /** Returns the log lines, parsed, since the process started. */
     log: async () => log.lines(),
-    /** Lets requests finish and ends the process. */
     async stop() {
       await closeApp(app)
       await end()

@@ -12,13 +12,10 @@ export interface HostOptions {
   readonly fresh: boolean
   /** True removes the data at the end, even when the test process dies. */
   readonly ownsData: boolean
-  /** Settings that differ from TEST_CONFIG. */
   readonly config: Partial<AppConfig>
-  /** Folder with a built client to serve, or null. */
   readonly clientDir: string | null
 }
 
-/** A command with a number, which its response repeats. */
 export interface HostRequest {
   readonly id: number
   readonly name: keyof HostCommands
@@ -82,7 +79,6 @@ export async function startHost(options: HostOptions) {
     pid: program.pid,
     request,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    /** Kills the process, as a power failure would. */
     async kill() {
       program.signal('SIGKILL')
       await program.exit

@@ -1,6 +1,5 @@
 import { createLogger } from '../../http/log'
 
-/** Creates a log that keeps its lines in memory. */
 export function captureLog(level = 'trace') {
   let written = ''
   const logger = createLogger(level, {

@@ -30,7 +30,6 @@ export async function bareConnection(origin: string): Promise<Socket> {
   return socket.pause()
 }
 
-/** Breaks a connection; resolves when it is closed on this side. */
 export async function breakOff(socket: Socket): Promise<void> {
   const closed = once(socket, 'close')
   socket.destroy()
@@ -45,7 +44,6 @@ export function statusOf(socket: Socket): Promise<number> {
   })
 }
 
-/** Timeout of a raw exchange, in milliseconds. */
 const TIMEOUT_MS = 10_000
 
 /**

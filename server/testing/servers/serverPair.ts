@@ -4,9 +4,7 @@ import { startTestServer, type TestServer } from './testServer'
 
 /** Two server processes on one PostgreSQL database, each with a signed-in staff member. */
 interface ServerPair extends BusinessServer {
-  /** The second process. */
   readonly twin: TestServer
-  /** A staff member who is signed in at the second process. */
   readonly colleague: TestClient
   /** Sends `count` concurrent requests, alternating between the processes, and sorts the responses. */
   atOnce(count: number, send: (client: TestClient, index: number) => Promise<ApiResponse>): Promise<Outcome>

@@ -17,7 +17,6 @@ export function startedPrograms() {
   const started: ProgramProcess[] = []
   const programs = {
     testDatabase: {} as TestDatabase,
-    /** Starts the program on that database, with these additional settings. */
     start(variables: Record<string, string>): ProgramProcess {
       const own = databaseVariables(programs.testDatabase.location)
       const program = startProgram('main.ts', { LOG_LEVEL: 'info', ...own, ...variables })
@@ -56,7 +55,6 @@ export function startedPrograms() {
   return programs
 }
 
-/** Signs in, by default as the first demo user. */
 export function login(url: string, email = DEMO?.email, password = DEMO?.password) {
   return testClient(url).call('login', { email, password })
 }

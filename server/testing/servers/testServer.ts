@@ -47,18 +47,15 @@ export async function startTestServer(options: TestServerOptions = {}) {
     async sql<Row extends object = Record<string, unknown>>(sql: string, parameters: readonly unknown[] = []) {
       return (await host.request('sql', sql, parameters)) as Row[]
     },
-    /** Fills the data with a demo company. */
     seed: async (options: SeedOptions = {}) => void (await host.request('seed', options)),
     script: (text: string) => host.request('script', text),
     reset: () => host.request('reset'),
     violations: () => host.request('violations'),
     advance: (ms: number) => host.request('advance', ms),
     log: () => host.request('log'),
-    /** Default: the demo account of the staff. */
     signIn: (who?: Who) => signIn(origin(), who),
     /** Returns a client that is not signed in, or uses these. */
     client: (token?: string | null, cookie?: string | null) => testClient(origin(), token, cookie),
-    /** Kills the process, as a crash would. The data stays for `restart`. */
     kill: () => host.kill(),
     /** Starts the process again on the same data, after `kill`. */
     async restart() {
@@ -66,7 +63,6 @@ export async function startTestServer(options: TestServerOptions = {}) {
     },
     /** After `kill`: starts the process on the same data and kills it after this many milliseconds, whatever it is doing then. */
     killWhileStarting: (afterMs: number) => startAndKillHost(hostOptions(false), afterMs),
-    /** Ends the server gracefully and removes its data. */
     async stop() {
       if (host.isRunning()) await host.stop()
       // The process removes its data itself, but a killed one cannot.

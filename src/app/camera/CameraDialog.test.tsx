@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { ServerContext } from '../../components/lazy/loadFailure'
+import { ServerContext } from '../../components/lazy/LoadFailed'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { foundGroup, foundMatch, lookupSession } from '../../testing/fixtures/lookup'
 import { renderPage } from '../../testing/renderPage'

@@ -31,7 +31,6 @@ const NO = { message: 'Counted by somebody else', error_code: 'CONFLICT_OF_COUNT
 const SAID_NO = 'Counted by somebody else --> Code: CONFLICT_OF_COUNTS --> ErrorID: u-7'
 const done = () => new Response(null, { status: 204 })
 
-/** Returns for each of these texts whether it is among the shown ones. */
 const among = (texts: readonly string[], shown: readonly (string | null)[]) =>
   Object.fromEntries(texts.map((text) => [text, shown.includes(text)]))
 
@@ -64,7 +63,6 @@ const NOTICES: Readonly<Record<string, string>> = {
   refused: SAID_NO,
 }
 
-/** Returns the text in the field of a draft's entry; undefined if it has not been edited. */
 const textOf = (typed: FormDraft[string] | undefined) =>
   typeof typed === 'object' ? typed?.text : typed === undefined ? undefined : String(typed)
 

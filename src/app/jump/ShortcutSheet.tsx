@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
+import { DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 
 export function jumpKeyName(): string {
   return /mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
@@ -68,9 +68,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
           ))}
         </Box>
       </DialogBody>
-      <DialogFooter>
-        <CloseButton />
-      </DialogFooter>
+      <DialogFooter />
     </DialogFrame>
   )
 }

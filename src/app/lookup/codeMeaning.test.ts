@@ -3,7 +3,6 @@ import { foundMatch } from '../../testing/fixtures/lookup'
 import { codeMeaning } from './codeMeaning'
 import { linesOf, type FoundKind } from './findCode'
 
-/** Matches with these titles. */
 function found(kind: LookupKind, ...titles: readonly string[]): FoundKind {
   const matches = titles.map((title) => ({ id: title, title, status: '', field: '', isOpen: true }))
   return { kind, matches, total: titles.length, isMore: false }

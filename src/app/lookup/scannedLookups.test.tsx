@@ -9,7 +9,6 @@ import { renderScannedPage, scan } from '../../testing/scanning'
 
 const firstRow = () => waitFor(() => expect(document.querySelector('[role="row"][data-id]')).toBeInTheDocument())
 
-/** A backend whose lookup finds these numbers, by kind. */
 function worldThatKnows(known: Readonly<Record<string, ReturnType<typeof foundGroup>>>) {
   const world = fakeWorld()
   world.backend.response('lookup', ({ query }: SentRequest) => known[query.get('q') ?? ''] ?? { groups: [] })
@@ -93,7 +92,6 @@ test('a dialog opened while a scan is looked up stays open', async () => {
   expect(address.current).toBe('/sales?open=SO0001')
 })
 
-/** The form of an order, ready for scans. */
 async function openForm(world: ReturnType<typeof fakeWorld>) {
   const page = renderScannedPage(<SalesPage />, { path: '/sales?open=SO0001', world, session: lookupSession })
   await page.user.click(await screen.findByRole('button', { name: 'Receive Items' }))

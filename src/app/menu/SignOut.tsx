@@ -1,4 +1,4 @@
-import { use, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { shallowEqual } from 'react-redux'
 import { typeOfName } from '../../../contract/rules/attachments'
 import { signOutText } from '../../components/bulk/bulkWords'
@@ -8,7 +8,8 @@ import { HeldInputContext } from '../../components/kit/heldInput'
 import { signOut } from '../../services/authApi'
 import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import type { RootState } from '../../services/store/rootReducer'
-import { isRunning, selectBulkRun, selectIsSignOutRequested, signOutCanceled, signOutRequested } from '../../slices/bulkSlice'
+import { selectIsSignOutRequested, signOutCanceled, signOutRequested } from '../../slices/authSlice'
+import { isRunning, selectBulkRun } from '../../slices/bulkSlice'
 import { isReceiptPhoto } from '../../slices/followUpsSlice'
 
 /** Names of the files that are lost with the session: chosen but not attached, and photos that are not with their receipt yet. */
@@ -30,7 +31,16 @@ export function useSignOut(): () => void {
     })
 }
 
+/** The question of a sign-out. Closing the tab asks too while files would be lost, in the browser's words. */
 export function SignOut() {
+  const dispatch = useAppDispatch()
+  const held = use(HeldInputContext)
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) =>
+      dispatch((_dispatch, getState) => unsentFiles(getState(), held).length > 0 && event.preventDefault())
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [dispatch, held])
   return useAppSelector(selectIsSignOutRequested) && <Question />
 }
 
@@ -47,8 +57,8 @@ function Question() {
       title="Sign out?"
       question={questions.filter(Boolean).join(' ')}
       details={files.length > 0 && files.join(', ')}
-      confirmLabel="Sign Out"
-      cancelLabel="Stay Signed In"
+      confirmLabel="Sign out"
+      cancelLabel="Stay signed in"
       isCancelFocused
       onConfirm={() => dispatch(signOut())}
       onCancel={() => dispatch(signOutCanceled())}

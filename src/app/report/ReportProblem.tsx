@@ -5,11 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import type { AppThunk } from '../../services/store/rootReducer'
 import { selectUser } from '../../slices/authSlice'
 
-const LazyReportDialog = lazy(
-  'The report',
-  () => import(/* webpackChunkName: "report" */ './ReportDialog').then(({ ReportDialog }) => ReportDialog),
-  null,
-)
+const LazyReportDialog = lazy('The report', () => import(/* webpackChunkName: "report" */ './ReportDialog'), 'ReportDialog', null)
 
 const recordCrash =
   (error: unknown): AppThunk<void> =>

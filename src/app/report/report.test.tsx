@@ -1,9 +1,11 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { use } from 'react'
 import { ReportContext } from '../../components/kit/ErrorBox'
+import type { ReportFile } from '../../services/report/writeReport'
 import { sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { guestSession, staffSession } from '../../testing/fixtures/session'
+import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderKit } from '../../testing/renderKit'
 import { renderPage } from '../../testing/renderPage'
 import { ErrorBoundary } from './ErrorBoundary'
@@ -15,7 +17,6 @@ describe('a crashed screen', () => {
     throw ERROR
   }
 
-  // React logs the errors that a boundary catches; here they are expected.
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined))
 
   test('says so, can be reloaded, and offers a report of the error', async () => {
@@ -69,4 +70,21 @@ test.each([staffSession, guestSession])('an open report dialog is closed for the
   act(() => void store.dispatch(sessionStarted(next)))
   expect(await screen.findByRole('button', { name: 'Open' })).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a report is saved in the downloads, with texts only on request', async () => {
+  const { user, world } = renderPage(
+    <ReportProblem>
+      <Opener />
+    </ReportProblem>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await user.click(await screen.findByRole('button', { name: 'Save the file' }))
+  expect(await screen.findByText(/^Saved in your downloads: orders-manager-report-/)).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: /^Include the texts/ }))
+  pauseBetweenClicks()
+  await user.click(screen.getByRole('button', { name: 'Save again' }))
+  await waitFor(() => expect(world.downloads).toHaveLength(2))
+  const files = await Promise.all(world.downloads.map(async ({ blob }) => JSON.parse(await blob.text()) as ReportFile))
+  expect(files.map(({ report }) => report.includesTexts)).toEqual([false, true])
 })

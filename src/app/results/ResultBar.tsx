@@ -22,7 +22,8 @@ import { RESULT_NOUN, resultFiles, useResultLink, resultText } from './resultTex
 
 const LazyAttachment = lazy(
   'The form for photos',
-  () => import(/* webpackChunkName: "result-attachment" */ './ResultAttachment').then(({ ResultAttachment }) => ResultAttachment),
+  () => import(/* webpackChunkName: "result-attachment" */ './ResultAttachment'),
+  'ResultAttachment',
   null,
 )
 
@@ -66,7 +67,6 @@ const placeStyle = {
   flex: 'none',
   maxHeight: '40dvh',
   overflowY: 'auto',
-  '@media (max-height: 499.95px)': { maxHeight: '25dvh' },
 } as const
 
 /** On a phone it stands below the cards, so that the last ones can be scrolled above it, and under the bar of a selection. */
@@ -107,7 +107,7 @@ interface ResultProps extends Required<ResultBarProps> {
 function Result({ result, isOnPage, onAttach }: ResultProps) {
   const dispatch = useAppDispatch()
   const link = useResultLink(result)
-  const { title, detail } = resultText(result)
+  const { title, lost, detail } = resultText(result)
   const files = isPosted(result.outcome) ? resultFiles(result) : null
   return (
     <Alert
@@ -134,8 +134,11 @@ function Result({ result, isOnPage, onAttach }: ResultProps) {
         <Typography variant="body2" component="div" sx={{ fontWeight: 600 }}>
           {title}
         </Typography>
+        <Typography variant="body2" component="div">
+          {lost}
+        </Typography>
         {/* A phone has no place for what goes without saying. */}
-        <Typography variant="body2" component="div" sx={isPosted(result.outcome) && !result.wasLost ? wideStyle : undefined}>
+        <Typography variant="body2" component="div" sx={isPosted(result.outcome) ? wideStyle : undefined}>
           {detail}
         </Typography>
       </Box>

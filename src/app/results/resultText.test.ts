@@ -96,7 +96,8 @@ test.each<[ShownResult, string, string]>([
     'An error occurred while confirming the shipment',
   ],
 ])('every result of a write is put into words: %#', (reported, title, detail) => {
-  expect(resultText(reported)).toEqual({ title, detail })
+  const { lost, ...shown } = resultText(reported)
+  expect({ title: shown.title, detail: `${lost} ${shown.detail}`.trim() }).toEqual({ title, detail })
 })
 
 test.each<[ShownResult, string, string, string | undefined]>([

@@ -14,7 +14,10 @@ import { isPosted, type PostedLine, type ShownResult } from '../../slices/writes
 
 const DOCUMENT_WORD = { ...KIND_NOUN, count: 'Site' } as const
 
-/** Returns the texts of a write's result, such as "Receipt RC0000250 posted: 20 units of 3 items." Unknown parts are left out. */
+/**
+ * Returns the texts of a write's result, such as "Receipt RC0000250 posted: 20 units of 3 items." Unknown parts are left out.
+ * `lost` says that it was posted although the connection was lost.
+ */
 export function resultText(result: ShownResult) {
   const { call, document, outcome, wasLost, response } = result
   const { noun, done, final } = calls[call].result
@@ -30,6 +33,7 @@ export function resultText(result: ShownResult) {
     const lost = wasLost ? 'The connection was lost, nothing was posted.' : ''
     return {
       title: `${subject} not ${done}${amounts}.`,
+      lost: '',
       detail:
         outcome === 'refused'
           ? sentences(lost, place, describeError(result.error, calls[call].fallback))
@@ -40,10 +44,10 @@ export function resultText(result: ShownResult) {
   const isOfDocument = call !== 'createLinkedOrder' && status !== ''
   return {
     title: `${subject} ${done}${amounts}.`,
+    lost: wasLost ? 'The connection was lost, but it was posted once.' : '',
     detail: sentences(
       isOfDocument && place !== '' ? `${DOCUMENT_WORD[kind]} ${id} is ${status}.` : place,
       isOfDocument && place === '' && status.toLowerCase() !== done ? `It is ${status}.` : '',
-      wasLost ? 'The connection was lost, but it was posted once.' : '',
       final,
     ),
   }

@@ -25,7 +25,14 @@ export function createAppTheme(nonce: string) {
     typography: {
       // Set in global.css, because it depends on the width of the window.
       fontFamily: 'var(--font-family)',
-      h1: { fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.012em' },
+      // Smaller on phones, so that "Inventory Transfers" fits beside its count and the refresh button.
+      h1: {
+        fontSize: '1.125rem',
+        fontWeight: 650,
+        lineHeight: 1.3,
+        letterSpacing: '-0.012em',
+        '@media (min-width: 900px)': { fontSize: '1.375rem' },
+      },
       h2: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.35, letterSpacing: '-0.008em' },
       h3: { fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.4 },
       subtitle2: { fontSize: '0.8125rem', fontWeight: 600 },

@@ -1,11 +1,11 @@
-import type { Components, Theme } from '@mui/material/styles'
+import type { Theme, ThemeOptions } from '@mui/material/styles'
 import type {} from '@mui/x-date-pickers/themeAugmentation'
 import { BRAND_COLORS } from '../../components/kit/brandColors'
 import { FOR_FINGERS } from '../../components/kit/phoneLayout'
 
 const FORCED_BORDER = { '@media (forced-colors: active)': { border: '1px solid CanvasText' } } as const
 
-export function themeComponents(nonce: string): Components<Omit<Theme, 'components'>> {
+export function themeComponents(nonce: string): NonNullable<ThemeOptions['components']> {
   return {
     MuiButtonBase: {
       defaultProps: { disableRipple: true },

@@ -9,11 +9,7 @@ import { PageBar } from '../kit/PageFrame'
 import { lazy } from '../lazy/lazy'
 import { BULK_WORDS, runText } from './bulkWords'
 
-const LazyBulkDialog = lazy(
-  'The form',
-  () => import(/* webpackChunkName: "bulk" */ './BulkDialog').then(({ BulkDialog }) => BulkDialog),
-  null,
-)
+const LazyBulkDialog = lazy('The form', () => import(/* webpackChunkName: "bulk" */ './BulkDialog'), 'BulkDialog', null)
 
 /** A run that has not begun ends with its page. Without one nothing is dispatched, because time travel unmounts the page too. */
 const closeUnbegun = (): AppThunk<void> => (dispatch, getState) => {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import TextField from '@mui/material/TextField'
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { shallowEqual } from 'react-redux'
 import { COURIERS } from '../../../contract/constants'
@@ -17,6 +17,7 @@ import { selectDraft } from '../../slices/draftsSlice'
 import { selectIsBlocked } from '../../slices/writesSlice'
 import { formatShortDate } from '../kit/dates'
 import { LinesTable } from '../kit/LinesTable'
+import { NativeChoice } from '../kit/NativeChoice'
 import { StatusChip } from '../kit/StatusChip'
 import type { TableColumn } from '../kit/tableColumn'
 import { passedOverText, receiptIn } from '../receiving/receiptDraft'
@@ -37,19 +38,20 @@ export function BulkTable({ run }: { readonly run: BulkRun }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       {hasFields && (
-        <>
-          <CourierChoice
+        <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'auto 1fr' }, alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>
+          <NativeChoice
             label="Courier for shipments without one"
+            none="Select Courier"
             value={courier}
-            couriers={COURIERS.filter(({ value }) => value !== 'other')}
-            onChange={({ target }) => dispatch(courierChosen(target.value))}
+            options={COURIERS.filter(({ value }) => value !== 'other')}
+            onChange={(chosen) => dispatch(courierChosen(chosen))}
             sx={{ width: { xs: '100%', md: 260 } }}
           />
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1, typography: 'body2', color: 'text.secondary' }}>
             <Box sx={{ flex: { xs: 1, md: 'none' } }}>A scan fills a tracking number and goes to the next shipment.</Box>
             <CameraButton />
           </Box>
-        </>
+        </Box>
       )}
       <div ref={place}>
         <TrackingContext value={tracking}>
@@ -75,11 +77,11 @@ function columnsOf(action: BulkActionName, isEditable: boolean): readonly TableC
     column('text', words.text, undefined, (row) => <BulkText action={action} row={row} />),
     ...(action === 'confirmShipments'
       ? [
-          column('courier', 'Courier', 150, (row) => <CourierCell row={row} isOpen={isOpen(row)} />),
-          column('tracking', 'Tracking Number', 250, (row) => <TrackingCell row={row} isOpen={isOpen(row)} />),
+          column('courier', 'Courier', 176, (row) => <CourierCell row={row} isOpen={isOpen(row)} />),
+          column('tracking', 'Tracking Number', 240, (row) => <TrackingCell row={row} isOpen={isOpen(row)} />),
         ]
       : []),
-    column('result', 'Result', 200, (row) => <ResultCell action={action} row={row} />),
+    column('result', 'Result', 190, (row) => <ResultCell action={action} row={row} />),
   ]
 }
 
@@ -157,14 +159,14 @@ function CourierCell({ row, isOpen }: FieldCellProps) {
   const rejection = textRejection('courier', draft.customCourier)
   return (
     <Box sx={{ display: 'grid', gap: 1, flex: 1 }}>
-      <CourierChoice
-        label={`Courier of ${row.id}`}
-        isLabelHidden
+      <NativeChoice
+        name={`Courier of ${row.id}`}
+        none="Select Courier"
+        value={draft.courier}
+        options={COURIERS}
         fullWidth
         error={missing.includes('Courier')}
-        value={draft.courier}
-        couriers={COURIERS}
-        onChange={({ target }) => edit({ courier: target.value })}
+        onChange={(courier) => edit({ courier })}
       />
       {draft.courier === 'other' && (
         <TextField
@@ -205,30 +207,5 @@ function TrackingCell({ row, isOpen }: FieldCellProps) {
         formHelperText: { component: 'div', role: 'status', sx: { color: 'warning.main', mx: 0 } },
       }}
     />
-  )
-}
-
-interface CourierChoiceProps extends Pick<TextFieldProps, 'value' | 'error' | 'fullWidth' | 'onChange' | 'sx'> {
-  readonly label: string
-  readonly isLabelHidden?: boolean
-  readonly couriers: readonly (typeof COURIERS)[number][]
-}
-
-function CourierChoice({ label, isLabelHidden = false, couriers, ...field }: CourierChoiceProps) {
-  return (
-    <TextField
-      select
-      size="small"
-      label={isLabelHidden ? undefined : label}
-      {...field}
-      slotProps={{ inputLabel: { shrink: true }, select: { native: true }, htmlInput: { 'aria-label': label } }}
-    >
-      <option value="">Select Courier</option>
-      {couriers.map((courier) => (
-        <option key={courier.value} value={courier.value}>
-          {courier.label}
-        </option>
-      ))}
-    </TextField>
   )
 }

@@ -121,7 +121,7 @@ export function DialogBody({ children }: { readonly children: ReactNode }) {
   )
 }
 
-export function DialogFooter({ children }: { readonly children: ReactNode }) {
+export function DialogFooter({ children = <CloseButton /> }: { readonly children?: ReactNode }) {
   return (
     <>
       <Box ref={use(LayerContext)?.notices} sx={{ position: 'relative', zIndex: 1 }} />

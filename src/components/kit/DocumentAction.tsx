@@ -36,9 +36,3 @@ export function DocumentAction(props: DocumentActionProps) {
     </GuardedButton>
   )
 }
-
-export interface ActionDialog {
-  readonly isOpen: boolean
-  readonly open: () => void
-  readonly close: () => void
-}

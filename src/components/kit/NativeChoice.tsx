@@ -1,24 +1,35 @@
-import Select, { type SelectProps } from '@mui/material/Select'
-import { KeyboardArrowDownOutlined } from './icons'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { LOW_NARROW_PHONE, LOW_PHONE } from './phoneLayout'
 import type { SortState, TableColumn } from './tableColumn'
 
-interface NativeChoiceProps<Value extends string | number> extends Pick<SelectProps, 'sx' | 'children'> {
-  readonly label: string
-  readonly value: Value
+interface NativeChoiceProps extends Pick<TextFieldProps, 'error' | 'disabled' | 'fullWidth' | 'sx'> {
+  readonly label?: string
+  /** Of the field, where its label does not say enough or is not shown. */
+  readonly name?: string
+  readonly value: string | number
+  /** The text of the value `''`. */
+  readonly none?: string
+  readonly options: readonly { readonly value: string | number; readonly label: string; readonly isDisabled?: boolean }[]
   readonly onChange: (value: string) => void
 }
 
-export function NativeChoice<Value extends string | number>({ label, onChange, ...select }: NativeChoiceProps<Value>) {
+export function NativeChoice({ label, name = label, none, options, onChange, ...field }: NativeChoiceProps) {
   return (
-    <Select
-      native
+    <TextField
+      select
       size="small"
-      inputProps={{ 'aria-label': label }}
-      IconComponent={KeyboardArrowDownOutlined}
-      onChange={({ target }) => onChange(String(target.value))}
-      {...select}
-    />
+      label={label}
+      {...field}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ inputLabel: { shrink: true }, select: { native: true }, htmlInput: { 'aria-label': name } }}
+    >
+      {none !== undefined && <option value="">{none}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.isDisabled}>
+          {option.label}
+        </option>
+      ))}
+    </TextField>
   )
 }
 
@@ -31,30 +42,25 @@ interface CardSortProps<Row> {
 export function CardSort<Row>({ columns, sort: [first], onSort }: CardSortProps<Row>) {
   return (
     <NativeChoice
-      label="Sort"
+      name="Sort"
+      none="Sort"
       value={first ? `${first.field} ${first.direction}` : ''}
+      options={columns
+        .filter(({ isSortable = true }) => isSortable)
+        .flatMap(({ field, header }) => [
+          { value: `${field} asc`, label: `${header} ↑` },
+          { value: `${field} desc`, label: `${header} ↓` },
+        ])}
       onChange={(chosen) => onSort(sortOf(chosen))}
       sx={{
         flex: 'none',
         width: 118,
         ml: 'auto',
-        fontWeight: 600,
+        '& select': { fontWeight: 600 },
         [LOW_PHONE]: { ml: 0 },
         [LOW_NARROW_PHONE]: { display: 'none' },
       }}
-    >
-      <option value="">Sort</option>
-      {columns
-        .filter(({ isSortable = true }) => isSortable)
-        .flatMap(({ field, header }) => [
-          <option key={field} value={`${field} asc`}>
-            {header} ↑
-          </option>,
-          <option key={`${field} desc`} value={`${field} desc`}>
-            {header} ↓
-          </option>,
-        ])}
-    </NativeChoice>
+    />
   )
 }
 

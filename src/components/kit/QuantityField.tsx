@@ -160,7 +160,10 @@ export function useQuantityField(props: QuantityFieldProps) {
 
 const QUANTITY_FIELD_MARK = 'data-quantity-field'
 
-/** After the last field the on-screen keyboard of a phone closes. */
+/**
+ * Found in the document, in whose order lines come and go; a list of all fields would be kept for this alone. After the last one
+ * the on-screen keyboard of a phone closes.
+ */
 function focusQuantityNeighbor(field: HTMLInputElement, step: 1 | -1): void {
   const group = field.closest('[role="table"], [role="dialog"]') ?? document
   const fields = [...group.querySelectorAll<HTMLInputElement>(`input[${QUANTITY_FIELD_MARK}]:not(:disabled)`)]

@@ -1,16 +1,18 @@
-import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import { createContext, use, useState, type ReactNode } from 'react'
 
 export const HeldInputContext = createContext<Map<string, unknown> | null>(null)
 
-/** Holds what was typed or chosen in closed dialogs and does not belong into the store. Closing the tab asks only about files. */
-export function HeldInputProvider({ children }: { readonly children: ReactNode }) {
-  const [held] = useState(() => new Map<string, unknown>())
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => [...held.values()].some(Array.isArray) && event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [held])
-  return <HeldInputContext value={held}>{children}</HeldInputContext>
+interface HeldInputProviderProps {
+  /** Whose input it is; null while the same person may return. */
+  readonly owner: string | null
+  readonly children: ReactNode
+}
+
+/** Holds what was typed or chosen in closed dialogs and does not belong into the store, until the owner signs out. */
+export function HeldInputProvider({ owner, children }: HeldInputProviderProps) {
+  const [held, setHeld] = useState(() => ({ owner, input: new Map<string, unknown>() }))
+  if (owner !== null && owner !== held.owner) setHeld({ owner, input: new Map() })
+  return <HeldInputContext value={held.input}>{children}</HeldInputContext>
 }
 
 /** Hook like `useState` whose state outlives its dialog, until the user signs out. Setting null drops it. */

@@ -117,7 +117,6 @@ describe('a click on a row', () => {
     )
   }
 
-  /** Renders rows under a resting pointer, and returns functions that change them and click. */
   function restingOver() {
     jest.useFakeTimers()
     const opened: string[] = []

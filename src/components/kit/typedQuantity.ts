@@ -93,14 +93,8 @@ export function typeQuantity(before: TypedQuantity, text: string, bounds: Quanti
   return { text, quantity: isInside || bounds.outside === 'clamp' ? inside : Math.min(before.quantity ?? 0, highest) }
 }
 
-interface StandingQuantity {
-  readonly shown: string
-  readonly quantity: number | null
-  readonly rejection: string | null
-}
-
 /** What a field shows and would post: the typed text unless the quantity differs, for example because it was clamped. */
-export function standingQuantity(typed: TypedQuantity, bounds: QuantityBounds): StandingQuantity {
+export function standingQuantity(typed: TypedQuantity, bounds: QuantityBounds) {
   const reading = read(typed.text, bounds)
   if (reading.kind === 'rejected') return { shown: typed.text, quantity: null, rejection: reading.why }
   const { quantity } = typed

@@ -13,13 +13,8 @@ interface Arrival {
   readonly pointer: typeof NOWHERE
 }
 
-interface ShiftGuard {
-  readonly onMouseMove: (event: MouseEvent) => void
-  readonly onClickCapture: (event: MouseEvent) => void
-}
-
 /** A click on a row that has just come under the resting pointer, because others changed the list, is ignored. */
-export function useShiftGuard<Row>(table: DataTableBodyProps<Row>): ShiftGuard {
+export function useShiftGuard<Row>(table: DataTableBodyProps<Row>) {
   const { rows, getRowId, filterKey, sort, page, pageSize } = table
   const pointer = useRef(NOWHERE)
   const shown = useRef({ rows, filterKey, sort, page, pageSize })
@@ -45,8 +40,8 @@ export function useShiftGuard<Row>(table: DataTableBodyProps<Row>): ShiftGuard {
     [rows, getRowId, filterKey, sort, page, pageSize],
   )
   return {
-    onMouseMove: ({ clientX: x, clientY: y }) => void (pointer.current = { x, y }),
-    onClickCapture(event) {
+    onMouseMove: ({ clientX: x, clientY: y }: MouseEvent) => void (pointer.current = { x, y }),
+    onClickCapture(event: MouseEvent) {
       const row = (event.target as Element).closest<HTMLElement>('[data-id]')
       const arrival = arrivals.current.get(row?.dataset.id ?? '')
       if (!arrival || performance.now() - arrival.at > ARRIVAL_MS) return

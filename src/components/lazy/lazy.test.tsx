@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
 import { renderKit } from '../../testing/renderKit'
 import { lazy } from './lazy'
-import { ServerContext, type ServerWatch } from './loadFailure'
+import { ServerContext, type ServerWatch } from './LoadFailed'
 
 interface NameProps {
   readonly name: string
@@ -21,7 +21,7 @@ function brokenLine() {
   const load = async () => {
     line.requested += 1
     if (!line.isUp) throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })
-    return Loaded
+    return { Loaded }
   }
   return { line, load }
 }
@@ -45,7 +45,7 @@ const retry = () => screen.getByRole('button', { name: 'Retry' })
 
 test('a part that cannot be loaded shows a message in its place, and Retry loads it', async () => {
   const { line, load } = brokenLine()
-  const Part = lazy('The hello', load, <p>Waiting</p>)
+  const Part = lazy('The hello', load, 'Loaded', <p>Waiting</p>)
   renderKit(
     <section>
       <input aria-label="Typed" />
@@ -73,7 +73,7 @@ test.each([
 ])('[FAULT-13] a %s that failed to load loads by itself once the server is back', async (_kind, waiting) => {
   const { line, load } = brokenLine()
   const { server, listeners, isBack } = fakeServer()
-  const Part = lazy('The hello', load, waiting)
+  const Part = lazy('The hello', load, 'Loaded', waiting)
   await act(async () =>
     renderKit(
       <ServerContext value={server}>
@@ -96,7 +96,7 @@ test.each([
 
 test('[FAULT-13] a newer release is loaded by the user, never by the page', async () => {
   const { server, isBack } = fakeServer()
-  const Part = lazy('The hello', brokenLine().load, null)
+  const Part = lazy('The hello', brokenLine().load, 'Loaded', null)
   renderKit(
     <ServerContext value={server}>
       <Part name="Dana" />
@@ -114,7 +114,7 @@ test('[FAULT-13] a newer release is loaded by the user, never by the page', asyn
 
 test('reopening a part that failed to load tries again', async () => {
   const { line, load } = brokenLine()
-  const Part = lazy('The hello', load, null)
+  const Part = lazy('The hello', load, 'Loaded', null)
   function Opener() {
     const [isOpen, setIsOpen] = useState(false)
     return (
@@ -139,7 +139,8 @@ test('reopening a part that failed to load tries again', async () => {
 })
 
 test('a dialog that cannot be loaded can be closed', async () => {
-  const Dialog = lazy<{ readonly onClose: () => void }>('The dialog', () => Promise.reject(new Error('gone')), null)
+  const load = () => Promise.reject<Record<'Dialog', (props: { readonly onClose: () => void }) => null>>(new Error('gone'))
+  const Dialog = lazy('The dialog', load, 'Dialog', null)
   const handleClose = jest.fn()
   renderKit(<Dialog onClose={handleClose} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
@@ -147,9 +148,10 @@ test('a dialog that cannot be loaded can be closed', async () => {
 })
 
 test('a loaded part that crashes is not reported as a load failure', async () => {
-  const Part = lazy<NameProps>('The hello', async () => () => {
+  const Crashing = (_props: NameProps) => {
     throw new Error('It crashed')
-  })
+  }
+  const Part = lazy('The hello', async () => ({ Crashing }), 'Crashing')
   await Part.preload()
   expect(() => renderKit(<Part name="Dana" />)).toThrow('It crashed')
 })

@@ -17,16 +17,20 @@ export interface LazyComponent<Props> {
 
 class PartNotLoaded extends Error {}
 
-/** Without `waiting` it suspends, so that a navigation keeps the screen before it. A preloaded component renders at once. */
-export function lazy<Props extends object>(
+/**
+ * React's `lazy` for a named export, with Retry in its place. Without `waiting` it suspends, so that a navigation keeps the screen
+ * before it. A preloaded component renders at once.
+ */
+export function lazy<Name extends string, Props extends object>(
   what: string,
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+  name: Name,
   waiting?: ReactNode,
 ): LazyComponent<Props> {
   let Loaded: ComponentType<Props> | null = null
   async function attempt() {
     try {
-      Loaded = await load()
+      Loaded = (await load())[name]
       return { default: Loaded }
     } catch (cause) {
       throw new PartNotLoaded(`${what} could not be loaded`, { cause })

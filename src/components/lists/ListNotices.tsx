@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { RefObject } from 'react'
+import { capitalized } from '../../../contract/english'
 import { DIMMED } from '../kit/dataTableProps'
 import { EmptyState } from '../kit/EmptyState'
 import { formatCounted } from '../kit/formatNumber'
@@ -18,11 +19,6 @@ export function LeftOutRowsNotice({ count }: { readonly count: number }) {
   )
 }
 
-function namedBy(filterLabel: string): string {
-  const [first = '', ...others] = filterLabel.replace(/^Show /, '').split(' ')
-  return [first, ...others.map((word) => word.toLowerCase())].join(' ')
-}
-
 interface EmptyListProps extends ViewPartProps {
   /** Gets the focus, because a click removes the button. */
   readonly searchBox: RefObject<HTMLInputElement | null>
@@ -34,8 +30,8 @@ export function EmptyList(props: EmptyListProps) {
   const isSearched = table.total > 0 && search.key !== ''
   const noMatch =
     address.query.trim() === ''
-      ? (quickFilters.chosen?.emptyText ?? list.noMatchText.replace('search', 'filters'))
-      : list.noMatchText
+      ? (quickFilters.chosen?.emptyText ?? `No ${list.noun} matches your filters.`)
+      : `No ${list.noun} matches your search.`
   const none = (table.total > 0 ? list.allFinishedText : undefined) ?? list.emptyText
   return (
     <Paper variant="outlined" aria-busy={isDimmed} sx={{ opacity: isDimmed ? DIMMED : 1 }}>
@@ -46,7 +42,7 @@ export function EmptyList(props: EmptyListProps) {
 
 function NoMatchActions({ listState: { list, address, quickFilters, view }, searchBox }: EmptyListProps) {
   const { query, showsAll, change } = address
-  const hidden = showsAll || quickFilters.chosen ? undefined : list.filterLabel
+  const hidden = showsAll || quickFilters.chosen ? undefined : list.finished
   // Without a search, the text of a quick filter says what it leaves out.
   const isFiltered = view.key !== '' || (quickFilters.chosen !== null && query !== '')
   const button = (label: string, onClick: () => void) => (
@@ -64,10 +60,10 @@ function NoMatchActions({ listState: { list, address, quickFilters, view }, sear
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {isFiltered && 'The list is filtered. '}
-        {hidden !== undefined && `${namedBy(hidden)} are hidden.`}
+        {hidden !== undefined && `${capitalized(hidden.toLowerCase())} are hidden.`}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
-        {hidden !== undefined && button(hidden, () => change.setShowsAll(true))}
+        {hidden !== undefined && button(`Show ${hidden}`, () => change.setShowsAll(true))}
         {isFiltered && button('Clear the filters', () => change.searchFor(query))}
         {query !== '' && button('Clear the search', () => change.setQuery(''))}
       </Box>

@@ -74,7 +74,7 @@ export function ListScreen<Data, Row extends ListRow>({ listState, actions, noti
   useFocusAfterDialog(opening.openId, rows, focusRow)
   const hasRows = message === null && (loaded.response !== undefined || (page !== null && !isAwaited))
   // On a phone, a list without a checkbox has Sort beside its search box, which then has room for few words.
-  const searchPlaceholder = isPhone && !list.filterLabel ? `Search ${list.noun}s...` : list.searchPlaceholder
+  const searchPlaceholder = isPhone && !list.finished ? `Search ${list.noun}s...` : list.searchPlaceholder
   // Stable functions, so that the memoized table does not re-render for each typed key or URL change.
   const handleOpen = useEventCallback((row: Row) => opening.open(getOpenId(row)))
   const handleSort = useEventCallback(change.setSort)
@@ -99,8 +99,8 @@ export function ListScreen<Data, Row extends ListRow>({ listState, actions, noti
               />
             </Box>
             <Box sx={documents ? toolsStyle : undefined}>
-              {list.filterLabel && (
-                <FilterCheckbox label={list.filterLabel} checked={address.showsAll} onChange={change.setShowsAll} />
+              {list.finished && (
+                <FilterCheckbox label={`Show ${list.finished}`} checked={address.showsAll} onChange={change.setShowsAll} />
               )}
               {isPhone && <CardSort columns={view.look?.shownColumns ?? list.columns} sort={address.sort} onSort={handleSort} />}
               {documents && (

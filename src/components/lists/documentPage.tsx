@@ -3,7 +3,7 @@ import { MAX_SEARCH_LENGTH } from '../../../contract/entities/window'
 import { responseName } from '../../services/endpoints/contractEndpoints'
 import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
-import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader, StaleListContext } from '../kit/DialogFrame'
+import { DialogBody, DialogFooter, DialogFrame, DialogHeader, StaleListContext } from '../kit/DialogFrame'
 import { ErrorBox } from '../kit/ErrorBox'
 import { LoadingText } from '../kit/LoadingText'
 import { usePreload, type LazyComponent } from '../lazy/lazy'
@@ -56,9 +56,7 @@ export function documentPage<Data, Row extends ListRow>(
               <DocumentSteps noun={noun} step={step} />
             </DialogHeader>
             <DialogBody>{(status === 'failed' && error()) || <LoadingText text={`Loading ${noun}...`} />}</DialogBody>
-            <DialogFooter>
-              <CloseButton />
-            </DialogFooter>
+            <DialogFooter />
           </DialogFrame>
         )}
       </ListScreen>

@@ -38,11 +38,11 @@ export interface ListDefinition<Data, Row extends ListRow> extends Pick<
   readonly name: FilteredList
   readonly title: string
   readonly searchPlaceholder: string
-  readonly filterLabel?: string
+  /** The name of the finished documents, which are hidden until the user ticks "Show". */
+  readonly finished?: string
   readonly failureTitle: string
   readonly fallback: string
   readonly emptyText: string
-  readonly noMatchText: string
   readonly allFinishedText?: string
   /** Expensive for long lists, so it is called once per response. */
   readonly rowsOf: (response: Data) => readonly Row[]
@@ -51,7 +51,8 @@ export interface ListDefinition<Data, Row extends ListRow> extends Pick<
   readonly dialog: DocumentDialog
 }
 
-export type AnyList = ListDefinition<never, ListRow>
+/** What an address says of a list concerns these, whatever its rows. */
+export type AnyList = Pick<ListDefinition<never, never>, 'name' | 'columns'>
 
 export interface DocumentListDefinition<Data, Row extends ListRow> extends ListDefinition<Data, Row> {
   readonly call: DocumentListCall

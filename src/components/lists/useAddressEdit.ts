@@ -65,11 +65,11 @@ export function useSingleStep(): (step: () => void) => void {
   useLayoutEffect(() => {
     hasStepped.current = false
   }, [key])
-  return useCallback((step) => {
+  return (step) => {
     if (hasStepped.current) return
     hasStepped.current = true
     step()
-  }, [])
+  }
 }
 
 export function useAddressTab<Tab extends string>(
@@ -81,13 +81,7 @@ export function useAddressTab<Tab extends string>(
   return [tabs.find((tab) => tab === named) ?? null, (tab) => edit((next) => putParam(next, 'tab', tab))]
 }
 
-interface AddressDialog {
-  readonly value: string | null
-  readonly open: (value: string) => void
-  readonly close: () => void
-}
-
-export function useAddressDialog(name: DocumentParam): AddressDialog {
+export function useAddressDialog(name: DocumentParam) {
   const [params] = useSearchParams()
   const edit = useAddressEdit()
   const navigate = useNavigate()
@@ -103,22 +97,17 @@ export function useAddressDialog(name: DocumentParam): AddressDialog {
     }
   }, [value])
 
-  const change = useCallback(
-    (changed: string | null) =>
-      edit((next) => putParam(next, name, changed), {
-        isStep: changed !== null,
-        state: (now) => ({ ...now, dialogOpenedHere: changed !== null }),
-      }),
-    [name, edit],
-  )
-  const open = useCallback((opened: string) => takeStep(() => change(opened)), [takeStep, change])
+  const change = (changed: string | null) =>
+    edit((next) => putParam(next, name, changed), {
+      isStep: changed !== null,
+      state: (now) => ({ ...now, dialogOpenedHere: changed !== null }),
+    })
 
   return {
     value,
-    open,
-    close() {
-      if (!isOpen.current) return
-      takeStep(() => (state?.dialogOpenedHere ? stepBack(navigate) : change(null)))
+    open: (opened: string) => takeStep(() => change(opened)),
+    close: () => {
+      if (isOpen.current) takeStep(() => (state?.dialogOpenedHere ? stepBack(navigate) : change(null)))
     },
   }
 }

@@ -4,22 +4,16 @@ import { useAppDispatch } from '../../services/store/hooks'
 
 export type LoadedRows<Row> = { readonly rows: readonly Row[] } | { readonly failure: string }
 
-interface CsvExport {
-  readonly start: <Row>(
+export function useCsvExport() {
+  const dispatch = useAppDispatch()
+  const [isRunning, setIsRunning] = useState(false)
+  const [failure, setFailure] = useState<{ readonly message: string; readonly onRetry: () => void } | null>(null)
+
+  async function start<Row>(
     filename: string,
     columns: readonly CsvColumn<Row>[],
     rows: readonly Row[] | (() => Promise<LoadedRows<Row>>),
-  ) => Promise<void>
-  readonly isRunning: boolean
-  readonly failure: { readonly message: string; readonly onRetry: () => void; readonly isRetrying: boolean } | null
-}
-
-export function useCsvExport(): CsvExport {
-  const dispatch = useAppDispatch()
-  const [isRunning, setIsRunning] = useState(false)
-  const [failure, setFailure] = useState<Pick<NonNullable<CsvExport['failure']>, 'message' | 'onRetry'> | null>(null)
-
-  const start: CsvExport['start'] = async (filename, columns, rows) => {
+  ): Promise<void> {
     setIsRunning(true)
     try {
       const loaded = typeof rows === 'function' ? await rows() : { rows }

@@ -2,13 +2,11 @@ import { act, renderHook } from '@testing-library/react'
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { SHIPMENT_LIST } from '../../pages/shipments/shipmentList'
-import type { AnyList } from './listDefinition'
 import { useAddressDialog, useAddressTab } from './useAddressEdit'
 import { ADDRESS_DELAY_MS, useListAddress } from './useListAddress'
 
-/** The whole address of the list of shipments, with a dialog over the open document and its tab. */
 function useAddress() {
-  const { address, opening } = useListAddress(SHIPMENT_LIST as unknown as AnyList)
+  const { address, opening } = useListAddress(SHIPMENT_LIST)
   return {
     ...{ ...address, ...address.change, ...opening },
     dialog: useAddressDialog('produce'),

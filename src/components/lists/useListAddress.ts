@@ -2,7 +2,7 @@ import { useEventCallback } from '@mui/material/utils'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { FILTER_PREFIX } from '../../../contract/filterParameters'
-import { PAGE_SIZES, type TablePosition } from '../kit/dataTableProps'
+import { PAGE_SIZES } from '../kit/dataTableProps'
 import { stepBack } from '../kit/stepBack'
 import type { SortState, TableColumn } from '../kit/tableColumn'
 import type { AnyList } from './listDefinition'
@@ -10,37 +10,9 @@ import { closeDocument, OPEN_PARAM, QUICK_FILTER_PARAM } from './routes'
 import { OPENED_HERE, putParam, useAddressEdit, type AddressEdit, type EntryState, useSingleStep } from './useAddressEdit'
 import { filterIn, putFilter, withoutFinished } from './views/viewAddress'
 
-/** In the URL: `?q=acme&all=1&sort=shipDate.desc`, `?only=late`, `?page=3&rows=50`; for views see `viewAddress.ts`. */
-export interface ListAddress {
-  readonly query: string
-  /** The debounced search text, which is in the URL and sent to the server. */
-  readonly written: string
-  readonly showsAll: boolean
-  readonly quickFilterId: string | null
-  /** At most two columns; empty for the default order. Stable. */
-  readonly sort: SortState
-  readonly position: TablePosition
-  readonly params: URLSearchParams
-  readonly change: ListChanges
-}
-
-interface ListChanges {
-  readonly setQuery: (query: string) => void
-  readonly setShowsAll: (showsAll: boolean) => void
-  readonly setQuickFilter: (id: string | null) => void
-  readonly searchFor: (text: string) => void
-  /** A function gets the current order, because an earlier change may not have rendered yet. */
-  readonly setSort: (sort: SortState | ((sort: SortState) => SortState)) => void
-  readonly edit: (edit: (params: URLSearchParams) => void) => void
-}
-
-export interface DocumentAddress {
-  readonly openId: string | null
-  readonly cameBy: 'previous' | 'next' | null
-  readonly open: (id: string) => void
-  readonly step: (id: string, by?: 'previous' | 'next', page?: number) => void
-  readonly close: () => void
-}
+type AddressOfList = ReturnType<typeof useListAddress>
+export type ListAddress = AddressOfList['address']
+export type DocumentAddress = AddressOfList['opening']
 
 type SortColumns = readonly Pick<TableColumn<never>, 'field' | 'isSortable'>[]
 
@@ -63,7 +35,8 @@ const putPage = (params: URLSearchParams, page: number) => putParam(params, PAGE
 const matchText = (params: URLSearchParams) =>
   String(new URLSearchParams([...params].filter(([name]) => /^(q|all|only|filter\..*)$/.test(name))))
 
-export function useListAddress(list: AnyList): { readonly address: ListAddress; readonly opening: DocumentAddress } {
+/** In the URL: `?q=acme&all=1&sort=shipDate.desc`, `?only=late`, `?page=3&rows=50`; for views see `viewAddress.ts`. */
+export function useListAddress(list: AnyList) {
   const { columns } = list
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -121,31 +94,34 @@ export function useListAddress(list: AnyList): { readonly address: ListAddress; 
   return {
     address: {
       query,
+      /** The debounced search text, which is in the URL and sent to the server. */
       written,
       showsAll: (namesFinished || params.get('all') === '1') && quickFilterId === null,
       quickFilterId,
+      /** At most two columns; empty for the default order. Stable. */
       sort,
       position,
       params,
       change: {
         setQuery,
-        setShowsAll: (showsAll) =>
+        setShowsAll: (showsAll: boolean) =>
           change((next) => {
             if (showsAll) next.set('all', '1')
             else hideFinished(next)
             next.delete(QUICK_FILTER_PARAM)
           }),
-        setQuickFilter: (id) =>
+        setQuickFilter: (id: string | null) =>
           change((next) => {
             putParam(next, QUICK_FILTER_PARAM, id)
             hideFinished(next)
           }),
-        searchFor(text) {
+        searchFor: (text: string) => {
           setQuery(text)
           const left = [...params.keys()].filter((name) => name === QUICK_FILTER_PARAM || name.startsWith(FILTER_PREFIX))
           if (left.length > 0) change((next) => left.forEach((name) => next.delete(name)))
         },
-        setSort: (chosen) =>
+        /** A function gets the current order, because an earlier change may not have rendered yet. */
+        setSort: (chosen: SortState | ((sort: SortState) => SortState)) =>
           change((next) => {
             const sorts = typeof chosen === 'function' ? chosen(readSort(next, columns)) : chosen
             next.delete('sort')
@@ -157,9 +133,9 @@ export function useListAddress(list: AnyList): { readonly address: ListAddress; 
     opening: {
       openId: params.get(OPEN_PARAM),
       cameBy: state?.cameBy ?? null,
-      open: (id) => takeStep(() => changeDocument(id, { isStep: true, state: () => OPENED_HERE })),
+      open: (id: string) => takeStep(() => changeDocument(id, { isStep: true, state: () => OPENED_HERE })),
       // From another page, Close does not go back to the entry of the first one.
-      step: (id, by, page) =>
+      step: (id: string, by?: 'previous' | 'next', page?: number) =>
         changeDocument(
           id,
           { state: (now) => ({ openedHere: page === undefined && now?.openedHere === true, cameBy: by }) },

@@ -21,14 +21,10 @@ export interface ListResult<Data> {
   readonly refetch: () => unknown
 }
 
-export interface ListFacts {
-  /** Why it failed; it then hides the rows, even if it ran in the background. */
-  readonly message: string | null
-  readonly leftOutRows: number
-  readonly freshness: ListFreshness
-}
+export type ListFacts = ReturnType<typeof useListFacts>
+export type ListFreshness = ListFacts['freshness']
 
-export function useListFacts(name: string, result: Omit<ListResult<unknown>, 'data'>, fallback: string): ListFacts {
+export function useListFacts(name: string, result: Omit<ListResult<unknown>, 'data'>, fallback: string) {
   const { error, isFetching, fulfilledTimeStamp: loadedAt, refetch } = result
   const isOffline = !useIsOnline()
   const isLive = useIsLive()
@@ -36,19 +32,11 @@ export function useListFacts(name: string, result: Omit<ListResult<unknown>, 'da
   const storedSince = useAppSelector((state) => selectSavedMessage(state, loadedAt))
   const message = error ? describeError(error, fallback) : null
   return {
+    /** Why it failed; it then hides the rows, even if it ran in the background. */
     message,
     leftOutRows: message === null ? leftOutRows : 0,
     freshness: { loadedAt, isFetching, isOffline, isLive, storedSince, onRefresh: () => void refetch() },
   }
-}
-
-export interface ListFreshness {
-  readonly loadedAt: number | undefined
-  readonly isFetching: boolean
-  readonly isOffline: boolean
-  readonly isLive: boolean
-  readonly storedSince: string | null
-  readonly onRefresh: () => void
 }
 
 export type WindowQuery<Data> = TypedUseQuery<Data, ListWindow | void, typeof baseQuery>

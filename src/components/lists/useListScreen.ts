@@ -3,7 +3,7 @@ import { inListOrder } from '../../../contract/rules/listOrder'
 import { describeError } from '../../services/http/apiError'
 import { factsOf } from '../../services/pagesApi'
 import { useScanTarget } from '../scanning/scanTargets'
-import { listedDocuments, visibleRows, type AnyList, type ListDefinition, type ListRow } from './listDefinition'
+import { listedDocuments, visibleRows, type ListDefinition, type ListRow } from './listDefinition'
 import { useListAddress, type DocumentAddress, type ListAddress } from './useListAddress'
 import { useListPage, type ShownListPage } from './useListPage'
 import { useListFacts, type ListFacts, type ListResult } from './useListResponse'
@@ -60,8 +60,7 @@ export function useListScreen<Data, Row extends ListRow>(
   result: ListResult<Data>,
   name: string = list.call,
 ): ListScreenState<Data, Row> {
-  // The cast is safe: the address only reads the list's columns and filters.
-  const { address, opening } = useListAddress(list as unknown as AnyList)
+  const { address, opening } = useListAddress(list)
   const { query, showsAll, written } = address
   const { data: response, isLoading } = result
   const quickFilters = useQuickFilters(list.quickFilters, address.quickFilterId)

@@ -5,10 +5,7 @@ import { inShownOrder, type ListDefinition, type ListRow } from './listDefinitio
 import { storedResponse } from './useListOptions'
 import type { ListScreenState } from './useListScreen'
 
-export interface Neighbors {
-  readonly previous: string | null
-  readonly next: string | null
-}
+export type Neighbors = ReturnType<typeof neighborsOf>
 
 /** At the edge of a page it loads the next one; `pageOf` then names it. */
 export function useNeighbors<Data, Row extends ListRow>(
@@ -41,7 +38,7 @@ function useRowsOf<Data, Row extends ListRow>(
   return useMemo(() => (data === undefined ? NO_ROWS : list.rowsOf(data as Data)), [list, data])
 }
 
-export function neighborsOf(rows: readonly { readonly id: string }[], id: string | null): Neighbors {
+export function neighborsOf(rows: readonly { readonly id: string }[], id: string | null) {
   const at = rows.findIndex((row) => row.id === id)
   if (at === -1) return { previous: null, next: null }
   return { previous: rows[at - 1]?.id ?? null, next: rows[at + 1]?.id ?? null }

@@ -1,6 +1,7 @@
-import { keepPaper, readPaper } from './PrintButton'
-
-beforeEach(() => localStorage.clear())
+import { screen } from '@testing-library/react'
+import { rejectedWith } from '../../testing/fakeBackend'
+import { renderPage } from '../../testing/renderPage'
+import { keepPaper, PrintButton, readPaper } from './PrintButton'
 
 test.each([
   ['en-US', 'Letter'],
@@ -19,4 +20,16 @@ test.each([
 test('a stored value that is not a paper size is ignored', () => {
   localStorage.setItem('orders-manager.paper', 'A3')
   expect(readPaper('en-US')).toBe('Letter')
+})
+
+test('a sheet is printed on the chosen paper, and a failure says why', async () => {
+  const sheet = { kind: 'packingSlip' as const, ids: ['SH0001'] }
+  const responses = { printDocuments: rejectedWith(503, '', 'Too busy') }
+  const { user, backend } = renderPage(<PrintButton sheets={[{ ...sheet, label: 'Packing slip' }]} />, { responses })
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  await user.click(screen.getByRole('menuitemradio', { name: 'A4' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Packing slip' }))
+  expect(await screen.findByRole('dialog', { name: 'Not printed' })).toHaveTextContent('Too busy')
+  expect(backend.sent('printDocuments')).toEqual([{ ...sheet, paper: 'A4' }])
+  expect(readPaper('en-US')).toBe('A4')
 })

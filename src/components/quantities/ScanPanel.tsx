@@ -6,11 +6,7 @@ import { focusedQuantity } from '../kit/QuantityField'
 import { lazy } from '../lazy/lazy'
 import type { ScanCount } from './useScanCount'
 
-const LazyCamera = lazy(
-  'The camera',
-  () => import(/* webpackChunkName: "camera" */ './CameraBand').then(({ CameraBand }) => CameraBand),
-  null,
-)
+const LazyCamera = lazy('The camera', () => import(/* webpackChunkName: "camera" */ './CameraBand'), 'CameraBand', null)
 
 export const CAMERA_HEIGHT = 'min(30dvh, 200px)'
 
@@ -118,7 +114,7 @@ const panelStyle = {
   pl: 1.25,
   pr: 0.5,
   border: 1,
-  borderRadius: 2,
+  borderRadius: 1,
   color: 'text.secondary',
   '&:not([data-tone="info"])': { color: 'text.primary', fontWeight: 600 },
   '&[data-tone="success"]': { borderColor: 'success.main', bgcolor: 'rgb(46 160 67 / 0.14)' },

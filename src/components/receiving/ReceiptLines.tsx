@@ -207,7 +207,7 @@ function ReceivableLine(props: ReceiptLineProps) {
   )
 }
 
-const frameStyle = { border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper', overflow: 'clip' } as const
+const frameStyle = { border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', overflow: 'clip' } as const
 
 const rowStyle = {
   py: { xs: 0.5, lg: 1 },

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import List from '@mui/material/List'
 import Typography from '@mui/material/Typography'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
 import { MakeSmaller } from '../documents/attachments/UploadQueueList'
@@ -18,7 +19,7 @@ export function ReceiptPhotos({ state, isDisabled }: ReceiptPhotosProps) {
   if (photos.length + large.length === 0) return null
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Box component="ul" aria-label="Photos of the receipt" sx={listStyle}>
+      <List disablePadding aria-label="Photos of the receipt" sx={listStyle}>
         {photos.map(({ id, ticket, arg: { filename } }, place) => (
           <li key={id}>
             <Box component="span" sx={{ minWidth: 0, flex: 1, color: ticket === null ? 'warning.main' : 'text.primary' }}>
@@ -36,7 +37,7 @@ export function ReceiptPhotos({ state, isDisabled }: ReceiptPhotosProps) {
             <RemoveButton name={photo.file.name} isDisabled={isDisabled || photo.isShrinking} onClick={() => dropLarge(photo)} />
           </li>
         ))}
-      </Box>
+      </List>
       {photos.some(({ ticket }) => ticket === null) && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           Photos are lost when the page is reloaded.
@@ -61,9 +62,6 @@ function RemoveButton({ name, isDisabled, onClick }: RemoveButtonProps) {
 }
 
 const listStyle = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   typography: 'body2',
   '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, py: 0.25 },
   '& > li + li': { borderTop: 1, borderColor: 'divider' },

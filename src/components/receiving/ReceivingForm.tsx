@@ -7,6 +7,7 @@ import type { DocumentName } from '../../../contract/documentName'
 import { isPositive } from '../../../contract/quantities/quantity'
 import { useAppDispatch } from '../../services/store/hooks'
 import { storeReceiptReasons } from '../../services/writes/followUps'
+import { questionClosed } from '../../slices/writesSlice'
 import { DialogBody, DialogFooter, DialogFrame, DialogHeader, DialogOutcome } from '../kit/DialogFrame'
 import { GuardedButton } from '../kit/GuardedButton'
 import { useHasJustChanged } from '../kit/hooks'
@@ -70,10 +71,9 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
     !isDisabled && !scannable.some(({ maximum, isMaximumUnknown = false }) => isMaximumUnknown || isPositive(maximum))
   const isJustOver = useHasJustChanged(isOver)
   const question = useWriteQuestion(document)
-  const closeQuestion = question.close
   useEffect(() => {
-    if (isOver) closeQuestion()
-  }, [isOver, closeQuestion])
+    if (isOver) dispatch(questionClosed(document))
+  }, [dispatch, document, isOver])
   const photos = useReceiptPhotos(document, scans.say)
   const isCameraOn = isStacked && isCameraWanted && !isOver
   useEffect(() => {
@@ -82,7 +82,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   }, [])
 
   function post() {
-    closeQuestion()
+    question.close()
     const posts = receipt.entries.filter(({ quantity }) => isPositive(quantity))
     dispatch(storeReceiptReasons(document, shortLines(receipt.draft, receivable, rules), posts))
     onPost((line) => draftQuantity(receipt.draft, line, rules))
@@ -97,7 +97,6 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   const rejected =
     rejectedCount === 0 ? '' : ` ${linesText(rejectedCount)} ${rejectedCount === 1 ? 'has' : 'have'} an invalid quantity.`
   const totals = totalsText(receipt.entries) + rejected
-  const fill = { size: isStacked ? 'medium' : 'small', disabled: isDisabled } as const
   const buttons = isOver ? (
     // It has just taken the place of the button that posts.
     <GuardedButton variant="contained" disabled={isJustOver} onClick={onCancel}>
@@ -105,10 +104,10 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
     </GuardedButton>
   ) : (
     <>
-      <GuardedButton {...fill} onClick={() => receipt.change(allFilled(receivable))}>
+      <GuardedButton disabled={isDisabled} onClick={() => receipt.change(allFilled(receivable))}>
         Fill All
       </GuardedButton>
-      <GuardedButton {...fill} onClick={() => receipt.change(allCleared(receivable, rules))}>
+      <GuardedButton disabled={isDisabled} onClick={() => receipt.change(allCleared(receivable, rules))}>
         Clear All
       </GuardedButton>
       {!isStacked && (
@@ -179,7 +178,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
         </>
       )}
       {Question && question.isOpen && (
-        <Question document={document} receipt={receipt} onConfirm={post} onCancel={closeQuestion} />
+        <Question document={document} receipt={receipt} onConfirm={post} onCancel={question.close} />
       )}
     </ReceiptPhotosContext>
   )

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import TextField from '@mui/material/TextField'
-import { createContext, use, useRef, type ChangeEvent } from 'react'
+import { createContext, use, useRef } from 'react'
 import { ACCEPTED_PHOTOS } from '../../../contract/rules/attachments'
 import { SHORT_REASONS, type ShortReason as Reason } from '../../../contract/rules/shortLines'
+import { FileInput } from '../documents/attachments/FileDropZone'
 import { PhotoCameraOutlined } from '../kit/icons'
+import { NativeChoice } from '../kit/NativeChoice'
 import { type DraftLine, lineName, reasonOf, type ReceivedQuantity } from './receiptDraft'
 import { photosText, type LinePhotos } from './useReceiptPhotos'
 
@@ -22,32 +23,18 @@ export function ShortReason({ line, typed, onReason, isDisabled }: ShortReasonPr
   const reason = reasonOf(typed)
   const taken = receipt?.photos.filter(({ ticket, arg }) => ticket !== null && arg.line === line.key).length ?? 0
 
-  function handlePhotos({ target }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(target.files ?? [])]
-    // Reset, because taking the same file again would otherwise fire no change event.
-    target.value = ''
-    if (files.length > 0) receipt?.takePhotos(line, files)
-  }
-
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'flex-end', gap: 1, minWidth: 180 }}>
-      <TextField
-        select
-        size="small"
+      <NativeChoice
         label="Reason"
+        name={`Reason, ${name}`}
+        none="No reason"
         value={reason ?? ''}
+        options={SHORT_REASONS.map((value) => ({ value, label: value }))}
         disabled={isDisabled}
-        slotProps={{ inputLabel: { shrink: true }, select: { native: true }, htmlInput: { 'aria-label': `Reason, ${name}` } }}
+        onChange={(chosen) => onReason(chosen === '' ? null : (chosen as Reason))}
         sx={{ width: 128 }}
-        onChange={({ target }) => onReason(target.value === '' ? null : (target.value as Reason))}
-      >
-        <option value="">No reason</option>
-        {SHORT_REASONS.map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-      </TextField>
+      />
       {receipt && reason !== null && (
         <>
           <IconButton
@@ -62,16 +49,13 @@ export function ShortReason({ line, typed, onReason, isDisabled }: ShortReasonPr
               </Box>
             )}
           </IconButton>
-          <input
+          <FileInput
             ref={photoInput}
-            type="file"
             multiple
             accept={ACCEPTED_PHOTOS}
             capture="environment"
             aria-label={`Photos, ${name}`}
-            tabIndex={-1}
-            className="visually-hidden"
-            onChange={handlePhotos}
+            onFiles={(files) => receipt.takePhotos(line, files)}
           />
         </>
       )}

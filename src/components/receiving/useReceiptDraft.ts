@@ -31,7 +31,7 @@ export function useReceiptDraft(document: DocumentName, line: string | null = nu
     line,
     entries,
     isResumed: isFromBefore && entries !== UNTOUCHED,
-    open: useCallback(() => void dispatch(draftResumed(document)), [dispatch, document]),
+    open: () => void dispatch(draftResumed(document)),
     photoCount: useAppSelector((state) => photosLostWith(state, document, line).length),
     drop: () => dispatch(dropReceipt(document, line)),
   }

@@ -1,9 +1,14 @@
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
+import { storeDraft } from '../../services/drafts/drafts'
 import type { AppThunk } from '../../services/store/rootReducer'
+import { addReceiptPhotos } from '../../services/writes/followUps'
+import { selectDraft } from '../../slices/draftsSlice'
 import { selectReceiptPhotos } from '../../slices/followUpsSlice'
 import { testStore } from '../../testing/testStore'
+import { setQuantity } from '../kit/typedQuantity'
 import type { DraftLine } from './receiptDraft'
+import { dropReceipt } from './useReceiptDraft'
 import { linePhotoNames, takeLinePhotos } from './useReceiptPhotos'
 
 test.each([
@@ -35,4 +40,19 @@ test('photos under 10 MB are added unchanged; a larger one is rejected with a me
   const photos = selectReceiptPhotos(store.getState(), DOCUMENT)
   expect(photos.map(({ ticket }) => store.dispatch(bytesOf(ticket)))).toEqual([3, UPLOAD_LIMIT_BYTES - 1])
   expect(new Set(photos.map(({ arg }) => arg.line))).toEqual(new Set(['1']))
+})
+
+test.each<[string, string | null, number]>([
+  ['the count of the document', null, 0],
+  ['the last entry of its count', '1', 0],
+  ['one entry of several', '1', 1],
+])('photos are discarded when no count is left: discarding %s', (what, line, left) => {
+  const { store, world } = testStore()
+  const others = what === 'one entry of several' ? { '2': setQuantity(4) } : {}
+  store.dispatch(storeDraft(DOCUMENT, { '1': setQuantity(3), ...others }))
+  store.dispatch(addReceiptPhotos(DOCUMENT, '1', [photoOf(3)]))
+  store.dispatch(dropReceipt(DOCUMENT, line))
+  expect(selectDraft(store.getState(), DOCUMENT)).toEqual(left === 0 ? null : others)
+  expect(selectReceiptPhotos(store.getState(), DOCUMENT)).toHaveLength(left)
+  expect(world.log).toEqual([])
 })

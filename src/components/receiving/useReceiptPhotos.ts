@@ -8,11 +8,6 @@ import { canBeSmaller, smallerPhoto, STAYS_LARGE } from '../documents/attachment
 import type { ScanCount } from '../quantities/useScanCount'
 import { type DraftLine, lineName } from './receiptDraft'
 
-export interface LinePhotos {
-  readonly photos: readonly ReceiptPhoto[]
-  readonly takePhotos: (line: DraftLine, files: readonly File[]) => void
-}
-
 interface LargePhoto {
   readonly line: DraftLine
   readonly file: File
@@ -20,6 +15,7 @@ interface LargePhoto {
 }
 
 export type ReceiptPhotosState = ReturnType<typeof useReceiptPhotos>
+export type LinePhotos = ReceiptPhotosState['atLines']
 
 export function useReceiptPhotos(document: string, say: ScanCount['say']) {
   const dispatch = useAppDispatch()

@@ -20,7 +20,6 @@ const LINES: readonly ScannableLine[] = [
   { key: '4', maximum: 1.5, inventoryId: 'OIL-5' },
 ]
 
-/** Scans the codes in turn. Returns what each did and the final draft. */
 function scanAll(scans: readonly string[], rules: DraftRules = SALES_RULES, draft: ReceiptDraft = UNTOUCHED) {
   const outcomes = scans.map((scan) => {
     const scanned = receiveScan(draft, LINES, rules, scan)

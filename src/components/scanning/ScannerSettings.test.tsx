@@ -4,8 +4,6 @@ import { renderKit } from '../../testing/renderKit'
 import { ScannerSettings } from './ScannerSettings'
 import { DEFAULT_SETTINGS, readScanSettings } from './scanSettings'
 
-beforeEach(() => localStorage.clear())
-
 test('speed, start key, end key and sound are stored in this browser when chosen', async () => {
   const user = userEvent.setup()
   const { unmount } = renderKit(<ScannerSettings onClose={() => undefined} />)

@@ -2,13 +2,13 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState, type KeyboardEvent } from 'react'
-import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
+import { DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
 import { LabelledCheckbox } from '../kit/FilterCheckbox'
 import { keyName, readScanSettings, storeScanSettings, type ScanSettings } from './scanSettings'
 
 const KEYS = [
-  ['prefix', 'Start key', 'The key that the scanner sends first. Press it here, for example F9 or ~. Delete clears it.'],
-  ['suffix', 'End key', 'The key that it sends last. Press it here, for example F10.'],
+  ['prefix', 'Start key', 'The key it sends first, for example F9 or ~. Press it here.'],
+  ['suffix', 'End key', 'The key it sends last, for example F10. Press it here.'],
 ] as const
 
 const CHOICES = [
@@ -60,19 +60,19 @@ export function ScannerSettings({ onClose }: { readonly onClose: () => void }) {
               slotProps={{ inputLabel: { shrink: true }, htmlInput: { autoComplete: 'off', spellCheck: false } }}
             />
           ))}
-          {CHOICES.map(([name, label]) => (
-            <LabelledCheckbox
-              key={name}
-              label={label}
-              checked={settings[name] ?? false}
-              onChange={(isOn) => change({ [name]: isOn })}
-            />
-          ))}
+          <div>
+            {CHOICES.map(([name, label]) => (
+              <LabelledCheckbox
+                key={name}
+                label={label}
+                checked={settings[name] ?? false}
+                onChange={(isOn) => change({ [name]: isOn })}
+              />
+            ))}
+          </div>
         </Stack>
       </DialogBody>
-      <DialogFooter>
-        <CloseButton />
-      </DialogFooter>
+      <DialogFooter />
     </DialogFrame>
   )
 }

@@ -1,11 +1,10 @@
-import { addListener, removeListener } from '@reduxjs/toolkit'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { calls, type DocumentCall } from '../../../contract/calls'
 import type { PostedPart } from '../../services/drafts/drafts'
 import type { ArgOf } from '../../services/endpoints/contractEndpoints'
 import { describeError } from '../../services/http/apiError'
 import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
-import type { AppThunk } from '../../services/store/rootReducer'
+import { addAppListener, type RootState } from '../../services/store/rootReducer'
 import { startWrite } from '../../services/writes/documentWrite'
 import {
   isPosted,
@@ -19,23 +18,12 @@ import {
   selectWrite,
   writeDecided,
   type DocumentWrite,
+  type WriteDecision,
 } from '../../slices/writesSlice'
 
-export interface WriteOfDocument {
-  readonly document: string
-  readonly phase: 'idle' | 'sending' | 'checking' | 'unknown' | 'reloading' | 'outdated' | 'posted' | 'notPosted' | 'refused'
-  /** Why it was rejected, by a rule or by the backend, or why a write that was found not executed had no response. */
-  readonly rejection: string | null
-  readonly isBlocked: boolean
-  readonly isUnderWay: boolean
-  /** It was executed, and nobody has acknowledged the outcome yet. */
-  readonly isPosted: boolean
-  /** Sends a write unless another one of the document is unsettled or a rule rejects it; resolves to whether it was executed. */
-  readonly start: <Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, postedDraft?: PostedPart) => Promise<boolean>
-  readonly acknowledge: () => void
-}
+export type WriteOfDocument = ReturnType<typeof useDocumentWrite>
 
-export function useDocumentWrite(document: string): WriteOfDocument {
+export function useDocumentWrite(document: string) {
   const dispatch = useAppDispatch()
   const write = useAppSelector((state) => selectWrite(state, document))
   const isBlocked = useAppSelector((state) => selectIsBlocked(state, document))
@@ -45,16 +33,20 @@ export function useDocumentWrite(document: string): WriteOfDocument {
   return {
     document,
     phase,
+    /** Why it was rejected, by a rule or by the backend, or why a write that was found not executed had no response. */
     rejection: (hasFailed ? errorOf(write) : null) ?? ruledOut?.reason ?? null,
     isBlocked,
     isUnderWay: phase === 'sending' || phase === 'checking',
+    /** It was executed, and nobody has acknowledged the outcome yet. */
     isPosted: isPosted(write?.outcome ?? null),
-    start: useCallback((call, arg, postedDraft) => dispatch(startWrite(call, arg, postedDraft)), [dispatch]),
-    acknowledge: useCallback(() => dispatch(outcomeAcknowledged(document)), [dispatch, document]),
+    /** Sends a write unless another one of the document is unsettled or a rule rejects it; resolves to whether it was executed. */
+    start: <Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, postedDraft?: PostedPart) =>
+      dispatch(startWrite(call, arg, postedDraft)),
+    acknowledge: () => dispatch(outcomeAcknowledged(document)),
   }
 }
 
-function phaseOf(write: DocumentWrite | undefined): WriteOfDocument['phase'] {
+function phaseOf(write: DocumentWrite | undefined) {
   if (!write || write.phase === 'closed') return 'idle'
   if (write.phase !== 'ended') return write.phase
   return write.outcome === null || isPosted(write.outcome) ? 'posted' : write.outcome === 'refused' ? 'refused' : 'notPosted'
@@ -68,34 +60,23 @@ export function useWriteQuestion(document: string) {
   const dispatch = useAppDispatch()
   return {
     isOpen: useAppSelector((state) => selectIsAsked(state, document)),
-    open: useCallback(() => void dispatch(questionAsked(document)), [dispatch, document]),
-    close: useCallback(() => void dispatch(questionClosed(document)), [dispatch, document]),
+    open: () => void dispatch(questionAsked(document)),
+    close: () => void dispatch(questionClosed(document)),
   }
 }
 
-/** Reacts to the action, so that time travel calls nothing. @param isKnown a write that was executed before is no news */
-export function useWhenPosted(document: string, own: readonly DocumentCall[], onPosted: () => void, isKnown = true): void {
+/** Reacts to the action, so that time travel calls nothing. */
+export function useWhenPosted(document: string, own: readonly DocumentCall[], onPosted: () => void): void {
   const dispatch = useAppDispatch()
-  const notify = useEffectEvent((call: DocumentCall) => {
-    if (own.includes(call)) onPosted()
+  const handleDecided = useEffectEvent(({ key, outcome }: WriteDecision, state: RootState) => {
+    const write = selectLastWrite(state, document)
+    if (write?.key === key && isPosted(outcome) && own.includes(write.call)) onPosted()
   })
-  useEffect(() => dispatch(whenPosted(document, (call) => notify(call), isKnown)), [dispatch, document, isKnown])
-}
-
-function whenPosted(document: string, notify: (call: DocumentCall) => void, isKnown: boolean): AppThunk<() => void> {
-  return (dispatch, getState, { timeTravel }) => {
-    const before = isKnown ? undefined : selectWrite(getState(), document)
-    if (before && isPosted(before.outcome) && !timeTravel.showsPast()) notify(before.call)
-    const listener = {
-      actionCreator: writeDecided,
-      effect({ payload: { key, outcome } }: ReturnType<typeof writeDecided>) {
-        const write = selectLastWrite(getState(), document)
-        if (write?.key === key && isPosted(outcome)) notify(write.call)
-      },
-    }
-    dispatch(addListener(listener))
-    return () => void dispatch(removeListener(listener))
-  }
+  useEffect(() => {
+    const effect = ({ payload }: ReturnType<typeof writeDecided>, store: { readonly getState: () => RootState }) =>
+      handleDecided(payload, store.getState())
+    return dispatch(addAppListener({ actionCreator: writeDecided, effect }))
+  }, [dispatch])
 }
 
 /** It stays when somebody else has made the action impossible, so that it can say so and keeps its input. */

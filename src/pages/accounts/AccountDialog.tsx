@@ -131,7 +131,7 @@ const COLUMNS: readonly TableColumn<AccountSession>[] = [
     header: 'Last active (UTC)',
     value: ({ lastUsedAt, isOwn }) => (isOwn ? 'This session' : formatInstant(lastUsedAt)),
   },
-  { field: 'ends', header: 'Ends at the latest', value: ({ expiresAt }) => formatInstant(expiresAt) },
+  { field: 'ends', header: 'Ends (UTC)', value: ({ expiresAt }) => formatInstant(expiresAt) },
 ]
 
 function AccountSessions({ account }: { readonly account: Account }) {

@@ -158,3 +158,23 @@ describe('a token', () => {
     expect(screen.queryByText('Not now')).not.toBeInTheDocument()
   })
 })
+
+test('an account is added with its permissions, and opens', async () => {
+  const accounts: Account[] = []
+  const { user, backend } = renderAccounts({
+    getAccounts: () => ({ accounts }),
+    addAccount: () => {
+      accounts.push(ANN)
+      return { id: ANN.id, email: ANN.email }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add Account' }))
+  await enterText(user, await screen.findByRole('textbox', { name: 'Email' }), 'ann@example.com')
+  await enterText(user, screen.getByRole('textbox', { name: 'Name' }), 'Ann')
+  await enterText(user, screen.getByRole('textbox', { name: 'Role' }), 'Packer')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  const account = await screen.findByRole('dialog', { name: /Ann/ })
+  expect(within(account).getByText('ann@example.com')).toBeVisible()
+  const { email, name, role, permissions } = ANN
+  expect(backend.sent('addAccount')).toEqual([{ email, name, role, permissions }])
+})

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Token } from '../../../contract/entities/accounts'
 import { ChangeQuestion } from '../../components/admin/ChangeQuestion'
 import { LongText } from '../../components/admin/LongText'
@@ -51,7 +51,6 @@ export function TokenList() {
   const tokens = useGetTokensQuery()
   const [isAdding, setIsAdding] = useState(false)
   const [revoked, setRevoked] = useState<Token | null>(null)
-  const columns = useMemo(() => columnsOf(setRevoked), [])
 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -67,7 +66,7 @@ export function TokenList() {
         {({ tokens: rows }) => (
           <LinesTable
             label="Tokens"
-            columns={columns}
+            columns={columnsOf(setRevoked)}
             rows={rows}
             getRowId={({ id }) => id}
             emptyText="There are no tokens yet."

@@ -22,7 +22,6 @@ function openCount(inventory: unknown, path = '?site=MAIN', extensions: readonly
   world.backend.response('getInventory', inventory)
   const session = { ...staffSession, extensions: ['counts' as const, ...extensions] }
   const page = renderScannedPage(<CountPage />, { path: `/inventory/count${path}`, session, world })
-  /** Reloads the list with this stock. */
   const reload = (now: unknown) => {
     world.backend.response('getInventory', now)
     act(() => void page.store.dispatch(api.util.invalidateTags(['inventory'])))

@@ -27,6 +27,7 @@ import { usePhoneLayout } from '../../components/kit/phoneLayout'
 import { SearchField } from '../../components/kit/SearchField'
 import { ChipRow, ToggleChip } from '../../components/kit/ToggleChips'
 import { NOTHING_TYPED } from '../../components/kit/typedQuantity'
+import { putParam, useAddressEdit } from '../../components/lists/useAddressEdit'
 import { DocumentPrintButton } from '../../components/printing/PrintButton'
 import { LineHeadings } from '../../components/quantities/QuantityLine'
 import { RowWindow, type RowWindowHandle } from '../../components/quantities/RowWindow'
@@ -223,16 +224,7 @@ const HEADINGS = [
 const BLIND_HEADINGS = HEADINGS.filter(({ label }) => label !== 'On Hand' && label !== 'Difference')
 
 function useSheetChoice(name: 'blind' | 'ask'): [isChosen: boolean, choose: (isChosen: boolean) => void] {
-  const [params, setParams] = useSearchParams()
-  function choose(isChosen: boolean) {
-    setParams(
-      (before) => {
-        if (isChosen) before.set(name, '1')
-        else before.delete(name)
-        return before
-      },
-      { replace: true },
-    )
-  }
-  return [params.has(name), choose]
+  const [params] = useSearchParams()
+  const edit = useAddressEdit()
+  return [params.has(name), (isChosen) => edit((next) => putParam(next, name, isChosen ? '1' : null))]
 }

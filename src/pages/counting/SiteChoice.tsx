@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import List from '@mui/material/List'
 import { useNavigate } from 'react-router-dom'
 import { documentName } from '../../../contract/documentName'
 import { formatQuantity } from '../../../contract/quantities/quantity'
@@ -24,13 +24,13 @@ export function SiteChoice({ sites }: { readonly sites: readonly CountableSite[]
     },
   })
   return (
-    <Box component="ul" aria-label="Sites" sx={listStyle}>
+    <List disablePadding aria-label="Sites" sx={listStyle}>
       {sites.map((site) => (
         <li key={site.siteId}>
           <SiteCard site={site} onOpen={() => open(site.siteId)} />
         </li>
       ))}
-    </Box>
+    </List>
   )
 }
 
@@ -40,18 +40,16 @@ function SiteCard({ site, onOpen }: { readonly site: CountableSite; readonly onO
   const draft = useAppSelector((state) => selectDraft(state, document))
   // While it is not known whether a part was posted, nothing is called unposted.
   const isUndecided = useAppSelector((state) => selectLastWrite(state, document)?.outcome === null)
+  const counted = countedItems(draft).length
   const facts = [
     { label: 'Site', value: siteId },
     { label: 'Items', value: formatQuantity(itemCount) },
-    { label: isUndecided ? 'Counted' : 'Counted, not posted', value: countedItems(draft).length },
+    ...(counted > 0 ? [{ label: isUndecided ? 'Counted' : 'Counted, not posted', value: counted }] : []),
   ]
   return <RowCard title={warehouse} lines={[facts]} onOpen={onOpen} />
 }
 
 const listStyle = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   display: 'grid',
   gap: 1.5,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',

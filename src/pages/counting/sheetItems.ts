@@ -3,13 +3,9 @@ import { comparableCode } from '../../../contract/rules/scanning'
 import { countedItems, type CountableItem } from '../../components/counting/siteCount'
 import type { FormDraft } from '../../slices/draftsSlice'
 
-export interface CountableSite {
-  readonly siteId: string
-  readonly warehouse: string
-  readonly itemCount: number
-}
+export type CountableSite = ReturnType<typeof sitesIn>[number]
 
-export function sitesIn(list: readonly InventoryItem[]): readonly CountableSite[] {
+export function sitesIn(list: readonly InventoryItem[]) {
   const sites = new Map<string, { siteId: string; warehouse: string; itemCount: number }>()
   for (const { siteId = '', warehouseDesc } of list) {
     if (siteId === '') continue

@@ -187,7 +187,7 @@ describe('the panel of today', () => {
     expect(await tiles()).toEqual([
       '5 Late shipments',
       '0 Late sales ordersNothing is late.',
-      '1,200 Transfers under way for more than 7 days',
+      '1,200 Transfers over 7 days',
       '1 Production short of material',
     ])
     const links = within(await group()).getAllByRole('link')
@@ -224,7 +224,7 @@ describe('the panel of today', () => {
       expect(await tiles()).toEqual([
         '1 Late shipments',
         '0 Late sales ordersNothing is late.',
-        '2 Transfers under way for more than 7 days',
+        '2 Transfers over 7 days',
         '0 Receipts openNothing to receive.',
       ]),
     )

@@ -14,7 +14,7 @@ import { ExpandMoreOutlined, FileDownloadOutlined } from '../../components/kit/i
 import { LinesTable } from '../../components/kit/LinesTable'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import { useCsvExport, type LoadedRows } from '../../components/lists/useCsvExport'
+import { useCsvExport } from '../../components/lists/useCsvExport'
 import { useListOptions } from '../../components/lists/useListOptions'
 import { loadMonth, useGetProductionHistoryQuery } from '../../services/dashboardApi'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
@@ -54,13 +54,9 @@ export const MonthBlock = memo(function MonthBlock({ month, months }: MonthBlock
   const hasOwnName = month.heading !== month.key
   const exported = useCsvExport()
 
-  async function loadRows(): Promise<LoadedRows<HistoryLine>> {
-    const { details, failure } = await dispatch(loadMonth(month.key))
-    return details ? { rows: details } : { failure }
-  }
-
   function handleExport() {
-    void exported.start(`production_history_${month.key}.csv`, HISTORY_EXPORT, month.rows ?? loadRows)
+    const rows = month.rows ?? (() => dispatch(loadMonth(month.key)))
+    void exported.start(`production_history_${month.key}.csv`, HISTORY_EXPORT, rows)
   }
 
   return (

@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import type { HistoryLine, ProductionHistory } from '../../../contract/entities/production'
-import type { Quantity } from '../../../contract/quantities/quantity'
+import type { ProductionHistory } from '../../../contract/entities/production'
 import { newestFirst } from '../../../contract/rules/listPart'
 import { formatMonthKey } from '../../components/kit/dates'
 import { useListOptions } from '../../components/lists/useListOptions'
@@ -9,14 +8,9 @@ import { useGetProductionHistoryQuery } from '../../services/dashboardApi'
 import { responseName } from '../../services/endpoints/contractEndpoints'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 
-export interface HistoryMonthBlock {
-  readonly key: string
-  readonly heading: string
-  readonly totalQtyCompleted: Quantity
-  readonly rows: readonly HistoryLine[] | undefined
-}
+export type HistoryMonthBlock = ReturnType<typeof toHistoryMonths>[number]
 
-export function toHistoryMonths(history: ProductionHistory): HistoryMonthBlock[] {
+export function toHistoryMonths(history: ProductionHistory) {
   return newestFirst(Object.keys(history)).flatMap((key) => {
     const month = history[key]
     if (!month) return []

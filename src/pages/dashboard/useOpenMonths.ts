@@ -4,17 +4,10 @@ import { OPENED_HERE, useAddressEdit, type EntryState } from '../../components/l
 
 const MONTH_PARAM = 'month'
 
-/** The open months of the dashboard, stored in the address: `?month=2026-10&month=2026-07`; by default the newest one. */
-export interface OpenMonths {
-  readonly isOpen: (key: string) => boolean
-  readonly toggle: (key: string) => void
-  readonly searchWith: (key: string) => string
-  /** The month that a link opened, which is the last one; null once the user opened or closed a month here. */
-  readonly named: string | null
-  readonly visit: string
-}
+export type OpenMonths = ReturnType<typeof useOpenMonths>
 
-export function useOpenMonths(newest: string | undefined): OpenMonths {
+/** The open months of the dashboard, stored in the address: `?month=2026-10&month=2026-07`; by default the newest one. */
+export function useOpenMonths(newest: string | undefined) {
   const edit = useAddressEdit()
   const { search, key: visit, state } = useLocation() as Location<EntryState | null>
   return useMemo(() => {
@@ -22,8 +15,8 @@ export function useOpenMonths(newest: string | undefined): OpenMonths {
     const params = new URLSearchParams(search)
     const open = openIn(params)
     return {
-      isOpen: (key) => open.includes(key),
-      toggle: (key) =>
+      isOpen: (key: string) => open.includes(key),
+      toggle: (key: string) =>
         edit(
           (next) => {
             // An earlier change may not have rendered yet.
@@ -36,8 +29,9 @@ export function useOpenMonths(newest: string | undefined): OpenMonths {
           },
           { state: () => OPENED_HERE },
         ),
-      searchWith: (key) =>
+      searchWith: (key: string) =>
         `?${new URLSearchParams([...open.filter((month) => month !== key), key].map((month) => [MONTH_PARAM, month]))}`,
+      /** The month that a link opened, which is the last one; null once the user opened or closed a month here. */
       named: params.has(MONTH_PARAM) && !state?.openedHere ? (open.at(-1) ?? null) : null,
       visit,
     }

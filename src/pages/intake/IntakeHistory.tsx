@@ -8,7 +8,7 @@ import { QueryContent } from '../../components/admin/QueryContent'
 import { Section } from '../../components/admin/Section'
 import { POLLING } from '../../components/admin/useChange'
 import { formatInstant } from '../../components/kit/dates'
-import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
+import { DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { FactsList } from '../../components/kit/FactsList'
 import { formatBytes } from '../../components/kit/formatNumber'
 import { LinesTable } from '../../components/kit/LinesTable'
@@ -98,9 +98,7 @@ function IntakeDialog({ id, onClose }: { readonly id: string; readonly onClose: 
           )}
         </QueryContent>
       </DialogBody>
-      <DialogFooter>
-        <CloseButton />
-      </DialogFooter>
+      <DialogFooter />
     </DialogFrame>
   )
 }

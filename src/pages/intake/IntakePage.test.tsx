@@ -4,8 +4,6 @@ import { fakeWorld } from '../../testing/fakeWorld'
 import { renderPage } from '../../testing/renderPage'
 import { IntakePage } from './IntakePage'
 
-afterEach(() => jest.useRealTimers())
-
 const UNDER_WAY: IntakeResponse = {
   ...{ id: 'a', dryRun: false, state: 'running', source: 'token', userName: 'ERP', startedAt: '2026-11-22T08:00:00Z' },
   ...{ endedAt: null, files: [{ name: 'items.csv', bytes: 12 }], message: null, report: null },
@@ -39,4 +37,37 @@ test("[FAULT-89] another user's import job outlives a lost server, and is cancel
   await poll()
   expect(screen.queryByText(/Importing 1 file/)).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Choose files' })).toBeEnabled()
+})
+
+test('files are checked before they are applied, and their problems are listed', async () => {
+  const world = fakeWorld()
+  const file = { name: 'items.csv', rows: 2, added: 2, changed: 0, unchanged: 0, refused: 0 }
+  const problem = { file: 'items.csv', line: 2, column: 'uom', reason: 'uom is empty', rows: 1 }
+  const report = { files: [file], problems: [], problemCount: 0, changes: [], changeCount: 0, remarks: [] }
+  const ended = { ...UNDER_WAY, dryRun: true, progress: null, endedAt: UNDER_WAY.startedAt }
+  world.backend.response('getIntakes', { intakes: [], next: null })
+  world.backend.response('startIntake', { id: 'a' }, { id: 'b' }, { id: 'c' })
+  world.backend.response(
+    'getIntake',
+    { ...ended, state: 'refused', report: { ...report, problems: [problem], problemCount: 1 } },
+    { ...ended, id: 'b', state: 'checked', report },
+    { ...ended, id: 'c', state: 'applied', report },
+  )
+  const { user } = renderPage(<IntakePage />, { world })
+  const choose = async (...names: string[]) =>
+    user.upload(
+      await screen.findByLabelText('File'),
+      names.map((name) => new File(['id'], name, { type: 'text/csv' })),
+    )
+  await choose('items.csv', 'wages.csv')
+  expect(screen.getByText(/^We don't know this file/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove wages.csv' }))
+  await user.click(screen.getByRole('button', { name: 'Check 1 file' }))
+  expect(await screen.findByText('1 problem. Nothing has been stored.')).toBeVisible()
+  expect(screen.getByRole('cell', { name: 'uom is empty' })).toBeVisible()
+  await choose('items.csv')
+  await user.click(screen.getByRole('button', { name: 'Check 1 file' }))
+  await user.click(await screen.findByRole('button', { name: 'Apply' }))
+  expect(await screen.findByText('Everything has been stored.')).toBeVisible()
+  expect(world.backend.requested('startIntake')).toEqual(['dryRun=true', 'dryRun=true', 'dryRun=false'])
 })

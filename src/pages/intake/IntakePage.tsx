@@ -11,12 +11,12 @@ export function IntakePage() {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <NewIntake />
-      <Section isOnPage title="Templates">
+      <Section isOnPage title="Templates (CSV)">
         <Box component="ul" sx={templatesStyle}>
           {IMPORT_FILES.map((name) => (
             <li key={name}>
               <Link href={`${folder}/${name}.csv`} download variant="body2">
-                {name}.csv
+                {name}
               </Link>
             </li>
           ))}
@@ -36,6 +36,5 @@ const templatesStyle = {
   columnWidth: { xs: 150, md: 200 },
   columnGap: 1,
   '& a': { fontSize: '0.8125rem' },
-  overflowWrap: 'anywhere',
   '& > li': { py: { md: 0.25 }, breakInside: 'avoid' },
 } as const

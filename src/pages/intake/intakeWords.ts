@@ -3,13 +3,9 @@ import type { Intake, IntakeReport, IntakeState } from '../../../contract/entiti
 import type { StatusTone } from '../../../contract/statuses'
 import { formatCounted } from '../../components/kit/formatNumber'
 
-interface StateWords {
-  readonly word: string
-  readonly tone: StatusTone
-  readonly severity: AlertColor
-}
-
-export const STATE_WORDS: Readonly<Record<IntakeState, StateWords>> = {
+export const STATE_WORDS: Readonly<
+  Record<IntakeState, { readonly word: string; readonly tone: StatusTone; readonly severity: AlertColor }>
+> = {
   running: { word: 'Running', tone: 'progress', severity: 'info' },
   checked: { word: 'Ready to apply', tone: 'info', severity: 'success' },
   applied: { word: 'Applied', tone: 'success', severity: 'success' },

@@ -106,7 +106,7 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
           </Box>
           <ReasonField
             value={reasonText}
-            help="Shown in the item's movements. To correct a wrong count, post another one."
+            help="Shown in the item's activity. To correct a wrong count, post another one."
             isDisabled={isBusy}
             onChange={setReason}
           />

@@ -7,16 +7,12 @@ import { FactCheckOutlined, FileDownloadOutlined } from '../../components/kit/ic
 import { lazy } from '../../components/lazy/lazy'
 import { ListScreen } from '../../components/lists/ListScreen'
 import { useListOptions } from '../../components/lists/useListOptions'
-import { useListScreen, type AnyListScreen } from '../../components/lists/useListScreen'
+import { useListScreen } from '../../components/lists/useListScreen'
 import { useListExport } from '../../components/lists/views/ExportPart'
 import { useGetInventoryQuery } from '../../services/inventoryApi'
 import { INVENTORY_LIST } from './inventoryList'
 
-const LazyItemDialog = lazy(
-  'The item',
-  () => import(/* webpackChunkName: "item" */ './ItemDialog').then(({ ItemDialog }) => ItemDialog),
-  null,
-)
+const LazyItemDialog = lazy('The item', () => import(/* webpackChunkName: "item" */ './ItemDialog'), 'ItemDialog', null)
 
 export function InventoryPage() {
   const list = useListScreen(INVENTORY_LIST, useGetInventoryQuery(undefined, useListOptions()))
@@ -24,8 +20,7 @@ export function InventoryPage() {
   const { all } = list.loaded
   // Once the rows have loaded, they must name their site.
   const mayCount = useMayCount() && (all.length === 0 || all.some(({ siteId }) => siteId))
-  // The cast is safe: the export combines columns and rows of one list.
-  const { start, failure } = useListExport(list as unknown as AnyListScreen)
+  const { start, failure } = useListExport(list)
   const actions = (
     <>
       {mayCount && (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useMemo, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import type { ItemDetails, ItemPlan } from '../../../contract/entities/itemDetails'
 import { KIND_NOUN } from '../../../contract/kindNoun'
 import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
@@ -96,7 +96,7 @@ function countColumn(onCount: (siteId: string) => void): TableColumn<StockRow> {
 
 function ItemStock({ figures, onCount }: Pick<ItemContentProps, 'figures' | 'onCount'>) {
   const { stock, uom, onHand, available } = figures
-  const columns = useMemo(() => (onCount ? [...STOCK_COLUMNS, countColumn(onCount)] : STOCK_COLUMNS), [onCount])
+  const columns = onCount ? [...STOCK_COLUMNS, countColumn(onCount)] : STOCK_COLUMNS
   return (
     <ItemSection
       title="Stock by warehouse"

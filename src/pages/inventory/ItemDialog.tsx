@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useMayCount } from '../../components/counting/siteCount'
 import { DocumentHeader } from '../../components/documents/DocumentHeader'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
-import { CloseButton, DialogBody, DialogFooter, DialogFrame } from '../../components/kit/DialogFrame'
+import { DialogBody, DialogFooter, DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { sortRows } from '../../components/kit/tableColumn'
@@ -58,9 +58,7 @@ export function ItemDialog({ id, list, onClose }: ItemDialogProps) {
           />
         )}
       </DialogBody>
-      <DialogFooter>
-        <CloseButton />
-      </DialogFooter>
+      <DialogFooter />
     </DialogFrame>
   )
 }

@@ -36,7 +36,6 @@ export const INVENTORY_LIST: ListDefinition<InventoryResponse, InventoryRow> = {
   searchPlaceholder: 'Search by item, description or warehouse...',
   loadingText: 'Loading inventory...',
   emptyText: 'No inventory yet.',
-  noMatchText: 'No item matches your search.',
   failureTitle: 'Error loading inventory list',
   fallback: FALLBACK.inventory,
   rowsOf,

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo } from 'react'
 import { ItemQuery, type ItemDetails, type ItemStock } from '../../../contract/entities/itemDetails'
-import { sumQuantities, type Quantity } from '../../../contract/quantities/quantity'
+import { sumQuantities } from '../../../contract/quantities/quantity'
 import { storedResponse } from '../../components/lists/useListOptions'
 import { useMissingStatus } from '../../components/lists/useListResponse'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
@@ -9,7 +9,7 @@ import { describeError, errorCode } from '../../services/http/apiError'
 import { useGetItemQuery } from '../../services/itemApi'
 import { useAppSelector } from '../../services/store/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
-import { type InventoryList, isLow, stockStatus, type InventoryRow, type StockStatus } from './inventoryList'
+import { type InventoryList, isLow, stockStatus, type InventoryRow } from './inventoryList'
 
 /** Hook for an item: from its own response where the backend offers `items`, and until then from its rows in the list. */
 export function useItem(id: string, list: InventoryList) {
@@ -52,21 +52,11 @@ export interface StockLine extends Pick<ItemStock, 'warehouseDesc' | 'qtyOnHand'
   readonly siteId?: string | undefined
 }
 
-export interface ItemFigures {
-  readonly description: string
-  readonly uom: string
-  readonly decimals?: number | undefined
-  readonly reorderPoint: Quantity
-  readonly stock: readonly StockLine[]
-  readonly onHand: number
-  readonly available: number
-  readonly status: StockStatus
-  readonly isLow: boolean
-}
+export type ItemFigures = ReturnType<typeof figuresOf>
 
 type Known = Pick<ItemDetails, 'description' | 'uom' | 'decimals' | 'reorderPoint'> & { readonly stock: readonly StockLine[] }
 
-function figuresOf({ description, uom = '', decimals, reorderPoint = null, stock }: Known): ItemFigures {
+function figuresOf({ description, uom = '', decimals, reorderPoint = null, stock }: Known) {
   const onHand = sumQuantities(stock.map(({ qtyOnHand }) => qtyOnHand))
   const available = sumQuantities(stock.map(({ qtyHardAvailable }) => qtyHardAvailable))
   const status = stockStatus(onHand)

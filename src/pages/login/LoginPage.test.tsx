@@ -1,8 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { makeFirstAccount } from '../../services/accountsApi'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { sessionEnded } from '../../slices/authSlice'
+import { enterText } from '../../testing/enterText'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
+import { PasswordForm } from '../password/PasswordForm'
+import { PasswordPage } from '../password/PasswordPage'
 import { loginErrorText } from './LoginForm'
 import { LoginPage } from './LoginPage'
 
@@ -80,4 +84,38 @@ test('the password can be shown and hidden', async () => {
   expect(password()).toHaveAttribute('type', 'text')
   await user.click(screen.getByRole('button', { name: 'Hide what is typed' }))
   expect(password()).toHaveAttribute('type', 'password')
+})
+
+test.each([
+  ['is too short', 'too short', /must have at least 12 characters/],
+  ['contains the email', 'ann@x.example-1', /must not contain the email address/],
+])('a password that %s is rejected at its field and not sent', async (_what, password, says) => {
+  const form = (
+    <PasswordForm
+      request={(typed) => makeFirstAccount({ code: 'c', email: 'ann@x.example', name: 'Ann', password: typed })}
+      email=" Ann@x.example"
+      action="Make"
+    />
+  )
+  const { user, backend } = renderPage(form, { session: null })
+  const field = screen.getByLabelText('Password')
+  await enterText(user, field, password)
+  await user.click(screen.getByRole('button', { name: 'Make' }))
+  expect(field).toHaveAccessibleDescription(says)
+  expect(field).toBeInvalid()
+  expect(backend.requested('makeFirstAccount')).toEqual([])
+  await enterText(user, field, '!')
+  expect(field).toHaveAccessibleDescription('At least 12 characters, without your email address.')
+})
+
+test('a link sets the password once and signs in; without its secret it says so', async () => {
+  const responses = { setPassword: { email: 'ann@x.example' } }
+  const { user, backend, address, goTo } = renderPage(<PasswordPage />, { path: '/password/set', session: null, responses })
+  expect(screen.getByText(/^This link is incomplete/)).toBeVisible()
+  goTo('/password/set#k-1')
+  await enterText(user, screen.getByLabelText('Password'), 'long enough 1')
+  await user.click(screen.getByRole('button', { name: 'Set password' }))
+  await waitFor(() => expect(address.current).toBe('/'))
+  expect(backend.sent('setPassword')).toEqual([{ link: 'k-1', password: 'long enough 1' }])
+  expect(backend.sent('login')).toEqual([{ email: 'ann@x.example', password: 'long enough 1' }])
 })

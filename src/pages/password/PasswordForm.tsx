@@ -96,7 +96,7 @@ function PasswordFrame({
   return (
     <Box component="main" sx={{ display: 'grid', minHeight: '100dvh', placeItems: { xs: 'start center', sm: 'center' }, p: 3 }}>
       <Box sx={{ width: '100%', maxWidth: 400, display: 'grid', gap: 1 }}>
-        <Box sx={{ mb: 3, px: 2, py: 1.5, borderRadius: 2, bgcolor: BRAND_COLORS.background, color: BRAND_COLORS.strong }}>
+        <Box sx={{ mb: 3, px: 2, py: 1.5, borderRadius: 1, bgcolor: BRAND_COLORS.background, color: BRAND_COLORS.strong }}>
           <ProductMark />
         </Box>
         <Typography variant="h1">{title}</Typography>

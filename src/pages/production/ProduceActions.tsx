@@ -6,6 +6,7 @@ import { compareQuantities, formatQuantity, isPositive } from '../../../contract
 import { amountsText } from '../../../contract/quantities/unitSums'
 import { DocumentLink } from '../../components/documents/links/DocumentLink'
 import { ErrorBox } from '../../components/kit/ErrorBox'
+import { formatCounted } from '../../components/kit/formatNumber'
 import { isPhoneLayout } from '../../components/kit/phoneLayout'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
@@ -118,6 +119,7 @@ function OutlookText({ outlook: { open, releasable, limitedBy, completable }, is
         <>
           Waiting for material: {limitedBy.short > 0 && `${formatQuantity(limitedBy.short)} × `}
           <DocumentLink kind="item" id={limitedBy.inventoryID} />
+          {limitedBy.others > 0 && ` and ${formatCounted(limitedBy.others, 'more item')}`}
           {limitedBy.short > 0 && ' missing'}.{' '}
         </>
       )}

@@ -1,23 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { REFETCH_AFTER_COMPLETION_MS, REFETCH_AFTER_RELEASE_MS } from '../../../contract/constants'
-import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
+import type { MaterialRequirement } from '../../../contract/entities/production'
 import { selectDraft } from '../../slices/draftsSlice'
 import { rejectedWith } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { orderDetailsResponse, productionResponse } from '../../testing/fixtures/production'
+import { orderDetailsResponse, withOrder } from '../../testing/fixtures/production'
 import { openDocument, renderPage, type PageOptions } from '../../testing/renderPage'
 import { ProductionPage } from './ProductionPage'
 
 jest.mock('../../components/kit/DataTableGrid')
 
-/** The list with PR0003 changed. */
-function withOrder(change: Partial<ProductionOrder>) {
-  const { production_order_list: orders } = productionResponse
-  return { production_order_list: orders.map((order) => (order.prodNbr === 'PR0003' ? { ...order, ...change } : order)) }
-}
-
-/** The materials with the second one changed. */
 function withHousing(change: Partial<MaterialRequirement>): MaterialRequirement[] {
   return orderDetailsResponse.map((material) => (material.id === 2 ? { ...material, ...change } : material))
 }

@@ -5,10 +5,8 @@ import { PRODUCTION_LIST } from './productionList'
 
 const Dialog = lazy(
   'The production order',
-  () =>
-    import(/* webpackChunkName: "production-order" */ './ProductionDetailsDialog').then(
-      ({ ProductionDetailsDialog }) => ProductionDetailsDialog,
-    ),
+  () => import(/* webpackChunkName: "production-order" */ './ProductionDetailsDialog'),
+  'ProductionDetailsDialog',
   null,
 )
 

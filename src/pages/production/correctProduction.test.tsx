@@ -4,7 +4,7 @@ import type { ProductionOrder } from '../../../contract/entities/production'
 import { draftChanged, selectDraft } from '../../slices/draftsSlice'
 import { selectShownResult } from '../../slices/writesSlice'
 import { enterText } from '../../testing/enterText'
-import { orderDetailsResponse, productionResponse } from '../../testing/fixtures/production'
+import { orderDetailsResponse, withOrder } from '../../testing/fixtures/production'
 import { correctingSession, staffSession } from '../../testing/fixtures/session'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { openDocument } from '../../testing/renderPage'
@@ -12,13 +12,6 @@ import { turn } from '../../testing/turn'
 import { ProductionPage } from './ProductionPage'
 
 jest.mock('../../components/kit/DataTableGrid')
-
-/** The list with PR0003 changed, of which 5 of 20 units are completed. */
-const withOrder = (change: Partial<ProductionOrder>) => ({
-  production_order_list: productionResponse.production_order_list.map((order) =>
-    order.prodNbr === 'PR0003' ? { ...order, ...change } : order,
-  ),
-})
 
 async function openOrder(
   session: typeof staffSession,

@@ -50,26 +50,30 @@ function material(of: Partial<MaterialRequirement> = {}): MaterialRequirement {
 describe('the outlook', () => {
   const order = { qtyToProduce: 100, qtyCompleted: 20 }
 
-  test('names the limiting material and what can be completed', () => {
+  test('names the first limiting material, how many others limit, and what can be completed', () => {
     const materials = [
       material({ inventoryID: 'PIPE', totalRequired: 100, qtyActual: 30, availableQty: 70 }),
       material({ id: 2, inventoryID: 'BOLT', totalRequired: 400, qtyActual: 120, availableQty: 60 }),
+      material({ id: 3, inventoryID: 'NUT', totalRequired: 400, qtyActual: 120, availableQty: 60 }),
     ]
     expect(productionOutlook(materials, order)).toEqual({
       open: 70,
       releasable: 15,
-      limitedBy: { inventoryID: 'BOLT', short: 220 },
+      limitedBy: { inventoryID: 'BOLT', short: 220, others: 1 },
       completable: 10,
     })
   })
 
   test('is never negative, even for inconsistent figures', () => {
     const outlook = productionOutlook([material({ qtyActual: 5, availableQty: -10 })], order)
-    expect(outlook).toEqual({ open: 80, releasable: 0, limitedBy: { inventoryID: 'BOLT', short: 95 }, completable: 0 })
+    expect(outlook).toEqual({ open: 80, releasable: 0, limitedBy: { inventoryID: 'BOLT', short: 95, others: 0 }, completable: 0 })
   })
   test('two lines of the same item draw on the same stock', () => {
     const materials = [material({ availableQty: 60 }), material({ id: 2, availableQty: 60 })]
-    expect(productionOutlook(materials, order)).toMatchObject({ releasable: 30, limitedBy: { inventoryID: 'BOLT', short: 40 } })
+    expect(productionOutlook(materials, order)).toMatchObject({
+      releasable: 30,
+      limitedBy: { inventoryID: 'BOLT', short: 40, others: 0 },
+    })
   })
 
   test('an order for part of a unit can release all of it or whole units', () => {

@@ -18,16 +18,10 @@ export interface ProgressShare {
   readonly percent: number
 }
 
-interface ProductionUnits {
-  readonly completed: number
-  readonly released: number
-  readonly open: number
-}
-
 type Materials = readonly Pick<MaterialRequirement, 'totalRequired' | 'qtyActual'>[]
 
 /** Returns how an order's units divide. An order that made more than planned counts as all completed. */
-function productionUnits(order: Progress, materials: Materials): ProductionUnits {
+function productionUnits(order: Progress, materials: Materials) {
   const remaining = remainingToProduce(order)
   const released = Math.min(completableNow(materials, order), remaining)
   return { completed: Math.max(counted(order.qtyCompleted), 0), released, open: subtractQuantity(remaining, released) }
@@ -52,8 +46,8 @@ export interface ProductionOutlook {
   readonly open: number
   /** Units of them whose materials are in stock: a whole number, or all of them. */
   readonly releasable: number
-  /** The limiting material, and how much of it is short for everything that remains; null when none limits. */
-  readonly limitedBy: { readonly inventoryID: string; readonly short: number } | null
+  /** The limiting material, how much of it is short for everything that remains, and how many others limit too; null for none. */
+  readonly limitedBy: { readonly inventoryID: string; readonly short: number; readonly others: number } | null
   readonly completable: number
 }
 
@@ -64,11 +58,14 @@ export function productionOutlook(
   const { released: completable, open } = productionUnits(order, materials)
   const shortFor = (units: number) => {
     const released = materialsForQuantity(materials, units, order.qtyToProduce)
-    return materials.find((material) => insufficientInventory([material], released) !== null)
+    return materials.filter((material) => insufficientInventory([material], released) !== null)
   }
-  const releasable = mostOf(open, (units) => shortFor(units) === undefined)
-  const limit = compareQuantities(releasable, open) < 0 ? shortFor(Math.min(releasable + 1, open)) : undefined
-  return { open, releasable, limitedBy: limit ? { inventoryID: limit.inventoryID, short: shortBy(limit) } : null, completable }
+  const releasable = mostOf(open, (units) => shortFor(units).length === 0)
+  const limits = compareQuantities(releasable, open) < 0 ? shortFor(Math.min(releasable + 1, open)) : []
+  const [limit] = limits
+  const others = new Set(limits.map(({ inventoryID }) => inventoryID)).size - 1
+  const limitedBy = limit ? { inventoryID: limit.inventoryID, short: shortBy(limit), others } : null
+  return { open, releasable, limitedBy, completable }
 }
 
 function shortBy({ qtyRemaining, availableQty }: MaterialRequirement): number {

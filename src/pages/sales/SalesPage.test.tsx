@@ -3,7 +3,6 @@ import { storeDraft } from '../../services/drafts/drafts'
 import { dayBegan } from '../../slices/daySlice'
 import { draftChanged, selectDraft } from '../../slices/draftsSlice'
 import { enterText } from '../../testing/enterText'
-import { fileInput } from '../../testing/fileInput'
 import { salesResponse } from '../../testing/fixtures/sales'
 import { correctingSession, guestSession } from '../../testing/fixtures/session'
 import { openDocument, renderPage, type PageOptions } from '../../testing/renderPage'
@@ -84,7 +83,6 @@ describe('the list of sales orders', () => {
   })
 })
 
-/** The sales list with one order, or line 4 of SO0001, changed. */
 const withOrder = (change: object) => ({
   ...salesResponse,
   summaries: salesResponse.summaries.map((order) => (order.orderNbr === 'SO0001' ? { ...order, ...change } : order)),
@@ -224,7 +222,7 @@ test('a file is attached to the line, and a stored one is opened by its id', asy
   await user.click(within(form).getByRole('button', { name: 'inspection.pdf' }))
   await waitFor(() => expect(world.tabs[0]?.shown?.type).toBe('application/pdf'))
   expect(backend.sent('getSalesFile')).toEqual([{ fileId: 'f1' }])
-  await user.upload(fileInput(form), new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' }))
+  await user.upload(within(form).getByLabelText('File'), new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' }))
   await user.click(within(form).getByRole('button', { name: 'Upload' }))
   await waitFor(() => expect(backend.sent('addLineAttachment')).toHaveLength(1))
   expect(backend.sent('addLineAttachment')[0]).toEqual([

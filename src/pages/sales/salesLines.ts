@@ -3,13 +3,7 @@ import { roundQuantity, subtractQuantity } from '../../../contract/quantities/qu
 import { linkRejections } from '../../../contract/rules/linkedOrders'
 import { isReceiptLine } from '../../../contract/rules/receiving'
 
-export interface ReceivableLine extends OrderLine {
-  readonly key: string
-  readonly maximum: number
-  readonly receivedQty: number
-  readonly totalQty: number | null
-  readonly isMaximumUnknown: boolean
-}
+export type ReceivableLine = ReturnType<typeof receiptLines>[number]
 
 export function isReceivable(line: Pick<OrderLine, 'operation' | 'completed'>): boolean {
   return isReceiptLine(line) && !line.completed
@@ -24,7 +18,7 @@ export function receivableLines(lines: readonly OrderLine[]): ReceivableLine[] {
 }
 
 /** Returns the Receipt lines in line order, also completed ones. Their key is the line number, which is unique within the order. */
-export function receiptLines(lines: readonly OrderLine[]): ReceivableLine[] {
+export function receiptLines(lines: readonly OrderLine[]) {
   return lines
     .filter(isReceiptLine)
     .map((line) => ({

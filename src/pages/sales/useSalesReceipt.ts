@@ -3,32 +3,22 @@ import type { CreateSalesReceiptRequest } from '../../../contract/calls/salesCal
 import { documentName } from '../../../contract/documentName'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { isPositive } from '../../../contract/quantities/quantity'
-import { useReceiptDraft, type StoredReceiptDraft } from '../../components/receiving/useReceiptDraft'
-import { useDocumentWrite, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
+import { useReceiptDraft } from '../../components/receiving/useReceiptDraft'
+import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import { partialReceiveChosen, receiveCanceled, selectReceiveLine, selectReceiveMode } from '../../slices/receiveModeSlice'
 import { receiptLines, receivableLines, type ReceivableLine } from './salesLines'
 import type { SalesRow } from './salesList'
 
-export interface SalesReceiving {
-  readonly isOpen: boolean
-  /** The lines of the open dialog; without one, all lines that can be received. */
-  readonly lines: readonly ReceivableLine[]
-  /** The same lines and, in the dialog of all lines, those that are received already, which a scan may mean too. */
-  readonly scannable: readonly ReceivableLine[]
-  readonly draft: StoredReceiptDraft
-  readonly write: WriteOfDocument
-  readonly open: (line?: OrderLine) => void
-  readonly close: () => void
-  readonly post: (quantityOf: (line: ReceivableLine) => number) => Promise<void>
-}
+export type SalesReceiving = ReturnType<typeof useSalesReceipt>
 
 /** Hook for receiving against one sales order. The component must be remounted (by key) for another order. */
-export function useSalesReceipt(order: SalesRow): SalesReceiving {
+export function useSalesReceipt(order: SalesRow) {
   const document = documentName.sales(order.orderNbr)
   const dispatch = useAppDispatch()
   const isOpen = useAppSelector((state) => selectReceiveMode(state, document) !== 'none')
   const lineNbr = useAppSelector(selectReceiveLine)
+  // Those of the open dialog; without one, of the whole order. A scan may mean a line that is received already, too.
   const [lines, scannable] = useMemo(() => {
     const isShown = ({ key }: ReceivableLine) => lineNbr === null || key === lineNbr
     return [receivableLines(order.lines).filter(isShown), receiptLines(order.lines).filter(isShown)]

@@ -18,7 +18,7 @@ import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { confirmationBody, courierToSend, textRejection } from '../../services/drafts/shipmentDraft'
 import { useAppSelector } from '../../services/store/hooks'
 import { selectDay } from '../../slices/daySlice'
-import type { OpenedShipment } from './openedShipment'
+import type { OpenedShipment } from './shipmentList'
 import type { ShipmentDraftState } from './useShipmentDraft'
 
 interface ConfirmationQuestionsProps {

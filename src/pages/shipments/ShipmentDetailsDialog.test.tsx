@@ -18,7 +18,6 @@ jest.mock('../../components/kit/DataTableGrid')
 
 const QUESTION = 'Are you sure you want to confirm this shipment? This action cannot be undone.'
 
-/** The response with one shipment changed. */
 function withShipment(shipmentNbr: string, change: Partial<ShippingResponse['shipmentSummaries'][number]>): ShippingResponse {
   const shipmentSummaries = shippingResponse.shipmentSummaries.map((summary) =>
     summary.shipmentNbr === shipmentNbr ? { ...summary, ...change } : summary,

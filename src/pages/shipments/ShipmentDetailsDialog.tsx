@@ -16,8 +16,8 @@ import { useDocumentWrite, useWriteQuestion } from '../../components/writes/useD
 import { printLabels } from '../../services/files/files'
 import { useAppDispatch } from '../../services/store/hooks'
 import { ConfirmationQuestions } from './ConfirmationQuestions'
-import { openedShipment } from './openedShipment'
 import { ShipmentDocument } from './ShipmentDocument'
+import { openedShipment } from './shipmentList'
 import { ShipmentNotices } from './ShipmentNotices'
 import { useShipmentDraft } from './useShipmentDraft'
 

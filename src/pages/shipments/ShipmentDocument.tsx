@@ -16,7 +16,7 @@ import { StatusChip } from '../../components/kit/StatusChip'
 import { quantityColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { useAppSelector } from '../../services/store/hooks'
 import { selectDay } from '../../slices/daySlice'
-import type { OpenedShipment } from './openedShipment'
+import type { OpenedShipment } from './shipmentList'
 import { ShippingFields } from './ShippingFields'
 import type { ShipmentDraftState } from './useShipmentDraft'
 
@@ -91,6 +91,7 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missing
 
 const SHIP_DATE_RANGE = { min: SHIP_DATES.earliest, max: SHIP_DATES.latest } as const
 
+/** By their marks, because the fields are MUI's: a select, inputs and the parts of a date. */
 const WRONG_FIELD = '[aria-invalid="true"]:is([role=combobox], input), [aria-invalid="true"] [role=spinbutton]'
 
 function Panel({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {

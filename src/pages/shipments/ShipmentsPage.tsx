@@ -5,10 +5,8 @@ import { SHIPMENT_LIST } from './shipmentList'
 
 const Dialog = lazy(
   'The shipment',
-  () =>
-    import(/* webpackChunkName: "shipment" */ './ShipmentDetailsDialog').then(
-      ({ ShipmentDetailsDialog }) => ShipmentDetailsDialog,
-    ),
+  () => import(/* webpackChunkName: "shipment" */ './ShipmentDetailsDialog'),
+  'ShipmentDetailsDialog',
   null,
 )
 

@@ -1,6 +1,6 @@
 import type { ShipmentDetailLine } from '../../../contract/entities/shipping'
 import { shippingResponse } from '../../testing/fixtures/shipments'
-import { openedShipment } from './openedShipment'
+import { openedShipment } from './shipmentList'
 
 const [summary] = shippingResponse.shipmentSummaries
 const [line] = Object.values(shippingResponse.shipmentDetails)[0] ?? []

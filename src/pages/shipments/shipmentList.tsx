@@ -1,4 +1,6 @@
 import { documentName } from '../../../contract/documentName'
+import { distinctFiles } from '../../../contract/entities/file'
+import { listAt } from '../../../contract/entities/primitives'
 import type { ShipmentSummary, ShippingResponse } from '../../../contract/entities/shipping'
 import { RowStatus } from '../../components/documents/RowStatus'
 import { formatShortDate } from '../../components/kit/dates'
@@ -33,11 +35,10 @@ export const SHIPMENT_LIST: DocumentListDefinition<ShippingResponse, ShipmentRow
   label: 'Shipments',
   columns: SHIPMENT_COLUMNS,
   searchPlaceholder: 'Search by shipment number or customer...',
-  filterLabel: 'Show Completed Orders',
+  finished: 'Completed Orders',
   loadingText: 'Loading shipments...',
   emptyText: 'No shipments yet.',
   allFinishedText: 'Every shipment is completed. Tick "Show Completed Orders" to see them.',
-  noMatchText: 'No shipment matches your search.',
   failureTitle: 'Error loading shipping list',
   fallback: FALLBACK.shipments,
   rowsOf,
@@ -54,4 +55,13 @@ interface ShipmentRow extends ShipmentSummary, ListRow {}
 
 function rowsOf({ shipmentSummaries }: Pick<ShippingResponse, 'shipmentSummaries'>): ShipmentRow[] {
   return shipmentSummaries.map((summary) => documentRow('shipments', summary))
+}
+
+export type OpenedShipment = ReturnType<typeof openedShipment>
+
+export function openedShipment(response: ShippingResponse, summary: ShipmentSummary) {
+  const lines = listAt(response.shipmentDetails, summary.shipmentNbr)
+  // The note is on the summary; some backends have it only on every line.
+  const note = summary.notes || (lines.find(({ notes }) => notes !== '')?.notes ?? '')
+  return { summary, lines, note, files: distinctFiles(lines) }
 }

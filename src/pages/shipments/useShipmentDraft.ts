@@ -9,17 +9,10 @@ import { selectDay } from '../../slices/daySlice'
 import { selectDraft, selectIsResumed } from '../../slices/draftsSlice'
 import { isPosted, selectWrite } from '../../slices/writesSlice'
 
-export interface ShipmentDraftState {
-  readonly draft: ShipmentDraft
-  readonly isDirty: boolean
-  readonly changed: Partial<ShipmentDraft>
-  readonly isResumed: boolean
-  readonly edit: (changes: Partial<ShipmentDraft>) => void
-  readonly reset: () => void
-}
+export type ShipmentDraftState = ReturnType<typeof useShipmentDraft>
 
 /** Hook for the fields of the open shipment, which are a draft. After posting they show what was sent until the list does. */
-export function useShipmentDraft(summary: ShipmentSummary): ShipmentDraftState {
+export function useShipmentDraft(summary: ShipmentSummary) {
   const { shipmentNbr } = summary
   const dispatch = useAppDispatch()
   const document = documentName.shipment(shipmentNbr)
@@ -29,21 +22,13 @@ export function useShipmentDraft(summary: ShipmentSummary): ShipmentDraftState {
   // Fixed when the dialog opens, so that the default date does not change at midnight while the user types.
   const [today] = useState(useAppSelector(selectDay))
 
-  function edit(changes: Partial<ShipmentDraft>) {
-    dispatch(editDraft(document, changes))
-  }
-
-  function reset() {
-    dispatch(storeDraft(document, null))
-  }
-
+  const edit = (changes: Partial<ShipmentDraft>) => dispatch(editDraft(document, changes))
+  const reset = () => dispatch(storeDraft(document, null))
   const edits = write && isPosted(write.outcome) ? sentFields(write.arg as ConfirmShipmentRequest) : editsOf(typed)
   const draft = shipmentDraft(summary, edits, today)
   const untouched = shipmentDraft(summary, {}, today)
-  const changed = Object.fromEntries(
-    (Object.keys(edits) as (keyof ShipmentDraft)[])
-      .filter((field) => draft[field] !== untouched[field])
-      .map((field) => [field, draft[field]]),
+  const changed: Partial<ShipmentDraft> = Object.fromEntries(
+    Object.entries(edits).filter(([field, value]) => value !== untouched[field as keyof ShipmentDraft]),
   )
   const isDirty = Object.keys(changed).length > 0
   return { draft, isDirty, changed, isResumed: isFromBefore && isDirty, edit, reset }

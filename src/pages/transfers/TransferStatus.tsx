@@ -11,13 +11,6 @@ export interface TransferQuantities {
   readonly received: readonly ReceivedLine[]
 }
 
-interface TransferProgress {
-  /** Received share, 0 to 1; with several units the average of the lines. */
-  readonly share: number
-  /** `3 of 10`, or `1 of 4 lines`, because quantities of different units are not added up. */
-  readonly text: string
-}
-
 /** Status of a transfer. From the first to the last receipt also its progress ("3 of 10 received" above a small bar). */
 export function TransferStatus({ row }: { readonly row: TransferQuantities & { readonly status: string } }) {
   // Computed here and not for all rows in advance, so that only visible rows cost time.
@@ -69,7 +62,8 @@ const Progress = styled('span')(({ theme }) => ({
   '& > :last-child': { height: 3, borderRadius: 2, backgroundColor: theme.vars.palette.action.selected },
 }))
 
-export function transferProgress({ shipped, received }: TransferQuantities): TransferProgress {
+/** The received share, 0 to 1, with several units the average of the lines; and `3 of 10`, or `1 of 4 lines`, as units are not added up. */
+export function transferProgress({ shipped, received }: TransferQuantities) {
   const lines = transferLines(shipped, received).map(({ shippedQty, receivedQty, uom }) => ({
     uom,
     quantity: clampQuantity(receivedQty, shippedQty),

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { enterText } from '../../testing/enterText'
-import { fileInput } from '../../testing/fileInput'
 import { openDocument } from '../../testing/renderPage'
 import { textsOf } from '../../testing/textsOf'
 import { TransfersPage } from './TransfersPage'
@@ -108,7 +107,7 @@ test.each([
 
   await user.click(within(receipt).getByRole('button', { name: `Add Attachment${suffix}` }))
   const files = await screen.findByRole('dialog', { name: 'Add Attachment' })
-  await user.upload(fileInput(files), new File(['png'], 'pallet.png', { type: 'image/png' }))
+  await user.upload(within(files).getByLabelText('File'), new File(['png'], 'pallet.png', { type: 'image/png' }))
   await user.click(within(files).getByRole('button', { name: 'Upload' }))
   const [endpoint, ...fields] = file
   await waitFor(() => expect(backend.sent(endpoint)).toHaveLength(1))

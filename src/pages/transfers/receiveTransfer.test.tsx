@@ -17,7 +17,6 @@ function after(...quantities: readonly number[]): TransfersResponse {
 }
 const ALL = after(10, 5, 2)
 
-/** Opens the transfer by its address, or by its row in the list. */
 async function openTransfer(options: PageOptions = {}, from: 'link' | 'list' = 'link') {
   const path = from === 'link' ? '/transfers?open=TR0001-TS0001' : '/transfers'
   const page = renderPage(<TransfersPage />, { path, ...options })
@@ -31,7 +30,6 @@ async function openTransfer(options: PageOptions = {}, from: 'link' | 'list' = '
     button: (name: string) => shown.getByRole('button', { name }),
     mode: () => page.store.getState().receiveMode?.mode,
     question: async () => within(await screen.findByRole('dialog', { name: /^Receive (Full|Partial)$/ })),
-    /** Reloads the list with this response. */
     reloadWith: (response: TransfersResponse) => page.reload('transfers', 'getTransfers', response),
   }
 }

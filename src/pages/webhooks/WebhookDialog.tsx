@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState, useMemo } from 'react'
+import { useState } from 'react'
 import type { Webhook, WebhookFailure } from '../../../contract/entities/webhooks'
 import { ChangeQuestion } from '../../components/admin/ChangeQuestion'
 import { QueryContent } from '../../components/admin/QueryContent'
@@ -199,17 +199,14 @@ function columnsOf(isPaused: boolean, onReplay: (eventId: string) => void): read
 function WebhookFailures({ webhook: { id, isPaused, failures: count } }: { readonly webhook: Webhook }) {
   const failures = useGetWebhookFailuresQuery(id, { ...POLLING, refetchOnMountOrArgChange: true })
   const { send, isBusy, failure } = useChange()
-  const columns = useMemo(
-    () => columnsOf(isPaused, (eventId) => void send(replayWebhook({ id, events: { eventIds: [eventId] } }))),
-    [send, id, isPaused],
-  )
+  const replay = (eventId: string) => void send(replayWebhook({ id, events: { eventIds: [eventId] } }))
   return (
     <Stack spacing={1}>
       <QueryContent what="events that were not delivered" query={failures}>
         {({ failures: rows }) => (
           <LinesTable
             label="Given up"
-            columns={columns}
+            columns={columnsOf(isPaused, replay)}
             rows={rows}
             getRowId={({ eventId }) => eventId}
             emptyText="Everything was delivered."

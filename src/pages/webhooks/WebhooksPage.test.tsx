@@ -18,7 +18,6 @@ const renderWebhooks = (getWebhooks: unknown, responses: PageOptions['responses'
     responses: { getWebhooks, getWebhookFailures: { failures: [] }, ...responses },
   })
 
-/** Opens a webhook by its row in the list. */
 async function openWebhook(change: Partial<Webhook>, responses?: PageOptions['responses']) {
   const page = renderWebhooks({ webhooks: [{ ...WEBHOOK, ...change }], allowsHttp: false }, responses)
   const row = within((await screen.findByText(WEBHOOK.url)).closest('tr') as HTMLElement)

@@ -1,4 +1,4 @@
-import { addListener, type UnknownAction } from '@reduxjs/toolkit'
+import type { UnknownAction } from '@reduxjs/toolkit'
 import type { BaseQueryApi, EndpointBuilder, FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import * as z from 'zod/mini'
 import { queryString, type Call, writtenDocument } from '../../../contract/call'
@@ -24,7 +24,7 @@ import { isOutcomeUnknown, mustReloadAfter } from '../http/apiError'
 import { requestOf, type ApiRequest, type ResponseMeta } from '../http/apiRequest'
 import type { baseQuery } from '../http/baseQuery'
 import type { ReceivedFile, StoredBlob, ThunkExtra } from '../http/thunkExtra'
-import type { RootState, AppThunk } from '../store/rootReducer'
+import { addAppListener, type RootState, type AppThunk } from '../store/rootReducer'
 
 const attachment = z
   .custom<File>((value) => value instanceof Blob, 'File is required')
@@ -231,6 +231,6 @@ export function until(predicate: (action: UnknownAction, state: RootState) => bo
         unsubscribe()
         resolve()
       }
-      dispatch(addListener.withTypes<RootState>()({ predicate, effect }))
+      dispatch(addAppListener({ predicate, effect }))
     })
 }

@@ -31,7 +31,6 @@ const SENT = {
   getItem: { inventoryId: 'A&B 1' },
 } as const
 
-/** The argument that a screen passes to a call. */
 const argOf = (name: CallName): unknown => (calls[name].kind === 'multipart' ? { file: pdf(), ...SENT[name] } : SENT[name])
 
 function run(name: CallName, arg: unknown, { store, ...rest } = testStore({ session })) {

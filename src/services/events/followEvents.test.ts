@@ -19,7 +19,6 @@ import { reconnectPause } from './streamReader'
 
 const session = sessionWith('events')
 
-/** A browser with one tab. */
 async function oneTab(options?: TabOptions) {
   const browser = fakeBrowser()
   return { browser, tab: await browser.openTab(options) }
@@ -37,8 +36,6 @@ beforeEach(() => {
   let now = Date.now()
   jest.spyOn(Date, 'now').mockImplementation(() => (now += 1))
 })
-
-afterEach(() => jest.restoreAllMocks())
 
 test('without the extension no stream is opened, and the tab is not live', async () => {
   const { browser, tab } = await oneTab({ as: sessionWith('idempotency') })
@@ -232,6 +229,18 @@ describe('a broken stream', () => {
     expect([tab.isLive(), other.isLive()]).toEqual([true, false])
     await tab.pass(10_000)
     expect([tab.isLive(), browser.streams[0]?.request.signal.aborted]).toEqual([false, true])
+  })
+
+  test.each([503, 404])('that cannot be opened, with %i, is tried again after a pause', async (status) => {
+    const { browser, tab } = await oneTab()
+    browser.reject(status)
+    await browser.end()
+    await tab.pass(30_000)
+    browser.reject(null)
+    expect([browser.streams.length, selectUser(tab.store.getState())?.name]).toEqual([1, 'Dana Demo'])
+    await tab.pass(30_000)
+    await browser.comment()
+    expect([browser.streams.length, tab.isLive()]).toEqual([2, true])
   })
 
   test('is reopened at once when the connection is back', async () => {

@@ -1,7 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { accessRejected, selectUser, liveChanged, selectIsLive } from '../../slices/authSlice'
 import { respondedKey, onFocus, onOnline } from '../http/connection'
-import { joinTabGroup } from '../platform/tabs'
 import type { AppStartListening } from '../store/rootReducer'
 import { createOutdatedLists, type EventsApi } from './outdatedLists'
 import { createStreamReader } from './streamReader'
@@ -20,7 +19,7 @@ export async function followEvents(listenerApi: EventsApi, startListening: AppSt
   await extra.clock.delay(FIRST_RENDER_MS)
   const email = selectUser(getState())?.email
   if (email === undefined || signal.aborted) return
-  const tabs = extra.joinTabs?.(email) ?? joinTabGroup(`events ${extra.apiBaseUrl}`, email, navigator.locks)
+  const tabs = extra.joinTabs(email)
   const lists = createOutdatedLists(listenerApi, startListening)
   const status = createStreamStatus(listenerApi, { onShown: lists.reload, onSilence: () => reader.close() })
   const share = () => tabs.post({ type: 'revisions', email, isLive: status.isLive(), revisions: lists.announced() })

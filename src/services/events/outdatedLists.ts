@@ -1,4 +1,4 @@
-import type { UnknownAction } from '@reduxjs/toolkit'
+import type { ListenerEffectAPI } from '@reduxjs/toolkit'
 import { copyWithStructuralSharing, QueryStatus } from '@reduxjs/toolkit/query'
 import type { Call } from '../../../contract/call'
 import { calls, type CallName } from '../../../contract/calls'
@@ -17,13 +17,10 @@ import type { PageOfList } from '../pagesApi'
 import type { Revisions } from '../platform/tabs'
 import type { AppDispatch, RootState, AppStartListening, AppThunk } from '../store/rootReducer'
 
-export interface EventsApi {
-  readonly dispatch: AppDispatch
-  readonly getState: () => RootState
-  readonly extra: ThunkExtra
-  readonly condition: (predicate: (action: UnknownAction) => boolean, timeout: number) => Promise<boolean>
-  readonly signal: AbortSignal
-}
+export type EventsApi = Pick<
+  ListenerEffectAPI<RootState, AppDispatch, ThunkExtra>,
+  'dispatch' | 'getState' | 'extra' | 'condition' | 'signal'
+>
 
 /** Reloads lists with a newer announced revision, but not while hidden, offline, in the past, or before a write's own reload. */
 export function createOutdatedLists({ dispatch, getState, extra, signal }: EventsApi, startListening: AppStartListening) {

@@ -3,7 +3,6 @@ import { readEvents } from './streamReader'
 
 const encoder = new TextEncoder()
 
-/** A stream of these bytes, in these pieces. */
 function streamOf(pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {

@@ -11,7 +11,6 @@ import { filesApi } from '../filesApi'
 import { describeError, errorLine } from '../http/apiError'
 import { requestOf, untracked, type ApiResult } from '../http/apiRequest'
 import type { ReceivedFile, StoredBlob } from '../http/thunkExtra'
-import { createFileWindow } from '../platform/fileWindow'
 import type { AppThunk } from '../store/rootReducer'
 
 /** Shows a stored file in a new tab, with the type of its extension, or as PDF when the extension names none. */
@@ -64,7 +63,7 @@ function fetchFile(call: StoredFileCall, { id: fileId }: StoredFile): AppThunk<P
 
 /** Labels: a PDF opens in a tab, a ZIP is downloaded, JSON is an error whatever its status. To be called within the click. */
 export function printLabels(request: RequestOf<'generateShippingLabels'>): AppThunk<Promise<string | null>> {
-  return async (dispatch, _getState, { fileWindow = createFileWindow(window), download }) => {
+  return async (dispatch, _getState, { fileWindow, download }) => {
     const tab = fileWindow.open()
     const reject = (reason: string) => {
       tab?.close(reason)
@@ -92,7 +91,7 @@ type FileResponse = Pick<ReceivedFile, 'blob'> | Failure
 
 /** Loads a file into a new tab. To be called within the click: browsers block later tabs. Resolves to a failure or null. */
 function showInTab(load: AppThunk<Promise<FileResponse>>): AppThunk<Promise<string | null>> {
-  return async (dispatch, _getState, { fileWindow = createFileWindow(window) }) => {
+  return async (dispatch, _getState, { fileWindow }) => {
     const tab = fileWindow.open()
     if (!tab) return FILE_TEXT.popupBlocked
     const response = await dispatch(load)

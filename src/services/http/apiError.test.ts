@@ -9,7 +9,6 @@ afterEach(() => jest.useRealTimers())
 
 const envelope = { message: 'Not enough', error_code: 'INSUFFICIENT_INVENTORY', error_uuid: '1-2-3' }
 
-/** What the user reads when this is the response to a request for the inventory. */
 async function lineFor(response: unknown) {
   const { store, backend } = testStore()
   backend.response('getInventory', response)

@@ -147,12 +147,9 @@ function enterSession(session: SessionResponse, { dispatch, getState }: BaseQuer
   return session.user
 }
 
-interface SentSession {
-  readonly token: string | null
-  readonly email: string | null
-}
+type SentSession = ReturnType<typeof currentSession>
 
-function currentSession(api: BaseQueryApi): SentSession {
+function currentSession(api: BaseQueryApi) {
   const state = api.getState() as { auth: AuthState }
   return { token: selectAccessToken(state), email: selectUser(state)?.email ?? null }
 }

@@ -31,7 +31,6 @@ test.each<[string, readonly unknown[], number[]]>([
   // Rejections that may have been raised before the key was looked up decide nothing.
   ['a lost one and too many requests', [lost, rejectedWith(429, 'RATE_LIMITED'), DONE, DONE], [1, 1, 1, 2]],
   ['a lost one and a failure of the server', [lost, rejectedWith(500, 'INTERNAL_ERROR'), DONE, DONE], [1, 1, 1, 2]],
-  // Judgments.
   ['a lost one and a broken rule', [lost, rejectedWith(409, 'RULE_VIOLATED'), DONE], [1, 1, 2]],
   ['a lost one and a reused key', [lost, rejectedWith(422, 'IDEMPOTENCY_KEY_REUSED'), DONE], [1, 1, 2]],
   ['a success', [DONE, DONE], [1, 2]],

@@ -16,7 +16,6 @@ import { todayIn } from '../../../contract/rules/today'
 import type { Screen } from '../../../contract/screens'
 import { selectHasExtension, selectUser, type AuthState } from '../../slices/authSlice'
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
-import { createUserStorage } from '../platform/storage'
 import type { ApiRequest, ResponseMeta, Sent } from './apiRequest'
 import type { ThunkExtra } from './thunkExtra'
 
@@ -119,10 +118,8 @@ async function lookedUpInLists(wish: LookupQuery, list: (name: string) => WholeL
   return failed && found.groups.length === 0 ? { error: failed.error as FetchBaseQueryError } : { data: found, meta: {} }
 }
 
-const browserViews = createUserStorage('views', () => localStorage)
-
 function preferencesInBrowser({ call, arg }: ApiRequest, { getState, extra }: BaseQueryApi): Preferences {
-  const { viewStorage = browserViews } = extra as ThunkExtra
+  const { viewStorage } = extra as ThunkExtra
   const email = selectUser(getState() as State)?.email ?? ''
   const stored = call === preferenceCalls.putPreferences ? (arg as Preferences).views : viewStorage.read(email)
   const views = isRecord(stored) ? stored : {}

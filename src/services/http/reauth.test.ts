@@ -12,7 +12,6 @@ import { shippingApi } from '../shippingApi'
 
 const { login, logout, refreshToken } = authApi.endpoints
 
-/** A store with the calls of these tests. */
 function signedIn(session = staffSession) {
   const setup = testStore({ session })
   const { store, backend } = setup
@@ -72,7 +71,6 @@ test('a call made during a refresh waits for the new token, even if the first ca
   expect([backend.sent('releaseOrder').length, refreshes()]).toEqual([1, 1])
 })
 
-/** The response to a refresh whose connection breaks after the headers. */
 function cutOff(): Response {
   const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) })
   return new Response(body, { headers: { 'content-type': 'application/json' } })
@@ -208,7 +206,6 @@ describe('a token', () => {
 describe('a rejection with 403', () => {
   const lessAllowed = { ...staffSession, accessToken: 'fresh', user: { ...staffSession.user, permissions: [] } }
 
-  /** A server that rejects what it no longer allows. */
   function forbidding(refreshed: unknown, session = sessionWith('events', 'preferences')) {
     const setup = signedIn(session)
     for (const call of ['getInventory', 'releaseOrder'] as const) setup.backend.response(call, rejectedWith(403, 'FORBIDDEN'))

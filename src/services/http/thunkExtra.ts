@@ -2,30 +2,21 @@ import { Mutex } from 'async-mutex'
 import { NOTE_FIELDS } from '../../../contract/constants'
 import type { AppDependencies } from '../platform/appDependencies'
 import type { ProgressListener } from '../platform/sendWithProgress'
-import { createTimeTravel, presentClock, type TimeTravel } from '../platform/timeTravel'
-import { createRecorder, type Recorder } from '../report/recorder'
+import { createTimeTravel, presentClock } from '../platform/timeTravel'
+import { createRecorder } from '../report/recorder'
 import { isKeyReused, isUndecided } from './apiError'
 
-export interface ThunkExtra extends AppDependencies {
-  /** Sign-in, refresh and sign-out run one at a time. */
-  readonly sessionMutex: Mutex
-  /** Set when the local clock judged a new token expired, which proves that the clock is wrong. */
-  readonly clockTrust: { isLost: boolean }
-  readonly idempotencyKeys: IdempotencyKeys
-  readonly blobStore: BlobStore
-  readonly uploadWatch: ReturnType<typeof createUploadWatch>
-  readonly timeTravel: TimeTravel
-  readonly newestRevisions: ReturnType<typeof createNewestRevisions>
-  readonly recorder: Recorder
-}
+export type ThunkExtra = ReturnType<typeof createThunkExtra>
 
-export function createThunkExtra(dependencies: AppDependencies, isReplay: boolean): ThunkExtra {
+export function createThunkExtra(dependencies: AppDependencies, isReplay: boolean) {
   const timeTravel = createTimeTravel(isReplay)
   return {
     ...dependencies,
     clock: presentClock(dependencies.clock, timeTravel),
     timeTravel,
+    /** Sign-in, refresh and sign-out run one at a time. */
     sessionMutex: new Mutex(),
+    /** Set when the local clock judged a new token expired, which proves that the clock is wrong. */
     clockTrust: { isLost: false },
     idempotencyKeys: createIdempotencyKeys(dependencies.uuid),
     blobStore: createBlobStore(),
@@ -115,8 +106,6 @@ function createBlobStore() {
   }
 }
 
-type BlobStore = ReturnType<typeof createBlobStore>
-
 /** Assigns idempotency keys to notes and files, per user. Writes of documents have keys of their own (see the writes slice). */
 function createIdempotencyKeys(uuid: () => string) {
   const openIntents = new Map<string, { readonly intent: string; readonly key: string; isUndecided: boolean }>()
@@ -135,10 +124,8 @@ function createIdempotencyKeys(uuid: () => string) {
 
   return {
     /**
-     * Attempts to carry out an intent of the user, with its key. The same call with the same argument (files by identity) keeps its
-     * key until its outcome is decided. A different note for the same place drops the open intent, because sending the first text
-     * again then means something new; so does the same text typed over a different existing note. A key that turns out to be that
-     * of another request is dropped, because every repeat under it would be rejected.
+     * Sends with a key, which the same argument (files by identity) keeps until its outcome is decided. Another note for the same
+     * place drops it, because sending the first text again then means something new. So does a response that it is another request's.
      */
     async attempt<Result extends { readonly error?: unknown }>(
       email: string,
@@ -158,5 +145,3 @@ function createIdempotencyKeys(uuid: () => string) {
     },
   }
 }
-
-type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>

@@ -19,20 +19,19 @@ export interface AppDependencies {
   readonly clock: Clock
   readonly random: () => number
   readonly uuid: () => string
-  /** Opens tabs for files. By default the browser's own implementation, loaded with the screens that have files. */
-  readonly fileWindow?: FileWindow
+  readonly fileWindow: FileWindow
   readonly download: (blob: Blob, filename: string) => Promise<void>
   readonly oneTabAtATime: <Result>(work: () => Promise<Result>) => Promise<Result>
   readonly sessionChannel: TabChannel<SessionMessage>
   /** Set from a sign-out until the server has responded, or somebody signs in. */
   readonly signOutMark: SignOutMark
-  /** Joins the tabs in which this user (email address) is signed in; by default those of this browser, loaded on demand. */
-  readonly joinTabs?: (email: string) => TabGroup
+  /** Joins the tabs in which this user (email address) is signed in. */
+  readonly joinTabs: (email: string) => TabGroup
   readonly draftStorage: UserStorage
   /** Stores writes without a known outcome across page reloads and sign-outs. */
   readonly writeStorage: UserStorage
-  /** Stores views of lists where no server stores them; by default in this browser, loaded on demand. */
-  readonly viewStorage?: UserStorage
+  /** Stores views of lists where no server stores them. */
+  readonly viewStorage: UserStorage
   /** Logs a problem that needs no action. Never given a token or form content. */
   readonly log: (message: string) => void
 }

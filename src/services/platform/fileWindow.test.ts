@@ -2,7 +2,6 @@ import { createFileWindow, type OpeningWindow } from './fileWindow'
 
 const file = new Blob(['%PDF-1.4'], { type: 'application/pdf' })
 
-/** A window that opens one tab, and the addresses that are in use. */
 function scene() {
   jest.useFakeTimers()
   const addresses = new Set<string>()

@@ -5,10 +5,7 @@ const pageWith = (script: string) => `<!doctype html><script defer src="${script
 beforeEach(() => {
   document.head.innerHTML = '<script src="/assets/main.1111.js"></script>'
 })
-afterEach(() => {
-  document.head.innerHTML = ''
-  jest.restoreAllMocks()
-})
+afterEach(() => void (document.head.innerHTML = ''))
 
 const serve = (response: () => Promise<Response>) => jest.spyOn(globalThis, 'fetch').mockImplementation(response)
 

@@ -1,7 +1,6 @@
 import { turn } from '../../testing/turn'
 import { sendWithProgress } from './sendWithProgress'
 
-/** A fake XMLHttpRequest that the tests drive. */
 class FakeSender {
   static last: FakeSender | undefined
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
@@ -40,7 +39,6 @@ afterEach(() => {
   FakeSender.last = undefined
 })
 
-/** Sends a request, and waits until it is being sent. */
 async function sending(init: RequestInit = {}) {
   const headers = { authorization: 'Bearer t', 'content-type': 'text/plain' }
   const request = new Request('http://localhost/api/v1/x', { method: 'POST', body: '%PDF-1.4', headers, ...init })

@@ -1,7 +1,5 @@
 import { createUserStorage } from './storage'
 
-beforeEach(() => sessionStorage.clear())
-
 const storage = createUserStorage('drafts', () => sessionStorage)
 const ANN = 'ann@example.com'
 const BOB = 'bob@example.com'

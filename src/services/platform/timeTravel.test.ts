@@ -8,7 +8,6 @@ import { inventoryApi } from '../inventoryApi'
 import { rootReducer, type RootState } from '../store/rootReducer'
 import { startWrite } from '../writes/documentWrite'
 
-/** A store that has read the inventory once, and its DevTools. */
 async function recorded() {
   const setup = testStore({ devToolsEnhancer: instrument() })
   const { liftedStore } = setup.store as unknown as EnhancedStore<RootState, UnknownAction & Action<string>, null>
@@ -18,7 +17,6 @@ async function recorded() {
     ...{ ...setup, liftedStore, read },
     sent: () => setup.backend.sent('getInventory').length,
     jump: (to: number) => void liftedStore.dispatch(ActionCreators.jumpToState(to)),
-    /** The number of the present state. */
     last: () => liftedStore.getState().stagedActionIds.length - 1,
   }
 }

@@ -35,7 +35,7 @@ export function createTimeTravel(isAlways = false) {
   }
 }
 
-export type TimeTravel = ReturnType<typeof createTimeTravel>
+type TimeTravel = ReturnType<typeof createTimeTravel>
 
 /** Interval (ms) of the check whether the store shows the present again. */
 export const PAST_CHECK_MS = 200

@@ -74,8 +74,6 @@ export function createRecorder({ clock, address }: Pick<AppDependencies, 'clock'
   }
 }
 
-export type Recorder = ReturnType<typeof createRecorder>
-
 interface QueryAction extends UnknownAction {
   readonly payload?: unknown
   readonly meta?: {

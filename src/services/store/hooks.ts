@@ -1,8 +1,10 @@
-import type { Store } from '@reduxjs/toolkit'
+import type { Action, Store, UnsubscribeListener } from '@reduxjs/toolkit'
 import { useDispatch, useSelector, useStore } from 'react-redux'
 import type { AppDispatch, RootState } from './rootReducer'
 
-export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
+type AddListener = (listener: Action<'listenerMiddleware/add'>) => UnsubscribeListener
+
+export const useAppDispatch = useDispatch.withTypes<AddListener & AppDispatch>()
 
 export const useAppSelector = useSelector.withTypes<RootState>()
 

@@ -1,4 +1,5 @@
 import {
+  addListener,
   combineSlices,
   type ThunkAction,
   type ThunkDispatch,
@@ -37,5 +38,7 @@ export type RootState = ReturnType<typeof rootReducer>
 export type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>
 
 export type AppDispatch = ThunkDispatch<RootState, ThunkExtra, UnknownAction>
+
+export const addAppListener = addListener.withTypes<RootState, AppDispatch>()
 
 export type AppStartListening = TypedStartListening<RootState, AppDispatch, ThunkExtra>

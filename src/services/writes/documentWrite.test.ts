@@ -109,7 +109,6 @@ describe('the reload after a write', () => {
     letReloadEnd()
     await turns()
     expect(isBlocked()).toBe(false)
-    jest.restoreAllMocks()
   })
 
   test.each<[string, (setup: Setup) => unknown]>([

@@ -69,7 +69,6 @@ async function receiving(session = staffSession, world = fakeWorld()) {
   }
 }
 
-/** A transfer of which a short receipt with a photo is posted. */
 async function posted(prepare: (setup: Awaited<ReturnType<typeof receiving>>) => void = () => undefined, session = staffSession) {
   const setup = await receiving(session)
   setup.addPhoto()

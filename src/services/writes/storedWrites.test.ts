@@ -16,7 +16,6 @@ afterEach(turn)
 
 const CALL = 'createTransferReceipt'
 
-/** A page that is left while the outcome of a receipt is unknown. */
 async function leftUnknown(session = withKeys) {
   const setup = await receivingStore({ session })
   setup.backend.response(CALL, lost)
@@ -27,7 +26,6 @@ async function leftUnknown(session = withKeys) {
   return setup
 }
 
-/** A page that is left while a receipt is being sent. */
 async function leftSending() {
   const setup = await receivingStore()
   setup.backend.hold(CALL)

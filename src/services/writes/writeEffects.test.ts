@@ -32,7 +32,6 @@ function wasPosted<Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, befo
 const pairs = (text: string) =>
   text === '' ? [] : text.split(', ').map((pair) => [pair.split(' ')[0] ?? '', Number(pair.split(' ')[1])] as const)
 
-/** Open lines of an order, and one that issues 20 of A. */
 function openLines(text: string, issued = 20): CachedLists {
   const line = (operation: string, inventoryId: string, openQty: number, lineNbr: number) =>
     OrderLine.parse({ orderNbr: 'SO1', lineNbr, inventoryId, operation, orderQty: 20, openQty })

@@ -11,8 +11,8 @@ configure({ asyncUtilTimeout: 30_000 })
 afterEach(() => {
   setWindowWidth(null)
   jest.useRealTimers()
-  jest.restoreAllMocks()
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 // jest sets 100, more than a failure is read.

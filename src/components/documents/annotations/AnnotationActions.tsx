@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { StoredFile } from '../../../../contract/entities/file'
-import { type ActionDialog, DocumentAction } from '../../kit/DocumentAction'
+import { DocumentAction } from '../../kit/DocumentAction'
 import { AttachFileOutlined } from '../../kit/icons'
 import { useAddressDialog } from '../../lists/useAddressEdit'
 import { AttachmentDialog } from '../attachments/AttachmentDialog'
@@ -59,8 +59,10 @@ export function AnnotationActions<Kind extends keyof Annotated>({ files, ...prop
   )
 }
 
+export type ActionDialog = ReturnType<typeof useActionDialog>
+
 /** The dialog of one document or line, stored in the address, so that Back closes it and a recording replays it. */
-function useActionDialog(parameter: 'note' | 'files', name: string): ActionDialog {
+function useActionDialog(parameter: 'note' | 'files', name: string) {
   const { value, open, close } = useAddressDialog(parameter)
   return { isOpen: value === name, open: () => open(name), close }
 }

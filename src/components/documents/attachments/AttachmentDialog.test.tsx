@@ -1,15 +1,21 @@
-import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { Provider } from 'react-redux'
+import { IDEMPOTENCY_HEADER } from '../../../../contract/call'
 import { UPLOAD_LIMIT_BYTES } from '../../../../contract/constants'
 import { FILE_TEXT } from '../../../../contract/rules/attachments'
-import { previewFile, viewFile, type PreviewResponse } from '../../../services/files/files'
+import { previewFile, type PreviewResponse, viewFile } from '../../../services/files/files'
+import { shippingApi } from '../../../services/shippingApi'
+import { fixtureResponse } from '../../../testing/fakeBackend'
 import { pauseBetweenClicks } from '../../../testing/pauseBetweenClicks'
 import { renderPage } from '../../../testing/renderPage'
+import { testStore } from '../../../testing/testStore'
+import { turn } from '../../../testing/turn'
 import { setWindowWidth } from '../../../testing/windowWidth'
 import { HeldInputProvider } from '../../kit/heldInput'
 import { AttachmentDialog } from './AttachmentDialog'
-import type { Upload, UploadFailure } from './useUploadQueue'
+import { type Upload, type UploadFailure, useUpload } from './useUploadQueue'
 
 let finishShrinking: (smaller: File | null) => void
 jest.mock('./smallerPhoto', () => ({
@@ -30,7 +36,6 @@ const dialogProps: Props = {
   onClose: () => undefined,
 }
 
-/** Renders the dialog with uploads that the test ends. */
 function openDialog(props: Partial<Props> = {}) {
   const sent: { readonly args: Parameters<Upload>; readonly end: (failure: UploadFailure | null) => void }[] = []
   const uploadFile: Upload = (...args) =>
@@ -136,25 +141,21 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Take photo' })).toHaveLength(isTouch ? 1 : 0)
 })
 
-test('unsent files survive closing the dialog, and closing the tab asks first', async () => {
-  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+test('unsent files survive closing the dialog', async () => {
   function Document() {
     const [isOpen, setIsOpen] = useState(false)
     if (!isOpen) return <button onClick={() => setIsOpen(true)}>Open</button>
     return <AttachmentDialog {...dialogProps} onClose={() => setIsOpen(false)} />
   }
   renderPage(
-    <HeldInputProvider>
+    <HeldInputProvider owner="">
       <Document />
     </HeldInputProvider>,
   )
   const open = () => userEvent.click(screen.getByRole('button', { name: 'Open' }))
   await open()
-  choose(program)
-  expect(isAsked()).toBe(false)
-  choose(pdf)
+  choose(program, pdf)
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-  expect(isAsked()).toBe(true)
   await open()
   expect(rows()).toEqual(['packing list.pdf3 B'])
 })
@@ -214,7 +215,6 @@ test('no further file is sent once the dialog is gone', async () => {
 describe('files already attached', () => {
   const files = ['a.pdf', 'b.png', 'c.jpg'].map((filename) => ({ id: filename, filename }))
 
-  /** Opens this file; the test resolves the server's responses. */
   async function open(name: string) {
     const requested: { readonly filename: string; readonly response: (response: PreviewResponse) => void }[] = []
     jest.mocked(viewFile).mockReturnValue(async () => FILE_TEXT.popupBlocked)
@@ -272,5 +272,66 @@ describe('files already attached', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'b.png' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Open in new tab' }))
     expect(await dialog.findByText(FILE_TEXT.popupBlocked)).toBeVisible()
+  })
+})
+
+describe('an upload', () => {
+  const addAttachment = shippingApi.endpoints.addShipmentAttachment.initiate
+
+  function setup() {
+    const { store, backend, world } = testStore()
+    const { result } = renderHook(() => useUpload((file) => store.dispatch(addAttachment({ file, shipmentNbr: 'SH1' }))), {
+      wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+    })
+    const progress: [number, number][] = []
+    const file = new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' })
+    const upload = (signal = new AbortController().signal) => result.current(file, (...bytes) => progress.push(bytes), signal)
+    return { upload, progress, store, backend, world }
+  }
+
+  test('upload progress is reported without going through the store', async () => {
+    const { upload, progress, world, store, backend } = setup()
+    const release = backend.hold('addShipmentAttachment')
+    const done = upload()
+    while (backend.seen.length === 0) await turn()
+    const before = store.getState()
+    world.uploads[0]?.report(300, 1000)
+    expect(store.getState()).toBe(before)
+    release()
+    expect(await done).toBeNull()
+    // The upload has ended, so a late report has no effect.
+    world.uploads[0]?.report(1, 2)
+    expect(progress).toEqual([[300, 1000]])
+  })
+
+  const timeout = new DOMException('signal timed out', 'TimeoutError')
+
+  test.each<[string, unknown, string, boolean]>([
+    [
+      'the bytes were rejected',
+      () => Response.json({ message: FILE_TEXT.wrongType }, { status: 400 }),
+      FILE_TEXT.wrongType,
+      false,
+    ],
+    ['the server failed without a message', () => new Response(null, { status: 500 }), FILE_TEXT.uploadFailed, true],
+    ['there was no response in time', () => Promise.reject(timeout), 'Request timed out', true],
+  ])('%s: the failure carries its reason and whether a retry is possible', async (_name, response, reason, canRetry) => {
+    const { upload, backend } = setup()
+    backend.response('addShipmentAttachment', response)
+    expect(await upload()).toEqual({ reason, canRetry })
+  })
+
+  test('a canceled upload aborts its request, and the next attempt reuses its key', async () => {
+    const { upload, backend } = setup()
+    const giveUp = new AbortController()
+    backend.hold('addShipmentAttachment')
+    const done = upload(giveUp.signal)
+    while (backend.seen.length === 0) await turn()
+    giveUp.abort()
+    expect(await done).toMatchObject({ canRetry: true })
+    expect(backend.seen[0]?.signal.aborted).toBe(true)
+    backend.response('addShipmentAttachment', () => fixtureResponse('addShipmentAttachment'))
+    expect(await upload()).toBeNull()
+    expect(backend.seen.map(({ headers }) => headers.get(IDEMPOTENCY_HEADER)).slice(0, 2)).toEqual(['uuid-1', 'uuid-1'])
   })
 })

@@ -73,7 +73,7 @@ const contentStyle = {
   display: 'flex',
   flexDirection: 'column',
   gap: 2.5,
-  minHeight: { md: 'min(560px, 100dvh - 260px)' },
+  minHeight: { md: 'min(400px, 100dvh - 260px)' },
 } as const
 
 /** Result of the last upload. The live region is rendered before it has text, because screen readers only announce changes. */

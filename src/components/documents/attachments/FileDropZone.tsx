@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { use, useId, useRef, useEffect, useEffectEvent, useState, type ChangeEvent } from 'react'
+import { use, useId, useRef, useEffect, useEffectEvent, useState, type ChangeEvent, type ComponentProps } from 'react'
 import { ACCEPTED_FILES, ACCEPTED_PHOTOS } from '../../../../contract/rules/attachments'
 import { CloudUploadOutlined, PhotoCameraOutlined } from '../../kit/icons'
 import { LayerContext, LayersContext, topLayer } from '../../kit/layers'
@@ -35,14 +35,7 @@ export function FileDropZone({ accepted = ATTACHMENTS, isDisabled, onChoose }: F
     if (!isDisabled && topLayer(layers) === own) onChoose(files)
   })
 
-  const hidden = { type: 'file', className: 'visually-hidden', tabIndex: -1, disabled: isDisabled } as const
-
-  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(target.files ?? [])]
-    // Reset, because choosing the same file again would otherwise fire no change event.
-    target.value = ''
-    if (files.length > 0) onChoose(files)
-  }
+  const input = { disabled: isDisabled, onFiles: onChoose } as const
 
   return (
     <Box
@@ -82,30 +75,28 @@ export function FileDropZone({ accepted = ATTACHMENTS, isDisabled, onChoose }: F
           Choose files
         </Button>
       </Box>
-      <input
-        {...hidden}
-        ref={fileInput}
-        multiple
-        accept={accepted.accept}
-        aria-label="File"
-        aria-describedby={`${id}-hint`}
-        onChange={handleChange}
-      />
-      {hasCamera && (
-        <input
-          {...hidden}
-          ref={photoInput}
-          accept={ACCEPTED_PHOTOS}
-          capture="environment"
-          aria-label="Photo"
-          onChange={handleChange}
-        />
-      )}
+      <FileInput {...input} ref={fileInput} multiple accept={accepted.accept} aria-label="File" aria-describedby={`${id}-hint`} />
+      {hasCamera && <FileInput {...input} ref={photoInput} accept={ACCEPTED_PHOTOS} capture="environment" aria-label="Photo" />}
       <Typography id={`${id}-hint`} variant="caption" sx={{ color: 'text.secondary' }}>
         {accepted.hint}
       </Typography>
     </Box>
   )
+}
+
+interface FileInputProps extends ComponentProps<'input'> {
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+/** Hidden, because a button beside it opens it. */
+export function FileInput({ onFiles, ...input }: FileInputProps) {
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])]
+    // Reset, because choosing the same file again would otherwise fire no change event.
+    target.value = ''
+    if (files.length > 0) onFiles(files)
+  }
+  return <input type="file" className="visually-hidden" tabIndex={-1} {...input} onChange={handleChange} />
 }
 
 /** A file dropped outside the drop zone would otherwise replace the app. */

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import List from '@mui/material/List'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import type { CallsLike } from '../../../../contract/calls'
@@ -33,7 +34,7 @@ export function FileTiles({ call, files, isRemovable = false }: FileTilesProps) 
     <Box component="section" aria-label="Attachments" sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h3">Attachments ({files.length})</Typography>
       {viewer.error !== null && <ErrorBox message={viewer.error} />}
-      <Box component="ul" sx={tilesStyle}>
+      <List disablePadding sx={tilesStyle}>
         {files.map((file) => (
           <li key={file.id}>
             <ButtonBase sx={tileStyle} onClick={() => viewer.open(file)}>
@@ -43,7 +44,7 @@ export function FileTiles({ call, files, isRemovable = false }: FileTilesProps) 
             {isRemovable && <RemoveFile call={call} file={file} />}
           </li>
         ))}
-      </Box>
+      </List>
       {viewer.dialog}
     </Box>
   )
@@ -76,9 +77,6 @@ const tilesStyle = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,
-  m: 0,
-  p: 0,
-  listStyle: 'none',
   '& > li': { display: 'grid', justifyItems: 'center', alignContent: 'start' },
 } as const
 

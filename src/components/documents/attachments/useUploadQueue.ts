@@ -76,7 +76,6 @@ export function useUploadQueue(name: string, upload: Upload) {
   const [outcome, setOutcome] = useState<UploadOutcome | null>(null)
   const [progress, setProgress] = useState<UploadProgress | null>(null)
   const stopper = useRef<AbortController | null>(null)
-  const isGone = useRef(false)
 
   useEffect(() => {
     const unsent = files.filter(({ state }) => state !== 'rejected').map(({ file }) => file)
@@ -85,10 +84,7 @@ export function useUploadQueue(name: string, upload: Upload) {
   }, [held, name, files])
 
   // Uploads stop on unmount, because nobody would see the result, and they could continue under the next user's session.
-  useEffect(() => {
-    isGone.current = false
-    return () => void (isGone.current = true)
-  }, [])
+  useEffect(() => () => stopper.current?.abort(), [])
 
   const change = (id: string, to: Partial<QueuedFile>) =>
     setFiles((now) => now.map((one) => (one.id === id ? { ...one, reason: '', ...to } : one)))
@@ -110,7 +106,7 @@ export function useUploadQueue(name: string, upload: Upload) {
     const { signal } = (stopper.current = new AbortController())
     let attached = 0
     for (const [index, { id, file }] of sent.entries()) {
-      if (signal.aborted || isGone.current) break
+      if (signal.aborted) break
       change(id, { state: 'waiting' })
       const start = { filename: file.name, place: index + 1, of: sent.length, sentBytes: 0, totalBytes: file.size }
       setProgress(start)

@@ -1,4 +1,5 @@
 import { OrderLine } from '../../../../contract/entities/sales'
+import { productionResponse } from '../../../testing/fixtures/production'
 import { salesResponse } from '../../../testing/fixtures/sales'
 import { shippingResponse } from '../../../testing/fixtures/shipments'
 import { relatedDocuments, type LoadedLists, type RelatedTo } from './relatedDocuments'
@@ -16,32 +17,20 @@ const known: LoadedLists = {
     ...salesResponse,
     details: { SO0001: [issue('SO0001', 1, 'PR1'), issue('SO0001', 2, 'PR2'), issue('SO0001', 3, '')] },
   },
-  production: [
-    {
-      prodNbr: 'PR1',
-      inventoryCd: 'PUMP',
-      inventoryDesc: '',
-      prodDesc: '',
-      qtyToProduce: 1,
-      qtyCompleted: 0,
-      status: 'Planned',
-    },
-  ],
+  production: productionResponse.production_order_list
+    .slice(0, 1)
+    .map((order) => ({ ...order, prodNbr: 'PR1', status: 'Planned' })),
   shipments: [
     {
       shipmentSummaries: [{ ...shipment, shipmentNbr: 'SH1', status: 'Open' }],
       shipmentDetails: {
-        SH1: [
-          { ...item, salesOrderNbr: 'SO0001' },
-          { ...item, salesOrderNbr: 'SO0001' },
-        ],
+        SH1: ['SO0001', 'SO0001'].map((salesOrderNbr) => ({ ...item, salesOrderNbr })),
         SH2: [{ ...item, salesOrderNbr: 'SO0002' }],
       },
     },
   ],
 }
 
-/** The loaded lists, with a production list that names the sales order. */
 function setup(salesOrderNbr: string): LoadedLists {
   return { ...known, production: (known.production ?? []).map((order) => ({ ...order, salesOrderNbr })) }
 }

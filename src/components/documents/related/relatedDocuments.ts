@@ -16,6 +16,7 @@ import { shippingApi } from '../../../services/shippingApi'
 import { useAppSelector } from '../../../services/store/hooks'
 import type { RootState } from '../../../services/store/rootReducer'
 import { selectUser } from '../../../slices/authSlice'
+import type { WindowQuery } from '../../lists/useListResponse'
 
 type RelatedKind = 'sales' | 'production' | 'shipment'
 
@@ -129,11 +130,7 @@ function shipmentsOf(to: RelatedTo, sales: SalesResponse | undefined): Wanted {
 }
 
 interface ListEndpoint<Data> {
-  readonly useQuery: (part: ListWindow | typeof skipToken) => {
-    readonly currentData?: Data | undefined
-    readonly isLoading: boolean
-    readonly isError: boolean
-  }
+  readonly useQuery: WindowQuery<Data>
   readonly select: (part: ListWindow | undefined) => (state: RootState) => { readonly data?: Data | undefined }
 }
 

@@ -55,7 +55,7 @@ test.each([
   [-1, ['Late'], ['This week']],
   [-7, ['Late'], ['This week']],
   [-8, ['Late'], ['Over 7 days']],
-  [0, ['Today', 'This week'], ['This week', 'Today']],
+  [0, ['Today', 'This week'], ['Today', 'This week']],
   [1, ['This week'], []],
   [7, ['This week'], []],
   [8, [], []],

@@ -26,8 +26,8 @@ export const UNDER_WAY_FILTERS: readonly QuickFilter<unknown>[] = [
     isAlarm: true,
     ...within(-Infinity, -LONG_TRANSFER_DAYS - 1),
   },
-  { id: 'week', label: 'This week', emptyText: 'Nothing was shipped this week.', ...within(-LONG_TRANSFER_DAYS, 0) },
   { ...today, emptyText: 'Nothing was shipped today.' },
+  { id: 'week', label: 'This week', emptyText: 'Nothing was shipped this week.', ...within(-LONG_TRANSFER_DAYS, 0) },
   { ...none, emptyText: 'Everything has a shipped date.' },
 ]
 

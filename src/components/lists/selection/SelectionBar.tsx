@@ -86,7 +86,7 @@ export function SelectionBar({ listState, selection, isMode }: SelectionBarProps
 
 const SHEETS: Readonly<Record<BulkList, readonly Omit<PrintableSheet, 'ids'>[]>> = {
   shipments: [
-    { label: 'Labels as One PDF', kind: 'labels' },
+    { label: 'Labels as one PDF', kind: 'labels' },
     { label: 'Pick list', kind: 'pickList' },
     { label: 'Packing slips', kind: 'packingSlip' },
   ],

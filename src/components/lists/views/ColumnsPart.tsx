@@ -107,19 +107,16 @@ function WidthChoice({ header, width, onChange }: WidthChoiceProps) {
   const isOther = width !== undefined && !Object.values<number>(WIDTHS).includes(width)
   return (
     <NativeChoice
-      label={`Width of ${header}`}
+      name={`Width of ${header}`}
+      none="Auto"
       value={width ?? ''}
+      options={[
+        ...Object.entries(WIDTHS).map(([label, value]) => ({ value, label })),
+        ...(isOther ? [{ value: width, label: `${width} px` }] : []),
+      ]}
       onChange={(value) => onChange(value === '' ? undefined : Number(value))}
-      sx={{ width: 96, fontSize: '0.8125rem' }}
-    >
-      <option value="">Auto</option>
-      {Object.entries(WIDTHS).map(([name, pixels]) => (
-        <option key={name} value={pixels}>
-          {name}
-        </option>
-      ))}
-      {isOther && <option value={width}>{width} px</option>}
-    </NativeChoice>
+      sx={{ width: 96, '& select': { fontSize: '0.8125rem' } }}
+    />
   )
 }
 
@@ -130,7 +127,9 @@ function DensityChoice({ value, onChange }: { readonly value: Density; readonly 
   const id = useId()
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5, mb: 1 }}>
-      <FormLabel id={id}>Height of rows</FormLabel>
+      <FormLabel id={id} sx={{ typography: 'subtitle2', color: 'text.primary' }}>
+        Height of rows
+      </FormLabel>
       <RadioGroup row aria-labelledby={id} value={value} onChange={(_event, chosen) => onChange(chosen as Density)}>
         {DENSITIES.map((density) => (
           <FormControlLabel key={density} value={density} label={NAMES[density]} control={<Radio size="small" />} />

@@ -27,7 +27,7 @@ export function DaysFilter({ chosen, onChange }: DaysFilterProps) {
           The last day is before the first.
         </Box>
       )}
-      <Box sx={{ pl: 1 }}>
+      <Box sx={{ ml: '-11px' }}>
         <FilterCheckbox label="No date" checked={withNone} onChange={(withNone) => change({ withNone })} />
       </Box>
     </>

@@ -14,7 +14,7 @@ import { FileDownloadOutlined } from '../../kit/icons'
 import { sortRows, columnText, type TableColumn } from '../../kit/tableColumn'
 import { getRowId, type ListRow } from '../listDefinition'
 import { useCsvExport, type LoadedRows } from '../useCsvExport'
-import type { ViewPartProps } from '../useListScreen'
+import type { ListScreenState, ViewPartProps } from '../useListScreen'
 
 const MAX_EXPORTED = 20_000
 
@@ -22,7 +22,7 @@ function shownValue<Row>(column: TableColumn<Row>) {
   return (row: Row) => (column.align === 'right' ? column.value(row) : columnText(column, row))
 }
 
-export function useListExport(listState: ViewPartProps['listState']) {
+export function useListExport<Data, Row extends ListRow>(listState: ListScreenState<Data, Row>) {
   const { list, address, view, table } = listState
   const dispatch = useAppDispatch()
   const exported = useCsvExport()
@@ -35,14 +35,14 @@ export function useListExport(listState: ViewPartProps['listState']) {
     value: shownValue(column),
   }))
 
-  async function loadPages(): Promise<LoadedRows<ListRow>> {
-    const rows = new Map<string, ListRow>()
+  async function loadPages(): Promise<LoadedRows<Row>> {
+    const rows = new Map<string, Row>()
     const page = pageOf(address.query, address.sort, MAX_PAGE_SIZE, view.filter)
     let read = 0
     setLoaded(0)
     const error = await dispatch(
       readPages({ call: list.call as DocumentListCall, page }, MAX_EXPORTED, (response) => {
-        const found = list.rowsOf(response)
+        const found = list.rowsOf(response as Data)
         read += found.length
         // A document may move between pages while they are loaded; it is exported once.
         for (const row of found) rows.set(row.id, row)

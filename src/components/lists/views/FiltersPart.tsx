@@ -15,7 +15,8 @@ import { filterIn, putFilter, withoutFinished, type ChangeValues } from './viewA
 
 const LazyDaysFilter = lazy(
   'The calendar',
-  () => import(/* webpackChunkName: "days" */ './DaysFilter').then(({ DaysFilter }) => DaysFilter),
+  () => import(/* webpackChunkName: "days" */ './DaysFilter'),
+  'DaysFilter',
   <LoadingText text="Loading the calendar..." room="words" />,
 )
 

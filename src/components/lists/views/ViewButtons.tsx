@@ -12,11 +12,7 @@ import type { ViewPartProps } from '../useListScreen'
 import type { ListViews } from './useListViews'
 import { filterIn, openPanel, panelIn } from './viewAddress'
 
-const LazyPanel = lazy(
-  'The filters',
-  () => import(/* webpackChunkName: "view-panel" */ './ViewPanel').then(({ ViewPanel }) => ViewPanel),
-  null,
-)
+const LazyPanel = lazy('The filters', () => import(/* webpackChunkName: "view-panel" */ './ViewPanel'), 'ViewPanel', null)
 
 interface ViewButtonsProps extends ViewPartProps {
   readonly views: ListViews
@@ -90,11 +86,10 @@ const buttonStyle = {
   flex: 'none',
   border: 1,
   borderColor: 'divider',
-  borderRadius: 1.5,
   bgcolor: 'background.paper',
   minHeight: { xs: 44, md: 36 },
   minWidth: { xs: 44, md: 36 },
-  p: { xs: 1, md: 0.75 },
+  px: { xs: 1, md: 1.25 },
   fontSize: '0.84375rem',
   fontWeight: 500,
 } as const

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { ListSort } from '../../../../contract/entities/window'
 import { formatCounted } from '../../kit/formatNumber'
 import { CloseOutlined } from '../../kit/icons'
 import { useLayer } from '../../kit/layers'
+import { NativeChoice } from '../../kit/NativeChoice'
 import { usePhoneLayout } from '../../kit/phoneLayout'
 import { TabSet, type TabEntry } from '../../kit/TabSet'
 import type { ViewPartProps } from '../useListScreen'
@@ -93,7 +93,10 @@ const footerStyle = {
 } as const
 
 const PLACES = ['Sort by', 'Then by'] as const
-const NATIVE = { select: { native: true }, inputLabel: { shrink: true } } as const
+const DIRECTIONS = [
+  { value: 'asc', label: 'Ascending' },
+  { value: 'desc', label: 'Descending' },
+] as const
 
 function SortPart({ listState: { list, address } }: ViewPartProps) {
   const { sort, change } = address
@@ -110,33 +113,24 @@ function SortPart({ listState: { list, address } }: ViewPartProps) {
         const { field = '', direction = 'asc' } = sort[place] ?? {}
         return (
           <Box key={label} role="group" aria-label={label} sx={{ display: 'grid', gridTemplateColumns: '1fr 150px', gap: 1 }}>
-            <TextField
-              select
-              size="small"
+            <NativeChoice
               label={label}
+              none={place === 0 ? "The list's own order" : 'Nothing'}
               value={field}
-              slotProps={NATIVE}
-              onChange={({ target: { value } }) => put(place, { field: value })}
-            >
-              <option value="">{place === 0 ? "The list's own order" : 'Nothing'}</option>
-              {sortable.map((column) => (
-                <option key={column.field} value={column.field} disabled={place === 1 && column.field === sort[0]?.field}>
-                  {column.header}
-                </option>
-              ))}
-            </TextField>
+              options={sortable.map((column) => ({
+                value: column.field,
+                label: column.header,
+                isDisabled: place === 1 && column.field === sort[0]?.field,
+              }))}
+              onChange={(chosen) => put(place, { field: chosen })}
+            />
             {field !== '' && (
-              <TextField
-                select
-                size="small"
+              <NativeChoice
                 label="Direction"
                 value={direction}
-                slotProps={NATIVE}
-                onChange={({ target: { value } }) => put(place, { direction: value === 'desc' ? 'desc' : 'asc' })}
-              >
-                <option value="asc">Ascending</option>
-                <option value="desc">Descending</option>
-              </TextField>
+                options={DIRECTIONS}
+                onChange={(chosen) => put(place, { direction: chosen === 'desc' ? 'desc' : 'asc' })}
+              />
             )}
           </Box>
         )

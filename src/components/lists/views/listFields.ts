@@ -1,13 +1,12 @@
-import type { InventoryItem } from '../../../../contract/entities/inventory'
 import type { ProductionOrder } from '../../../../contract/entities/production'
 import type { SalesOrderSummary } from '../../../../contract/entities/sales'
 import type { ShipmentSummary } from '../../../../contract/entities/shipping'
 import type { TransferSummary } from '../../../../contract/entities/transfers'
-import { LIST_FILTERS, type FilterKind } from '../../../../contract/rules/listFilter'
+import { LIST_FILTERS, type FilteredList, type FilterKind } from '../../../../contract/rules/listFilter'
 import { LIST_ORDER } from '../../../../contract/rules/listOrder'
 import { isFinishedStatus, STATUSES } from '../../../../contract/statuses'
 import type { TableColumn } from '../../kit/tableColumn'
-import { listedDocuments, type AnyList, type ListRow } from '../listDefinition'
+import { listedDocuments, type AnyList } from '../listDefinition'
 
 export interface FilterField {
   readonly field: string
@@ -46,30 +45,29 @@ function text<Row>(field: string & keyof Row, header: string, flex = 1): TableCo
 }
 
 /** Optional columns of each list; the response has their fields anyway. */
-const MORE = {
-  sales: [
-    text<SalesOrderSummary>('customerId', 'Customer ID'),
-    text<SalesOrderSummary>('customerAlternateId', 'Alternate ID'),
-  ] satisfies TableColumn<SalesOrderSummary>[],
+const MORE: Readonly<Record<FilteredList, readonly TableColumn<never>[]>> = {
+  sales: [text<SalesOrderSummary>('customerId', 'Customer ID'), text<SalesOrderSummary>('customerAlternateId', 'Alternate ID')],
   production: [
     text<ProductionOrder>('inventoryDesc', 'Item Description', 2),
     text<ProductionOrder>('prodDesc', 'Order Description', 2),
-  ] satisfies TableColumn<ProductionOrder>[],
+  ],
   shipments: [
     text<ShipmentSummary>('customerId', 'Customer ID'),
     text<ShipmentSummary>('courier', 'Courier'),
     text<ShipmentSummary>('trackingNumber', 'Tracking Number'),
     text<ShipmentSummary>('notes', 'Note', 2),
-  ] satisfies TableColumn<ShipmentSummary>[],
+  ],
   transfers: [
     text<TransferSummary>('fromSiteDesc', 'From'),
     text<TransferSummary>('destinationSiteDesc', 'To'),
     text<TransferSummary>('packageDesc', 'Package'),
-  ] satisfies TableColumn<TransferSummary>[],
-  inventory: [] satisfies TableColumn<InventoryItem>[],
+  ],
+  inventory: [],
 }
 
-export function allColumns(list: AnyList): readonly TableColumn<ListRow>[] {
+export function allColumns<Row>(
+  list: Pick<AnyList, 'name'> & { readonly columns: readonly TableColumn<Row>[] },
+): readonly TableColumn<Row>[] {
   // Safe cast: the rows of each list have the fields of its optional columns.
-  return [...list.columns, ...(MORE[list.name] as unknown as readonly TableColumn<ListRow>[])]
+  return [...list.columns, ...(MORE[list.name] as readonly TableColumn<Row>[])]
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { ListFilter } from '../../../../contract/filterParameters'
 import { matchesFilter } from '../../../../contract/rules/listFilter'
 import type { DataTableProps } from '../../kit/dataTableProps'
-import type { AnyList, ListDefinition, ListRow } from '../listDefinition'
+import type { ListDefinition, ListRow } from '../listDefinition'
 import { allColumns } from './listFields'
 import { columnsIn, densityIn, filterIn, viewIn } from './viewAddress'
 
@@ -15,13 +15,11 @@ export interface ListView<Row> {
 }
 
 export function useListView<Row extends ListRow>(list: ListDefinition<never, Row>, params: URLSearchParams): ListView<Row> {
-  // The cast is safe: a view only combines columns and rows of its own list.
-  const any = list as unknown as AnyList
-  const text = viewIn(any, params)
-  return useMemo(() => viewOf(any, new URLSearchParams(text)), [any, text])
+  const text = viewIn(list, params)
+  return useMemo(() => viewOf(list, new URLSearchParams(text)), [list, text])
 }
 
-function viewOf(list: AnyList, params: URLSearchParams): ListView<ListRow> {
+function viewOf<Row extends ListRow>(list: ListDefinition<never, Row>, params: URLSearchParams): ListView<Row> {
   const filter = filterIn(list, params)
   const isFiltered = Object.keys(filter).length > 0
   const sorts = params.getAll('sort').map((sort) => sort.split('.'))

@@ -19,22 +19,13 @@ export interface ViewTab {
   readonly isSaved: boolean
 }
 
-export interface ListViews {
-  readonly tabs: readonly ViewTab[]
-  readonly chosen: ViewTab | null
-  readonly shown: string
-  readonly isOfferedToSave: boolean
-  readonly choose: (tab: ViewTab | null) => void
-  readonly save: (views: Readonly<Record<string, string | null>>, chosenAfter: string | null) => Promise<boolean>
-  readonly state: 'waiting' | 'saving' | 'ready'
-  readonly failure: string | null
-}
+export type ListViews = ReturnType<typeof useListViews>
 
 const isMoreThanSort = (view: string) => /(^|&)(filter\.|cols=|density=)|sort=.*sort=/.test(view)
 
 const ViewsSchema = z.catch(z.record(z.string(), z.catch(z.record(z.string(), z.catch(z.string(), '')), {})), {})
 
-export function useListViews(list: AnyList, { params, change }: Pick<ListAddress, 'params' | 'change'>): ListViews {
+export function useListViews(list: AnyList, { params, change }: Pick<ListAddress, 'params' | 'change'>) {
   const dispatch = useAppDispatch()
   const { data, error } = useGetPreferencesQuery(undefined, { selectFromResult: storedResponse, refetchOnFocus: true })
   const [latest, setLatest] = useState<{ readonly isBusy: boolean; readonly error?: unknown }>({ isBusy: false })
@@ -63,12 +54,12 @@ export function useListViews(list: AnyList, { params, change }: Pick<ListAddress
     chosen,
     shown,
     isOfferedToSave: isChanged && (tabs.length > 0 || isMoreThanSort(shown)),
-    choose: (tab) =>
+    choose: (tab: ViewTab | null) =>
       change.edit((current) => {
         putName(current, tab?.name ?? null)
         putView(list, current, tab?.view ?? '')
       }),
-    async save(views, chosenAfter) {
+    save: async (views: Readonly<Record<string, string | null>>, chosenAfter: string | null) => {
       change.edit((current) => putName(current, chosenAfter))
       setLatest({ isBusy: true })
       const patch = { views: { [list.name]: views } }
@@ -76,7 +67,7 @@ export function useListViews(list: AnyList, { params, change }: Pick<ListAddress
       setLatest({ isBusy: false, error: result.error })
       return result.error === undefined
     },
-    state: latest.isBusy ? 'saving' : isLoaded ? 'ready' : 'waiting',
+    state: latest.isBusy ? ('saving' as const) : isLoaded ? ('ready' as const) : ('waiting' as const),
     failure: failed ? describeError(failed, 'The views could not be saved.') : null,
   }
 }

@@ -5,11 +5,7 @@ import { QrCodeScannerOutlined } from '../../kit/icons'
 import { lazy } from '../../lazy/lazy'
 import { ScanTargetsContext } from '../scanTargets'
 
-const LazyCamera = lazy(
-  'The camera',
-  () => import(/* webpackChunkName: "camera" */ './CameraScan').then(({ CameraScan }) => CameraScan),
-  null,
-)
+const LazyCamera = lazy('The camera', () => import(/* webpackChunkName: "camera" */ './CameraScan'), 'CameraScan', null)
 
 export function CameraButton() {
   const targets = use(ScanTargetsContext)

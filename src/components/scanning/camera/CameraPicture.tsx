@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { LoadFailed } from '../../lazy/LoadFailed'
-import { READER } from './barcodeReader'
 import type { Camera } from './useCamera'
+import { READER } from './workerReader'
 
 interface CameraPictureProps {
   readonly camera: Camera

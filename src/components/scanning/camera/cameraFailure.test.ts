@@ -1,4 +1,3 @@
-import { ChunkNotLoaded } from '../../../services/platform/onDemand'
 import { cameraFailure } from './useCamera'
 
 const here = { isSecure: true, hasCameras: true }
@@ -11,7 +10,6 @@ test.each([
   ['a camera in use by another program', named('NotReadableError'), here, /Close other programs/],
   ['a page without https', new TypeError('undefined'), { isSecure: false, hasCameras: false }, /begins with https/],
   ['a browser without cameras', new TypeError('undefined'), { isSecure: true, hasCameras: false }, /does not let web pages/],
-  ['a reader that cannot be loaded', new ChunkNotLoaded('The barcode reader'), here, /^The barcode reader could not be loaded/],
   ['anything else', 'strange', here, /could not be used/],
 ])('%s is explained in plain words', (_what, error, place, words) => {
   expect(cameraFailure(error, place)).toMatch(words)

@@ -1,18 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { scannedCode } from '../../../../contract/rules/scanning'
-import { ChunkNotLoaded } from '../../../services/platform/onDemand'
 import { watchCamera } from './watchCamera'
+import { ReaderNotLoaded } from './workerReader'
 
-export interface Camera {
-  readonly onVideo: (video: HTMLVideoElement | null) => void
-  readonly isReady: boolean
-  /** Why there is no image; null while there is one, or while the camera is starting. */
-  readonly failure: string | null
-  readonly isCodeMissing: boolean
-  readonly retry: () => void
-}
+export type Camera = ReturnType<typeof useCamera>
 
-export function useCamera(onRead: (text: string) => void): Camera {
+export function useCamera(onRead: (text: string) => void) {
   // State instead of a ref: a dialog's content is mounted later than the dialog, so the camera has to wait for the element.
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [isReady, setIsReady] = useState(false)
@@ -28,7 +21,7 @@ export function useCamera(onRead: (text: string) => void): Camera {
       (error: unknown) => {
         if (signal.aborted) return
         setIsReady(false)
-        setIsCodeMissing(error instanceof ChunkNotLoaded)
+        setIsCodeMissing(error instanceof ReaderNotLoaded)
         setFailure(cameraFailure(error, { isSecure: window.isSecureContext, hasCameras: 'mediaDevices' in navigator }))
       },
     )
@@ -38,6 +31,7 @@ export function useCamera(onRead: (text: string) => void): Camera {
   return {
     onVideo: setVideo,
     isReady,
+    /** Why there is no image; null while there is one, or while the camera is starting. */
     failure,
     isCodeMissing,
     retry: () => setFailure(null),
@@ -61,7 +55,6 @@ const BY_NAME: Readonly<Record<string, string>> = {
 export function cameraFailure(error: unknown, { isSecure, hasCameras }: CameraPlace): string {
   if (!isSecure) return 'The camera needs an address that begins with https. Ask whoever runs this server.'
   if (!hasCameras) return 'This browser does not let web pages use a camera.'
-  if (error instanceof ChunkNotLoaded) return error.message
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   return BY_NAME[name] ?? 'The camera could not be used. Try again.'
 }

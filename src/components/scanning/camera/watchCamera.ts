@@ -1,5 +1,4 @@
-import type { BarcodeReader } from './barcodeReader'
-import { openWorkerReader } from './workerReader'
+import { openWorkerReader, type BarcodeReader } from './workerReader'
 
 /** Pause between two frames (ms): frequent enough for a hand held still, without heating up a phone. */
 const PAUSE_MS = 120

@@ -1,5 +1,11 @@
-import { ChunkNotLoaded } from '../../../services/platform/onDemand'
-import { READER, type BarcodeReader } from './barcodeReader'
+export const READER = 'The barcode reader'
+
+export interface BarcodeReader {
+  readonly read: (video: HTMLVideoElement) => Promise<string | null>
+  readonly end: () => void
+}
+
+export class ReaderNotLoaded extends Error {}
 
 export interface WorkerPicture {
   readonly pixels: ArrayBuffer
@@ -35,7 +41,7 @@ export function openWorkerReader(): BarcodeReader {
         if (picture === null) return resolve(null)
         worker.onmessage = ({ data }: MessageEvent<WorkerResponse>) =>
           'failure' in data ? reject(new Error(data.failure)) : resolve(data.text)
-        worker.onerror = () => reject(new ChunkNotLoaded(READER))
+        worker.onerror = () => reject(new ReaderNotLoaded())
         worker.postMessage(picture, [picture.pixels])
       }),
     end: () => worker.terminate(),

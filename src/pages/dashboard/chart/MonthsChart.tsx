@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import List from '@mui/material/List'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { memo, useMemo, useState, type CSSProperties } from 'react'
@@ -33,13 +34,13 @@ export const MonthsChart = memo(function MonthsChart({ blocks, searchWith }: Mon
         )}
       </Box>
       {!isFolded && (
-        <Box component="ul" sx={{ ...barsStyle, gridTemplateColumns: { md: `repeat(${months.length}, minmax(0, 1fr))` } }}>
+        <List disablePadding sx={{ ...barsStyle, gridTemplateColumns: { md: `repeat(${months.length}, minmax(0, 1fr))` } }}>
           {months.map((month) => (
             <li key={month.key}>
               <MonthBar month={month} most={most} search={searchWith(month.key)} />
             </li>
           ))}
-        </Box>
+        </List>
       )}
     </Paper>
   )
@@ -91,9 +92,6 @@ const trackStyle = {
 
 /** Vertical bars, on a phone horizontal ones. One style for the whole chart, because one for each bar takes longer. */
 const barsStyle = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   display: 'grid',
   fontSize: '0.75rem',
   fontWeight: 600,

@@ -4,16 +4,10 @@ import type { HistoryMonthBlock } from '../useHistoryMonths'
 
 const MONTHS = 12
 
-export interface ChartMonth {
-  readonly key: string
-  readonly heading: string
-  readonly total: number
-  /** False for a month without completions, for which the history has no block. */
-  readonly isListed: boolean
-}
+export type ChartMonth = ReturnType<typeof lastMonths>[number]
 
 /** The last twelve months of the history, oldest first, missing ones empty. None when there are fewer than two to compare. */
-export function lastMonths(blocks: readonly HistoryMonthBlock[]): readonly ChartMonth[] {
+export function lastMonths(blocks: readonly HistoryMonthBlock[]) {
   const listed = new Map(blocks.filter(({ key }) => isMonthKey(key)).map((block) => [block.key, block]))
   const newest = [...listed.keys()].sort().at(-1)
   if (newest === undefined) return []

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import List from '@mui/material/List'
 import Skeleton from '@mui/material/Skeleton'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
@@ -16,7 +17,7 @@ interface TodayTile {
   readonly only: string
 }
 
-const LONG = `Transfers under way for more than ${LONG_TRANSFER_DAYS} days`
+const LONG = `Transfers over ${LONG_TRANSFER_DAYS} days`
 
 const TODAY_TILES: readonly TodayTile[] = [
   { part: 'lateShipments', only: 'late', title: 'Late shipments', none: 'Nothing is late.', isAlarm: true },
@@ -34,20 +35,17 @@ interface TodayTileListProps {
 export function TodayTileList({ counts }: TodayTileListProps) {
   const tiles = TODAY_TILES.filter(({ part }) => part in counts)
   return (
-    <Box component="ul" sx={listStyle} style={{ '--columns': Math.ceil(tiles.length / 2) } as CSSProperties}>
+    <List disablePadding sx={listStyle} style={{ '--columns': Math.ceil(tiles.length / 2) } as CSSProperties}>
       {tiles.map((tile) => (
         <li key={tile.part}>
           <TodayTileLink tile={tile} count={counts[tile.part]} />
         </li>
       ))}
-    </Box>
+    </List>
   )
 }
 
 const listStyle = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   mt: 1,
   display: 'grid',
   gap: { xs: 1, md: 1.5 },

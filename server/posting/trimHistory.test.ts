@@ -19,7 +19,6 @@ beforeAll(async () => {
       SELECT webhook_id, 1, 8, 'it answered 500', now() FROM webhook`)
 })
 
-/** Posts a count as the app does, with its entry in the trail and its event. */
 async function count(position: number, at: string): Promise<void> {
   const name = `count ${position}`
   await shop.database.script(`

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { findViolations } from '../posting/invariants/findViolations'
+import { listInvariants } from '../posting/invariants/recordInvariants'
 import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
 import { hashesOf } from '../testing/fixtures/businessHashes'
 import { csvFolders, templateFiles } from '../testing/fixtures/csvFolder'
+import { fixturesIn } from '../testing/fixtures/fixtures'
 import { startProgram } from '../testing/programs/programProcess'
 import { databaseVariables } from '../testing/servers/startedPrograms'
 
@@ -45,3 +48,35 @@ test('an import reports problems with exit code 1, and says how to continue afte
   expect(await exported.exit).toBe(0)
   expect(await readFile(`${target}/customers.csv`, 'utf8')).toBe(templateFiles().customers)
 }, 120_000)
+
+test('migrate --renew-keys repairs the keys of rows written with plain SQL', async () => {
+  const testDatabase = await makeTestDatabase()
+  const broken = await testDatabase.during(async (database) => {
+    await database.query(`INSERT INTO customer (customer_id, name, name_search, name_sort) VALUES
+      ('RIGHT', 'Ä', 'ä', 'a'), ('OLD', 'Straße', 'ä', 'ä'), ('NEW', 'Ö', '', NULL)`)
+    return findViolations(database, listInvariants)
+  })
+  expect(broken).toHaveLength(2)
+  const program = startProgram('cli/migrate.ts', databaseVariables(testDatabase.location), ['--renew-keys'])
+  const message = 'The schema is up to date.\nRows that had wrong keys: 2.\n'
+  expect([await program.exit, program.output()]).toEqual([0, message])
+  expect(await testDatabase.during((database) => findViolations(database, listInvariants))).toEqual([])
+  await testDatabase.remove()
+})
+
+test('check-ledger says that a ledger is sound, or names its broken invariants and exits with 1', async () => {
+  const testDatabase = await makeTestDatabase()
+  async function checkLedger() {
+    const program = startProgram('cli/checkLedger.ts', databaseVariables(testDatabase.location))
+    return { code: await program.exit, lines: program.output().trim().split('\n') }
+  }
+  await testDatabase.during((database) => fixturesIn(database).stock({ BOLT: 10 }))
+  const sound = await checkLedger()
+  expect([sound.code, sound.lines.length, sound.lines.at(-1)]).toEqual([0, 17, 'The ledger is sound.'])
+
+  await testDatabase.during((database) => database.query('UPDATE stock SET qty_allocated = 4'))
+  const { code, lines } = await checkLedger()
+  expect(lines).toContain('         stock of BOLT at MAIN has 4.000000 allocated, open shipments picked 0')
+  expect([code, lines.at(-1)]).toEqual([1, '1 of 16 invariants are broken.'])
+  await testDatabase.remove()
+})
