@@ -125,7 +125,7 @@ export async function signIn(page: Page, who: { email: string; password: string 
 export async function sendSignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel(/^Password/).fill(password)
-  await press(page.getByRole('button', { name: 'Sign in' }))
+  await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
 /** Signs in through the form, and waits until the app has navigated away from it. */

@@ -29,7 +29,7 @@ const SIGN_OF_LIFE: Readonly<Record<string, string>> = {
   '/accounts': 'Add Account',
   '/intake': 'Past imports',
   '/webhooks': 'Add Webhook',
-  '/inventory/count': 'Portland Main Warehouse',
+  '/inventory/count': 'PDX-MAIN',
   [NOWHERE]: 'Page not found',
 }
 const NOTHING = 'no page says this'

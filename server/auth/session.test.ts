@@ -1,10 +1,11 @@
 import { REQUEST_TIMEOUT_MS } from '../../contract/constants'
 import { EXTENSIONS } from '../../contract/extensions'
+import { queryableOf } from '../testing/fixtures/fixtures'
 import { manyStaff } from '../testing/helpers/manyStaff'
 import { rejection } from '../testing/servers/businessServer'
 import { sharedServer } from '../testing/servers/testServer'
 import { DEMO_USERS } from './demoUsers'
-import { LOST_RESPONSE_GRACE_MS, REPEAT_GRACE_MS, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from './sessions'
+import { extendWithoutWriting, LOST_RESPONSE_GRACE_MS, REPEAT_GRACE_MS, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from './sessions'
 
 const at = sharedServer()
 
@@ -45,6 +46,16 @@ describe('sign-in', () => {
 })
 
 describe('refresh', () => {
+  // Before the tests that advance the server's clock.
+  test('on a full disk extends a session without a write, by an unused and recent token only', async () => {
+    const { cookie } = await at.server.signIn()
+    const extend = (now = new Date()) => extendWithoutWriting(queryableOf(at.server), now, cookie)
+    expect(await extend()).toMatchObject({ kind: 'granted', grant: { refreshToken: null } })
+    expect(await extend(new Date(Date.now() + SESSION_IDLE_MS + SECOND))).toBeNull()
+    await refresh(cookie)
+    expect(await extend()).toBeNull()
+  })
+
   test('gives twenty tabs that refresh at once the same new token', async () => {
     const { cookie } = await at.server.signIn()
     const responses = await Promise.all(Array.from({ length: 20 }, () => refresh(cookie)))

@@ -6,13 +6,13 @@ const shop = businessServer()
 const confirm = (changes: object = {}) => confirmShipment(shop.staff, 'H-1', changes)
 
 /** Makes H-1, which has picked 4 of 10 pumps and 5 of 5 valves of S-1; 8 pumps and 5 valves are on the shelf. */
-async function givenShipment(status = 'Open') {
+async function givenShipment() {
   await shop.given.stock({ PUMP: 8, VALVE: 5 })
   const lines = [
     { item: 'PUMP', qty: 10 },
     { item: 'VALVE', qty: 5 },
   ]
-  await shop.given.salesOrder('S-1', lines, { status })
+  await shop.given.salesOrder('S-1', lines)
   const picked = [
     { order: 'S-1', line: 1, qty: 4 },
     { order: 'S-1', line: 2, qty: 5 },
@@ -60,9 +60,12 @@ describe('rejects and changes nothing:', () => {
     expect(rejection(await confirm())).toEqual([409, 'CONFLICT', words])
   })
 
-  test('an order that is closed', async () => {
-    await givenShipment('Closed')
-    expect(rejection(await confirm())).toEqual([409, 'CONFLICT', 'Sales order S-1 is closed'])
+  test('an order that is closed, beside one that is open', async () => {
+    await givenShipment()
+    await shop.given.salesOrder('S-2', [{ item: 'PUMP', qty: 1 }], { status: 'Closed' })
+    const picked = ['S-1', 'S-2'].map((order) => ({ order, line: 1, qty: 1 }))
+    await shop.given.shipment('H-2', picked)
+    expect(rejection(await confirm({ shipmentNbr: 'H-2' }))).toEqual([409, 'CONFLICT', 'Sales order S-2 is closed'])
   })
 
   const missing = (names: string) => `Please fill in the following required fields: ${names}`

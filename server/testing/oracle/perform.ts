@@ -66,7 +66,7 @@ export const modelOf = (call: ModeledCall) => MODEL[call] as Modeled<unknown>
  * nothing.
  * @param newId the id that the server assigned to an uploaded file, which the model cannot predict
  */
-export function perform(company: Company, attempt: Attempt, newId: string): Reply {
+function perform(company: Company, attempt: Attempt, newId: string): Reply {
   try {
     return response(company, attempt, newId)
   } catch (error) {
@@ -107,7 +107,7 @@ function accepted(body: unknown): Reply {
   return { status: 200, code: null, replayed: false, body }
 }
 
-export function isWrite({ call }: ModelRequest): boolean {
+function isWrite({ call }: ModelRequest): boolean {
   return (calls[call] as Call).changes !== undefined
 }
 

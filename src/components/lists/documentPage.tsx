@@ -65,7 +65,7 @@ export function documentPage<Data, Row extends ListRow>(
 }
 
 /** The id comes from the address, where a user can write anything. */
-export function isPossibleId(id: string): boolean {
+function isPossibleId(id: string): boolean {
   return id.trim() !== '' && id.length <= MAX_SEARCH_LENGTH && !/\p{Cc}/u.test(id)
 }
 
