@@ -105,9 +105,10 @@ async function receive(page: Page, keys: readonly string[]): Promise<Seen[]> {
     await note()
   }
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Shipments' }).click()
+  const related = page.waitForResponse(/\/sales\?id=/)
   await openRow(page, 'Open')
   const shipment = page.getByRole('dialog', { name: 'Shipment Details' })
-  await expect(shipment.getByRole('region', { name: 'Related' })).toBeVisible()
+  await related
   await expect(shipment.getByRole('spinbutton', { name: 'Month' })).toBeVisible()
   await typeLikeAPerson(shipment.getByPlaceholder('Enter Tracking Number'), 'JD 1')
   await note()
