@@ -46,7 +46,13 @@ function PendingNotice({ document, receipt: receiptNbr, reasons, photos }: Pendi
   const link = useResultLink({ document, response: receiptNbr === null ? null : { receiptNbrs: [receiptNbr] } })
   if (!isShown) return null
   return (
-    <Alert role="status" severity={isSaving ? 'info' : 'warning'} square sx={{ borderBottom: 1, borderColor: 'divider' }}>
+    <Alert
+      variant="standard"
+      role="status"
+      severity={isSaving ? 'info' : 'warning'}
+      square
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
+    >
       <AlertTitle>
         {isSaving ? `Saving ${what} with ${receipt}...` : `The receipt is posted, ${unsavedText(lines.length > 0, photos)}`}
       </AlertTitle>

@@ -111,6 +111,7 @@ function Result({ result, isOnPage, onAttach }: ResultProps) {
   const files = isPosted(result.outcome) ? resultFiles(result) : null
   return (
     <Alert
+      variant="standard"
       role="group"
       aria-label="Last result"
       severity={isPosted(result.outcome) ? 'success' : 'warning'}

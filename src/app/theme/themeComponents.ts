@@ -182,6 +182,7 @@ export function themeComponents(nonce: string): NonNullable<ThemeOptions['compon
       styleOverrides: { tooltip: { maxWidth: 320, fontSize: '0.75rem', backgroundColor: '#616161' } },
     },
     MuiAlert: {
+      defaultProps: { variant: 'outlined' },
       variants: [
         {
           props: { variant: 'outlined', severity: 'error' },

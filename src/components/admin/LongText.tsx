@@ -28,7 +28,7 @@ interface SecretTextProps {
 
 export function SecretText({ what, text, advice }: SecretTextProps) {
   return (
-    <Alert severity="success" variant="outlined" icon={false}>
+    <Alert severity="success" icon={false}>
       {advice}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5 }}>
         <Box component="code" aria-label={`The ${what}`} sx={{ overflowWrap: 'anywhere', fontSize: '0.8125rem', flex: 1 }}>

@@ -89,7 +89,6 @@ function ShipDateWarning({ rows }: Pick<BulkRun, 'rows'>) {
   return (
     <Alert
       severity="warning"
-      variant="outlined"
       action={
         <GuardedButton size="small" color="inherit" onClick={handleToday}>
           Use today
@@ -112,7 +111,7 @@ function Question({ run: { action, rows } }: { readonly run: BulkRun }) {
     action === 'receiveTransfers' ? rows.filter((row) => passedOver(state, row) !== '').length : 0,
   )
   return (
-    <Alert severity={action !== 'labels' && waiting > 0 ? 'warning' : 'info'} variant="outlined">
+    <Alert severity={action !== 'labels' && waiting > 0 ? 'warning' : 'info'}>
       {waiting === 0 ? `No selected ${noun} ${fits}.` : question(countedText(action, waiting))}
       {left > 0 && ` ${leftText(left)}`}
       {same > 0 && ` ${countedText(action, same)} ${same === 1 ? 'has' : 'have'} the tracking number of another, see below.`}
@@ -124,7 +123,7 @@ function Progress({ run }: { readonly run: BulkRun }) {
   const { rows, phase } = run
   if (phase === 'ended') {
     return (
-      <Alert role="status" variant="outlined" severity={rows.every((row) => row.phase === 'done') ? 'success' : 'warning'}>
+      <Alert role="status" severity={rows.every((row) => row.phase === 'done') ? 'success' : 'warning'}>
         {run.wasLeft && 'The page was left in the middle. '}
         {runText(run)}
       </Alert>

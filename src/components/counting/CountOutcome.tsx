@@ -36,7 +36,6 @@ export function MovedNotice({ lines, isDisabled, onAccept }: MovedNoticeProps) {
   return (
     <Alert
       severity="warning"
-      variant="outlined"
       action={
         <GuardedButton
           size="small"

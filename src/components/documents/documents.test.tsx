@@ -250,14 +250,14 @@ describe('related documents', () => {
 
   test('related documents are requested by number', async () => {
     const { backend } = renderPage(<Related kind="shipment" id={shipmentNbr} />, { world: world(), session: staffSession })
-    await waitFor(() => expect(reported()).toEqual(['OrderSO0001Open', 'ProductionPR0001Planned']))
+    await waitFor(() => expect(reported()).toEqual(['ProductionPR0001Planned']))
     expect(backend.requested('getSales')).toEqual(['id=SO0001'])
     expect(backend.requested('getProductionOrders')).toEqual(['id=PR0001'])
   })
 
   test.each([
     ['all', 'getSales', { kind: 'production', id: 'PR0001' }, 'Could not be loaded', []],
-    ['some', 'getProductionOrders', { kind: 'shipment', id: shipmentNbr }, 'Some could not be loaded', ['OrderSO0001Open']],
+    ['some', 'getShipments', { kind: 'production', id: 'PR0001' }, 'Some could not be loaded', ['OrderSO0001Open']],
   ] as const)('when %s of the related documents could not be loaded, it says so', async (_what, call, to, says, others) => {
     const setup = world()
     setup.backend.reject(call, 500, {})

@@ -38,7 +38,6 @@ export function ErrorBox({ title, message, children, onRetry, isRetrying = false
       key={message}
       ref={onRetry ? undefined : bringIntoSight}
       severity="error"
-      variant="outlined"
       action={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
           <CopyButton text={title ? `${title}: ${message}` : message} label="Copy error" />

@@ -16,7 +16,6 @@ export function ToggleChip({ isPressed, ...chip }: ToggleChipProps) {
 
 const Toggle = styled(Chip)<{ component: 'button' }>(({ theme }) => ({
   flexShrink: 0,
-  borderRadius: 22,
   borderColor: theme.vars.palette.divider,
   fontSize: '0.875rem',
   color: theme.vars.palette.text.primary,

@@ -48,7 +48,6 @@ export function LoadFailed({ what, isRetrying, onRetry, onClose }: LoadFailedPro
   const notice = (
     <Alert
       severity="warning"
-      variant="outlined"
       action={
         <>
           <Button color="inherit" size="small" loading={isRetrying} onClick={isNewer ? reload : onRetry}>

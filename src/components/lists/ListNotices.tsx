@@ -13,7 +13,7 @@ import type { ViewPartProps } from './useListScreen'
 export function LeftOutRowsNotice({ count }: { readonly count: number }) {
   if (count === 0) return null
   return (
-    <Alert role="status" severity="warning" variant="outlined">
+    <Alert role="status" severity="warning">
       {formatCounted(count, 'row')} could not be read
     </Alert>
   )

@@ -55,7 +55,7 @@ function EntryList({ label, entries }: { readonly label: string; readonly entrie
 export function ChangedEntries({ entries }: { readonly entries: ReturnType<typeof changedEntries> }) {
   if (entries.length === 0) return null
   return (
-    <Alert severity="warning" variant="outlined">
+    <Alert severity="warning">
       <AlertTitle>Different from what was typed</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.25, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
         {entries.map(({ line, typed, receives }) => (

@@ -37,7 +37,6 @@ export function ReceivingNotices<Line extends DraftLine>({ draft, receipt, isDis
       {draft.isResumed && hasCount(receipt.draft, receipt.lines, receipt.rules) && (
         <Alert
           severity="info"
-          variant="outlined"
           action={!isDisabled && <DropButton label="Start over" question={lossOf(receipt.entries, draft)} onDrop={draft.drop} />}
         >
           Your count goes on where you left it.
@@ -64,7 +63,7 @@ export function NothingLeft<Line extends DraftLine>({ document, receipt, lines }
     return isNothing ? [] : [{ line, has: [text, entry?.reason].filter(Boolean).join(', ') }]
   })
   return (
-    <Alert role="group" severity="warning" variant="outlined">
+    <Alert role="group" severity="warning">
       <AlertTitle role="status">{typed.length > 0 ? 'What you counted was not posted' : 'Nothing is left to receive'}</AlertTitle>
       {changedLines.length > 0 && 'Everything here has been received or closed. '}
       <LastReceipt document={document} />
@@ -95,7 +94,6 @@ export function ReceiptDraftWaiting({ draft, lines, rules, write, onResume }: Re
   return (
     <Alert
       severity="info"
-      variant="outlined"
       action={
         <>
           <GuardedButton size="small" variant="text" color="inherit" onClick={onResume}>
@@ -151,7 +149,7 @@ export function LineChangesNotice<Line extends DraftLine>({ changes, receipt }: 
   const isTooMuch = changes.some((change) => typedFor(change) !== null)
   const more = changes.length - LISTED
   return (
-    <Alert role="status" severity="warning" variant="outlined">
+    <Alert role="status" severity="warning">
       <AlertTitle>Changed while you were counting</AlertTitle>
       <Box component="ul" sx={listStyle}>
         {changes.slice(0, LISTED).map((change) => {

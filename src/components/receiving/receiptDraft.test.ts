@@ -126,7 +126,7 @@ const entry = (received: number, maximum: number) => ({ quantity: received, maxi
 test.each([
   [[entry(10, 10), entry(0, 5)], 'Receiving 1 line. The rest stays open.'],
   [[entry(0.3, 0.1 + 0.2)], 'Receiving 1 line. Nothing stays open.'],
-  [[entry(0, 1200)], 'Nothing is received yet.'],
+  [[entry(0, 1200)], 'Nothing is counted yet.'],
 ])('the totals of %j are put into words', (entries, words) => {
   expect(totalsText(entries)).toBe(words)
 })

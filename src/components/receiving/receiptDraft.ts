@@ -161,7 +161,7 @@ type ReceivedLine = Pick<DraftLine, 'maximum' | 'uom'> & { readonly quantity: nu
 
 export function totalsText(entries: readonly ReceivedLine[]): string {
   const received = entries.filter(({ quantity }) => isPositive(quantity))
-  if (received.length === 0) return 'Nothing is received yet.'
+  if (received.length === 0) return 'Nothing is counted yet.'
   const isAll = entries.every(({ quantity, maximum }) => compareQuantities(quantity, maximum) >= 0)
   return `Receiving ${linesText(received.length)}. ${isAll ? 'Nothing' : 'The rest'} stays open.`
 }

@@ -7,7 +7,13 @@ export function OfflineNotice() {
   const isOnline = useAppSelector((state) => state.api.config.online)
   if (isOnline) return null
   return (
-    <Alert role="status" severity="warning" icon={<CloudOffOutlined fontSize="small" />} sx={{ borderRadius: 0, py: 0 }}>
+    <Alert
+      variant="standard"
+      role="status"
+      severity="warning"
+      icon={<CloudOffOutlined fontSize="small" />}
+      sx={{ borderRadius: 0, py: 0 }}
+    >
       You are offline. You can read, and what you type is kept. You can post again once you are back online.
     </Alert>
   )

@@ -32,7 +32,7 @@ export function OutcomeNotice({ write: { document, phase } }: OutcomeNoticeProps
   if (phase === 'checking') return <Waiting>The connection was lost: checking if this was saved…{why}</Waiting>
   if (phase === 'unknown') {
     return (
-      <Alert ref={bringIntoSight} severity="warning" variant="outlined" action={checkAgain('Check again')}>
+      <Alert ref={bringIntoSight} severity="warning" action={checkAgain('Check again')}>
         We lost the connection and don't know if this was saved. Check again: it is never saved twice.
         {why}
       </Alert>
@@ -40,7 +40,7 @@ export function OutcomeNotice({ write: { document, phase } }: OutcomeNoticeProps
   }
   if (phase === 'outdated') {
     return (
-      <Alert ref={bringIntoSight} severity="warning" variant="outlined" action={checkAgain('Load again')}>
+      <Alert ref={bringIntoSight} severity="warning" action={checkAgain('Load again')}>
         It was posted, but the new numbers could not be loaded: these are the old ones.
       </Alert>
     )
@@ -48,7 +48,7 @@ export function OutcomeNotice({ write: { document, phase } }: OutcomeNoticeProps
   if (phase === 'reloading') return <Waiting>It was posted. The new numbers are being loaded…</Waiting>
   if (phase === 'notPosted') {
     return (
-      <Alert ref={bringIntoSight} role="status" severity="warning" variant="outlined">
+      <Alert ref={bringIntoSight} role="status" severity="warning">
         It was not posted. Safe to try again.
       </Alert>
     )
@@ -58,7 +58,7 @@ export function OutcomeNotice({ write: { document, phase } }: OutcomeNoticeProps
 
 function Waiting({ children }: { readonly children: ReactNode }) {
   return (
-    <Alert role="status" severity="info" variant="outlined" icon={<CircularProgress size={18} aria-hidden />}>
+    <Alert role="status" severity="info" icon={<CircularProgress size={18} aria-hidden />}>
       {children}
     </Alert>
   )

@@ -63,9 +63,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         {isPossible && (
           <>
             <Box sx={{ typography: 'body2', display: 'grid', gap: 1 }}>{children}</Box>
-            <Alert severity="warning" variant="outlined">
-              This cannot be undone.
-            </Alert>
+            <Alert severity="warning">This cannot be undone.</Alert>
             <ReasonField
               value={text}
               onChange={(typed) => draft.keep(typed || null)}

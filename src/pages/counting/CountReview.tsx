@@ -63,7 +63,7 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
         <Box ref={place} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           <Typography variant="body2">{summaryOf(lines, sheet.items.length)}</Typography>
           {unreadable.length > 0 && (
-            <Alert severity="error" variant="outlined">
+            <Alert severity="error">
               Not a quantity: {unreadable.slice(0, 5).join(', ')}
               {unreadable.length > 5 && ` and ${formatQuantity(unreadable.length - 5)} more`}. Correct or clear it on the sheet.
             </Alert>

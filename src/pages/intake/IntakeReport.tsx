@@ -150,7 +150,7 @@ interface IntakeOutcomeProps {
 
 export function IntakeOutcome({ intake, action }: IntakeOutcomeProps) {
   return (
-    <Alert severity={STATE_WORDS[intake.state].severity} variant="outlined" action={action} sx={{ alignItems: 'center' }}>
+    <Alert severity={STATE_WORDS[intake.state].severity} action={action} sx={{ alignItems: 'center' }}>
       {outcomeText(intake, intake.report)}
     </Alert>
   )

@@ -38,7 +38,11 @@ export function NewIntake() {
       <ChosenFiles files={files} isLocked={isLocked} onRemove={remove} />
       {files.length > 0 && !isLocked && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-          <GuardedButton variant={mayApply ? 'outlined' : 'contained'} onClick={() => void start(true)}>
+          <GuardedButton
+            variant={mayApply ? 'outlined' : 'contained'}
+            whyDisabled={files.every(isKnown) ? null : 'Remove the file that is not one of the templates'}
+            onClick={() => void start(true)}
+          >
             {ended === null ? `Check ${formatCounted(files.length, 'file')}` : 'Check again'}
           </GuardedButton>
           <GuardedButton onClick={clear}>Clear</GuardedButton>
@@ -119,7 +123,7 @@ function ChosenFiles({ files, isLocked, onRemove }: ChosenFilesProps) {
             <EllipsisText>{file.name}</EllipsisText>
             {!isKnown(file) && (
               <Typography variant="caption" component="p" color="error">
-                We don't know this file. Use a name from the templates below.
+                We don't know this file. It is not one of the templates below.
               </Typography>
             )}
           </Box>

@@ -32,11 +32,7 @@ export function RunningIntake({ intake, isOwn, isOutOfSight }: RunningIntakeProp
         </GuardedButton>
       }
     >
-      {isOutOfSight && (
-        <Alert severity="warning" variant="outlined">
-          No connection to the server. This page goes on as soon as it is back.
-        </Alert>
-      )}
+      {isOutOfSight && <Alert severity="warning">No connection to the server. This page goes on as soon as it is back.</Alert>}
       {isAsking && (
         <ChangeQuestion
           title="Cancel import?"

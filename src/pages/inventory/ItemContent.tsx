@@ -59,10 +59,10 @@ export function ItemContent({ id, figures, details, isListOnly, onCount }: ItemC
 }
 
 const plansStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 2.5,
-  '& > section': { flex: { xs: '1 1 100%', md: '1 1 auto' }, maxWidth: '100%' },
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 480px), 1fr))',
+  columnGap: 3,
+  rowGap: 2.5,
 } as const
 
 const DEMAND = { title: 'Needed by', emptyText: 'No open order or production order needs this item.' } as const

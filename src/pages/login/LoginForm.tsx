@@ -34,15 +34,9 @@ export function LoginForm() {
     <Box component="form" onSubmit={handleSubmit} sx={{ display: 'grid', gap: 2.5 }}>
       {isWithoutAccount && <NoAccountYet />}
       {endedBy === 'elsewhere' && error === undefined && (
-        <Alert severity="info" variant="outlined">
-          Your session has ended. Sign in to go on where you were.
-        </Alert>
+        <Alert severity="info">Your session has ended. Sign in to go on where you were.</Alert>
       )}
-      {error !== undefined && !isLoading && !isWithoutAccount && (
-        <Alert severity="error" variant="outlined">
-          {loginErrorText(error)}
-        </Alert>
-      )}
+      {error !== undefined && !isLoading && !isWithoutAccount && <Alert severity="error">{loginErrorText(error)}</Alert>}
       <FormControl fullWidth>
         <InputLabel htmlFor="login-email">Email</InputLabel>
         <OutlinedInput
@@ -67,7 +61,7 @@ export function LoginForm() {
 
 function NoAccountYet() {
   return (
-    <Alert severity="info" variant="outlined">
+    <Alert severity="info">
       Nobody has an account here yet. The server's log shows a code: with it you{' '}
       <Link component={RouterLink} to={FIRST_ACCOUNT_PATH}>
         make the first account

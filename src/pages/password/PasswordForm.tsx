@@ -28,9 +28,7 @@ export function SetPassword() {
   return (
     <PasswordFrame title="Set your password" text="This link works once. You are signed in afterwards.">
       {link === '' ? (
-        <Alert severity="error" variant="outlined">
-          This link is incomplete. Open it again, or ask for a new one.
-        </Alert>
+        <Alert severity="error">This link is incomplete. Open it again, or ask for a new one.</Alert>
       ) : (
         <PasswordForm request={(password) => setPassword({ link, password })} action="Set password" />
       )}
@@ -141,11 +139,7 @@ export function PasswordForm({ request, email, action, children }: PasswordFormP
 
   return (
     <Box component="form" onSubmit={handleSubmit} sx={{ display: 'grid', gap: 2.5 }}>
-      {change.failure !== null && (
-        <Alert severity="error" variant="outlined">
-          {change.failure}
-        </Alert>
-      )}
+      {change.failure !== null && <Alert severity="error">{change.failure}</Alert>}
       {children}
       <div>
         <PasswordInput

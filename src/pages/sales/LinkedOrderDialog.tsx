@@ -64,11 +64,7 @@ export function LinkedOrderDialog({ line, write, draft, onClose }: LinkedOrderDi
       <DialogBody>
         <OutcomeNotice write={write} />
         {write.rejection !== null && <ErrorBox message={write.rejection} />}
-        {write.rejection === null && lineRejection !== null && (
-          <Alert severity="warning" variant="outlined">
-            {lineRejection}
-          </Alert>
-        )}
+        {write.rejection === null && lineRejection !== null && <Alert severity="warning">{lineRejection}</Alert>}
         <FactsList
           facts={[
             { label: 'Item', value: inventoryId },

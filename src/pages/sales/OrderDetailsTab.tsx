@@ -73,11 +73,7 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
   return (
     <>
       {isIdle && <OutcomeNotice write={write} />}
-      {(rejection ?? held) !== null && (
-        <Alert severity="info" variant="outlined">
-          {rejection ?? held}
-        </Alert>
-      )}
+      {(rejection ?? held) !== null && <Alert severity="info">{rejection ?? held}</Alert>}
       {isIdle && rejection === null && (
         <ReceiptDraftWaiting
           draft={draft}

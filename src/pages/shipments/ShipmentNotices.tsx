@@ -28,7 +28,6 @@ export function ShipmentNotices({ summary, fields, labelsError, write, isAsking 
         <Alert
           role="alert"
           severity="warning"
-          variant="outlined"
           action={
             <GuardedButton size="small" variant="text" color="inherit" onClick={fields.reset}>
               Discard
@@ -45,7 +44,6 @@ export function ShipmentNotices({ summary, fields, labelsError, write, isAsking 
         <Alert
           role="status"
           severity="info"
-          variant="outlined"
           action={
             <DropButton label="Start over" question={`What you typed will be lost${typedIn(fields)}.`} onDrop={fields.reset} />
           }

@@ -134,11 +134,7 @@ function FullReceiptDetails({ document, lines }: FullReceiptDetailsProps) {
   return (
     <>
       <ReceiptSummary entries={lines.map((line) => ({ ...line, quantity: line.maximum }))} />
-      {passedOver !== '' && (
-        <Alert severity="warning" variant="outlined">
-          {passedOver}
-        </Alert>
-      )}
+      {passedOver !== '' && <Alert severity="warning">{passedOver}</Alert>}
       <LineChangesNotice changes={changes} />
     </>
   )

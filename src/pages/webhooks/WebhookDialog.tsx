@@ -57,7 +57,6 @@ export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook;
           {attempts > 0 && !isPaused && (
             <Alert
               severity="warning"
-              variant="outlined"
               action={
                 <GuardedButton
                   size="small"
@@ -149,7 +148,7 @@ function WebhookTest({ id }: { readonly id: string }) {
         Send a test
       </GuardedButton>
       {outcome && (
-        <Alert severity={outcome.error === null ? 'success' : 'error'} variant="outlined">
+        <Alert severity={outcome.error === null ? 'success' : 'error'}>
           {outcome.error === null ? 'The test was accepted.' : `The test was not accepted: ${outcome.error}.`}
         </Alert>
       )}

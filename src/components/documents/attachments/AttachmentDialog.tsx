@@ -45,9 +45,7 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
           {rejection === null ? (
             <FileDropZone isDisabled={isUploading} onChoose={uploads.choose} />
           ) : (
-            <Alert severity="info" variant="outlined">
-              {rejection}
-            </Alert>
+            <Alert severity="info">{rejection}</Alert>
           )}
         </Box>
         {progress && <UploadOverlay progress={progress} onStop={uploads.stop} />}

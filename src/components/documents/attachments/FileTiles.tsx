@@ -151,11 +151,7 @@ function RemoveFileDialog({ call, file, onClose }: FileProps & { readonly onClos
       onClose={onClose}
     >
       The file is removed for good. Its name and your reason stay in the activity.
-      {!mayRemoveAll && (
-        <Alert severity="info" variant="outlined">
-          {WHO_REMOVES_FILES}
-        </Alert>
-      )}
+      {!mayRemoveAll && <Alert severity="info">{WHO_REMOVES_FILES}</Alert>}
     </ReasonDialog>
   )
 }

@@ -99,11 +99,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
         <>
           <OutcomeNotice write={write} />
           {write.rejection !== null && <ErrorBox message={write.rejection} />}
-          {!isPossible && write.rejection === null && (
-            <Alert severity="info" variant="outlined">
-              {rejection.message}
-            </Alert>
-          )}
+          {!isPossible && write.rejection === null && <Alert severity="info">{rejection.message}</Alert>}
         </>
       }
       onConfirm={onConfirm}

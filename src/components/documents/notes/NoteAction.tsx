@@ -128,11 +128,7 @@ function NoteDialog({ subtitle, note: initialNote, draft, saving, rejection, onS
       <DialogHeader title={title} subtitle={subtitle} />
       <DialogBody>
         {message !== null && <ErrorBox message={message} />}
-        {rejection !== null && message === null && (
-          <Alert severity="info" variant="outlined">
-            {rejection}
-          </Alert>
-        )}
+        {rejection !== null && message === null && <Alert severity="info">{rejection}</Alert>}
         {changed !== null && <ChangedNoteNotice changed={changed} />}
         <TextField
           label="Note"
@@ -191,7 +187,7 @@ function NoteDialog({ subtitle, note: initialNote, draft, saving, rejection, onS
 function ChangedNoteNotice({ changed: { note, userName, at } }: { readonly changed: ChangedNote }) {
   const who = userName ?? 'Somebody'
   return (
-    <Alert severity="warning" variant="outlined">
+    <Alert severity="warning">
       <AlertTitle>Changed while you were writing</AlertTitle>
       <Typography variant="body2">{at == null ? `${who} saved:` : `${who} saved, ${formatInstant(at)}:`}</Typography>
       <Typography variant="body2" component="blockquote" className="note-text" tabIndex={0} aria-label="Their note">

