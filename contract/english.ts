@@ -5,7 +5,10 @@ let number: Intl.NumberFormat | undefined
 
 /** Formats a number as `1,234.5`, with all of its decimals; rounding is the caller's. */
 export const formatNumber = (value: number): string =>
-  (number ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })).format(value)
+  // Most numbers on a list need no formatter.
+  Number.isInteger(value) && Math.abs(value) < 1_000
+    ? String(value)
+    : (number ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })).format(value)
 
 type DateFormat = (instant: Date) => string
 

@@ -66,29 +66,31 @@ const NOT_ALONE =
 
 /** Expects that every visible touch target is large enough for a finger; a link within a sentence has its target around it. */
 export async function expectTouchTargets(page: Page, what: string): Promise<void> {
-  const small = await page.evaluate(
-    ({ targets, withIt, notAlone, least }) => {
-      const dialogs = [...document.querySelectorAll('[role=dialog]')]
-      const shown = dialogs.at(-1) ?? document.body
-      const placeOf = (target: HTMLElement) => {
-        // The target of a link within a sentence is around it.
-        const { width, height } = target.matches('p a') ? getComputedStyle(target, '::after') : { width: '', height: '' }
-        return height === ''
-          ? (target.closest(withIt) ?? target).getBoundingClientRect()
-          : { width: parseFloat(width), height: parseFloat(height) }
-      }
-      return [...shown.querySelectorAll<HTMLElement>(targets)]
-        .filter((target) => target.checkVisibility({ checkOpacity: false }) && !target.matches(notAlone))
-        .map((target) => ({ target, place: placeOf(target) }))
-        .filter(({ place: { width, height } }) => width > 1 && height > 1 && (width < least - 0.5 || height < least - 0.5))
-        .map(
-          ({ target, place }) =>
-            `${target.ariaLabel ?? target.textContent}: ${Math.round(place.width)}x${Math.round(place.height)} <${target.tagName.toLowerCase()} ${target.className}>`,
-        )
-    },
-    { targets: TARGETS, withIt: WITH_IT, notAlone: NOT_ALONE, least: LEAST },
-  )
-  expect.soft([...new Set(small)], `smaller than a finger: ${what}`).toEqual([])
+  const small = () =>
+    page.evaluate(
+      ({ targets, withIt, notAlone, least }) => {
+        const dialogs = [...document.querySelectorAll('[role=dialog]')]
+        const shown = dialogs.at(-1) ?? document.body
+        const placeOf = (target: HTMLElement) => {
+          // The target of a link within a sentence is around it.
+          const { width, height } = target.matches('p a') ? getComputedStyle(target, '::after') : { width: '', height: '' }
+          return height === ''
+            ? (target.closest(withIt) ?? target).getBoundingClientRect()
+            : { width: parseFloat(width), height: parseFloat(height) }
+        }
+        return [...shown.querySelectorAll<HTMLElement>(targets)]
+          .filter((target) => target.checkVisibility({ checkOpacity: false }) && !target.matches(notAlone))
+          .map((target) => ({ target, place: placeOf(target) }))
+          .filter(({ place: { width, height } }) => width > 1 && height > 1 && (width < least - 0.5 || height < least - 0.5))
+          .map(
+            ({ target, place }) =>
+              `${target.ariaLabel ?? target.textContent}: ${Math.round(place.width)}x${Math.round(place.height)} <${target.tagName.toLowerCase()} ${target.className}>`,
+          )
+      },
+      { targets: TARGETS, withIt: WITH_IT, notAlone: NOT_ALONE, least: LEAST },
+    )
+  // A page that was just given another size or pointer takes a moment to follow.
+  await expect.soft.poll(async () => [...new Set(await small())], `smaller than a finger: ${what}`).toEqual([])
 }
 
 const PHONE = { width: 390, height: 844 }

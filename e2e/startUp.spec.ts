@@ -56,13 +56,13 @@ test('scripts are compressed and cached across releases, and the app can be inst
   })
   await page.goto('/login')
   await expect(page.getByLabel('Email')).toBeVisible()
-  expect([...responses.keys()]).toEqual(expect.arrayContaining(['main', 'login']))
+  expect([...responses.keys()]).toEqual(expect.arrayContaining(['main', 'app', 'login']))
   for (const headers of responses.values()) {
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' })
   }
   // React's file contains no code of the app, whose changes would otherwise change its name with every version.
   const texts = await Promise.all(codes.values())
-  expect(await codes.get('main')).toContain('Initializing...')
+  expect(await codes.get('app')).toContain('Initializing...')
   expect(texts.find((text) => text.includes('react-dom'))).not.toContain('Initializing...')
   for (const text of texts) expect(text).toMatch(/^\/\/# allFunctionsCalledOnLoad/)
   // All scripts together, also those that are loaded later.

@@ -1,5 +1,5 @@
-/** `npm test`: runs every check of the project in turn, and ends with one summary. Each is a command of its own. */
-import { spawnSync } from 'node:child_process'
+/** `npm test`: runs every check of the project, and ends with one summary. Each is a command of its own. */
+import { spawn } from 'node:child_process'
 import { commandLine } from '../server/common/commandLine'
 
 /** Without `--all`, tests that take long and repeat what another one shows are left out (docs/CONTRIBUTING.md, "Test"). */
@@ -10,8 +10,8 @@ const STEPS: Readonly<Record<string, string>> = {
   lint: 'npm run -s lint',
   format: 'npm run -s format -- --check',
   audit: 'npm run -s audit',
-  client: 'jest --selectProjects contract tools client-logic client',
   build: 'npm run -s build',
+  client: 'jest --selectProjects contract tools client-logic client',
   server: 'jest --selectProjects server-postgres server-embedded',
   browser: `playwright test --config e2e/playwright.config.ts --project 'hostile data' --project flows${isAll ? '' : ' --grep-invert @all'}`,
   bench: 'npm run -s bench -- all',
@@ -30,13 +30,26 @@ if (unknown.length > 0) {
 }
 const steps = words.length > 0 ? words : NAMES.filter((name) => isAll || name !== 'bench')
 
-const results = steps.map((name) => {
-  console.log(`\n=== ${name}: ${STEPS[name]} ===\n`)
+/** Needs one core and prints only errors: it runs beside the steps before `client`. */
+const BESIDE = 'types'
+
+async function run(name: string) {
   const started = Date.now()
   const env = { ...process.env, ...(!isAll && { WITHOUT_SLOW_TESTS: 'on' }) }
-  const { status } = spawnSync(STEPS[name] ?? '', { shell: true, stdio: 'inherit', env })
+  const step = spawn(STEPS[name] ?? '', { shell: true, stdio: 'inherit', env })
+  const status = await new Promise((resolve) => step.on('close', resolve))
   return { ok: status === 0, line: `${name.padEnd(10)} ${Math.round((Date.now() - started) / 1000)} s` }
-})
+}
+
+const running: ReturnType<typeof run>[] = []
+for (const name of steps) {
+  console.log(`\n=== ${name}: ${STEPS[name]} ===\n`)
+  if (name === 'client') await Promise.all(running)
+  const ending = run(name)
+  running.push(ending)
+  if (name !== BESIDE) await ending
+}
+const results = await Promise.all(running)
 const failed = results.filter(({ ok }) => !ok).length
 console.log('\n=== Summary ===')
 for (const { ok, line } of results) console.log(`${ok ? 'ok    ' : 'FAILED'} ${line}`)

@@ -175,13 +175,12 @@ export function hasQuantityPrecision(value: unknown): value is number {
 
 /** A quantity in a request: above 0, or at least `least`; at most six decimals. `name` is used in the rejection. */
 export function requestQuantity(name = 'Quantity', least?: number) {
-  return z
-    .number(`${name} must be a number`)
-    .check(
-      least === undefined ? z.gt(0, `${name} must be greater than 0`) : z.gte(least, `${name} must be at least ${least}`),
-      z.lte(QUANTITY_LIMIT, tooLarge(name)),
-      z.refine(hasQuantityPrecision, tooManyDecimals(name, QUANTITY_DECIMALS)),
-    )
+  return z.number(`${name} must be a number`).check(
+    least === undefined ? z.gt(0, `${name} must be greater than 0`) : z.gte(least, `${name} must be at least ${least}`),
+    // Formatted when needed: the first formatter of numbers costs more than all schemas.
+    z.lte(QUANTITY_LIMIT, { error: () => tooLarge(name) }),
+    z.refine(hasQuantityPrecision, tooManyDecimals(name, QUANTITY_DECIMALS)),
+  )
 }
 
 /** A line number in a request: a whole number, 0 or more. */

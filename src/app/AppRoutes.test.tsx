@@ -16,7 +16,7 @@ import { setWindowWidth } from '../testing/windowWidth'
 import { App, cspNonce, ProcessingOverlay, serverWatch, SessionGate } from './App'
 import { AppRoutes, DocumentTitle } from './AppRoutes'
 import { RequireSession } from './guards'
-import { LazyLoginPage, LazyShell, SCREEN } from './screens'
+import { LazyLoginPage, LazyShell, preloadScreen, SCREEN } from './screens'
 import { startScreen } from './startScreen'
 
 jest.mock('../components/kit/DataTableGrid')
@@ -251,7 +251,9 @@ describe('the start on a screen', () => {
     window.history.replaceState(null, '', '/inventory')
     const { store, backend } = testStore({ world, session: null })
     await act(async () => {
-      void store.dispatch(startScreen('inventory')).then(() => render(<App store={store} basename="/" nonce="" />))
+      void store
+        .dispatch(startScreen('inventory', preloadScreen('inventory')))
+        .then(() => render(<App store={store} basename="/" nonce="" />))
       await turn()
     })
     return { shown, backend, calls: () => backend.seen.map(({ call }) => call) }

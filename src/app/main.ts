@@ -1,24 +1,35 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { listenForBack } from '../components/kit/stepBack'
 import { openedScreen } from './address/screenOfPath'
-import { renderApp } from './App'
 import { browserDependencies } from './dependencies'
 import { startScreen } from './startScreen'
 import { makeStore } from './store'
 
-function start(root: HTMLElement) {
+const loadApp = () => import(/* webpackChunkName: "app" */ './App')
+
+/** The session and the list are requested while React's code is still being loaded. */
+async function start(root: HTMLElement) {
+  const app = loadApp()
   const store = makeStore(browserDependencies())
   // Lets RTK Query refetch the lists on the screen when the browser is online again.
   setupListeners(store.dispatch)
   listenForBack()
   const screen = openedScreen(window.location.pathname, __CLIENT_BASE_PATH__)
+  const code = app.then(({ preloadScreen }) => preloadScreen(screen))
   // Until then the page says "Initializing..." itself: to render that and then the screen would take longer.
-  void store.dispatch(startScreen(screen)).then(() => renderApp(root, store))
+  await store.dispatch(startScreen(screen, code))
+  const { renderApp } = await app
+  renderApp(root, store)
+}
+
+async function replay(root: HTMLElement) {
+  const { startReplay } = await import('./replay/startReplay')
+  const { renderApp } = await loadApp()
+  await startReplay(root, renderApp)
 }
 
 /** True in the page that `npm run replay` serves: it shows a recording, and has no session and no server. */
 const isReplay = document.documentElement.hasAttribute('data-replay')
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
-if (isReplay) void import('./replay/startReplay').then(({ startReplay }) => startReplay(root))
-else start(root)
+void (isReplay ? replay(root) : start(root))

@@ -1,5 +1,7 @@
 import type { Screen } from '../../contract/screens'
+import { isPhoneLayout } from '../components/kit/phoneLayout'
 import { lazy } from '../components/lazy/lazy'
+import { LazyDataTableGrid } from '../components/lists/LazyDataTableGrid'
 
 const PART = 'This part of the app'
 
@@ -35,3 +37,11 @@ export const LazyLoginPage = lazy(PART, () => import(/* webpackChunkName: "login
 export const LazyPasswordPage = lazy(PART, () => import('../pages/password/PasswordPage'), 'PasswordPage')
 export const LazyCountPage = lazy(PART, () => import('../pages/counting/CountPage'), 'CountPage')
 export const LazyAdminPage = lazy(PART, () => import('./AdminPage'), 'AdminPage')
+
+/** Loads what a screen needs to render at once; without one, the sign-in page, and then what every screen needs. */
+export async function preloadScreen(screen: Screen | null): Promise<void> {
+  // At a desk, every list needs the grid.
+  const frame = isPhoneLayout() ? [LazyShell] : [LazyShell, LazyDataTableGrid]
+  await Promise.all((screen ? [SCREEN[screen].Page, ...frame] : [LazyLoginPage]).map((part) => part.preload()))
+  for (const part of frame) void part.preload()
+}

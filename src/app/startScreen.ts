@@ -1,7 +1,5 @@
 import { mayOpen } from '../../contract/rules/permissions'
 import type { Screen } from '../../contract/screens'
-import { isPhoneLayout } from '../components/kit/phoneLayout'
-import { LazyDataTableGrid } from '../components/lists/LazyDataTableGrid'
 import { startSession } from '../services/authApi'
 import { OPEN_WINDOW } from '../services/endpoints/documentEndpoints'
 import { inventoryApi } from '../services/inventoryApi'
@@ -12,7 +10,6 @@ import { shippingApi } from '../services/shippingApi'
 import type { AppThunk } from '../services/store/rootReducer'
 import { transfersApi } from '../services/transfersApi'
 import { selectUser } from '../slices/authSlice'
-import { LazyLoginPage, LazyShell, SCREEN } from './screens'
 
 /** How long the start waits for the session, the code and the list before the app shows what is missing (ms). */
 const PATIENCE_MS = 1_000
@@ -27,12 +24,12 @@ const LIST_OF: Partial<Record<Screen, () => AppThunk<unknown>>> = {
   transfers: () => transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW, PREFETCH),
 }
 
-/** @returns a promise that resolves when the screen renders with its rows at once, or after a time limit */
-export function startScreen(screen: Screen | null): AppThunk<Promise<void>> {
+/**
+ * @param code resolves when the screen's code has run
+ * @returns a promise that resolves when the screen renders with its rows at once, or after a time limit
+ */
+export function startScreen(screen: Screen | null, code: Promise<unknown>): AppThunk<Promise<void>> {
   return async (dispatch, getState, { clock }) => {
-    // At a desk, every list needs the grid.
-    const frame = isPhoneLayout() ? [LazyShell] : [LazyShell, LazyDataTableGrid]
-    const code = Promise.all((screen ? [SCREEN[screen].Page, ...frame] : [LazyLoginPage]).map((part) => part.preload()))
     const ready = dispatch(startSession()).then(() => {
       const user = selectUser(getState())
       const list = screen && mayOpen(screen, user) ? LIST_OF[screen] : undefined
@@ -40,6 +37,5 @@ export function startScreen(screen: Screen | null): AppThunk<Promise<void>> {
       return user && Promise.all([code, ...(list ? [dispatch(list()), views()] : [])])
     })
     await Promise.race([ready, clock.delay(PATIENCE_MS)])
-    for (const part of frame) void part.preload()
   }
 }

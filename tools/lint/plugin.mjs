@@ -107,7 +107,7 @@ export default {
     // has a page of its own.
     'lazy-import': syntax(
       'Load components with lazy (components/lazy).',
-      "ImportExpression:not([source.value='./replay/startReplay'], CallExpression[callee.name='lazy'] *)",
+      "ImportExpression:not([source.value='./App'], [source.value='./replay/startReplay'], CallExpression[callee.name='lazy'] *)",
       "ImportDeclaration[source.value='react'] ImportSpecifier[imported.name='lazy']",
     ),
   },

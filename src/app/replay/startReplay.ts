@@ -3,7 +3,7 @@ import { createUserStorage } from '../../services/platform/storage'
 import '../../services/report/allEndpoints'
 import type { ReportFile } from '../../services/report/writeReport'
 import type { RootState } from '../../services/store/rootReducer'
-import { renderApp } from '../App'
+import type { renderApp } from '../App'
 import { browserDependencies } from '../dependencies'
 import { makeStore } from '../store'
 import { framesOf, type Frame, type ReplayMessage, type ShowMessage } from './frames'
@@ -48,7 +48,7 @@ async function readFrames(): Promise<readonly Frame[]> {
 }
 
 /** Shows the report `replay.json` of this page's server, one step at a time, as the page around it says (`tools/replay`). */
-export async function startReplay(root: HTMLElement): Promise<void> {
+export async function startReplay(root: HTMLElement, render: typeof renderApp): Promise<void> {
   try {
     const frames = await readFrames()
     const [first] = frames
@@ -68,7 +68,7 @@ export async function startReplay(root: HTMLElement): Promise<void> {
       if (origin === window.location.origin && data.type === 'show') showFrame(data.frame)
     })
     showFrame(0)
-    renderApp(root, store)
+    render(root, store)
     notify({ type: 'ready', frames: frames.map(({ at, address, action, isError }) => ({ at, address, action, isError })) })
   } catch (error) {
     notify({ type: 'failed', reason: String(error) })

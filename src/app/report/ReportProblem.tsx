@@ -1,9 +1,11 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { ReportContext } from '../../components/kit/ErrorBox'
+import { lazy } from '../../components/lazy/lazy'
 import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import type { AppThunk } from '../../services/store/rootReducer'
 import { selectUser } from '../../slices/authSlice'
-import { ReportDialog } from './ReportDialog'
+
+const LazyReportDialog = lazy('The report', () => import(/* webpackChunkName: "report" */ './ReportDialog'), 'ReportDialog', null)
 
 const recordCrash =
   (error: unknown): AppThunk<void> =>
@@ -24,7 +26,7 @@ export function ReportProblem({ children }: { readonly children: ReactNode }) {
   return (
     <ReportContext value={email === null ? null : way}>
       {children}
-      {openFor !== null && <ReportDialog onClose={() => setOpenFor(null)} />}
+      {openFor !== null && <LazyReportDialog onClose={() => setOpenFor(null)} />}
     </ReportContext>
   )
 }

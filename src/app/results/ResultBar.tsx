@@ -11,13 +11,21 @@ import { partsOf } from '../../../contract/documentName'
 import { LOOKUP_SCREEN } from '../../../contract/screens'
 import { CloseOutlined } from '../../components/kit/icons'
 import { LayersContext, topLayer } from '../../components/kit/layers'
+import { lazy } from '../../components/lazy/lazy'
 import { ShownListContext } from '../../components/lists/shownList'
 import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import { selectPendingReceipts } from '../../slices/followUpsSlice'
 import { isPosted, resultDismissed, selectShownResult, type ShownResult } from '../../slices/writesSlice'
 import { PendingNotes } from './PendingNotes'
-import { ResultAttachment, type Attaching } from './ResultAttachment'
+import type { Attaching } from './ResultAttachment'
 import { RESULT_NOUN, resultFiles, useResultLink, resultText } from './resultText'
+
+const LazyAttachment = lazy(
+  'The form for photos',
+  () => import(/* webpackChunkName: "result-attachment" */ './ResultAttachment'),
+  'ResultAttachment',
+  null,
+)
 
 interface ResultBarProps {
   /** On the page, where screen readers announce it; by default in a dialog. */
@@ -44,7 +52,7 @@ export function ResultBar({ isOnPage = false }: ResultBarProps) {
           <div>{shown}</div>
         </Snackbar>
       )}
-      {attaching && <ResultAttachment {...attaching} onClose={() => setAttaching(null)} />}
+      {attaching && <LazyAttachment {...attaching} onClose={() => setAttaching(null)} />}
       {isOnPage && result && <GoneWithNavigation key={result.key} />}
       {isOnPage && result && <ResultAnnouncement key={`${result.key} ${result.outcome}`} text={resultText(result).title} />}
     </>

@@ -9,7 +9,8 @@ export function themeComponents(nonce: string): NonNullable<ThemeOptions['compon
   return {
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      styleOverrides: { root: { [FOR_FINGERS]: { '&&': { minWidth: 44, minHeight: 44 } } } },
+      // Safari knows this property only with its prefix.
+      styleOverrides: { root: { WebkitUserSelect: 'none', [FOR_FINGERS]: { '&&': { minWidth: 44, minHeight: 44 } } } },
     },
     MuiButton: {
       defaultProps: { disableElevation: true },

@@ -1,4 +1,13 @@
-import { Component, lazy as reactLazy, Suspense, useState, useTransition, type ComponentType, type ReactNode } from 'react'
+import {
+  Component,
+  lazy as reactLazy,
+  Suspense,
+  useEffect,
+  useState,
+  useTransition,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { LoadFailed } from './LoadFailed'
 
 export interface LazyComponent<Props> {
@@ -54,6 +63,17 @@ export function lazy<Name extends string, Props extends object>(
       if (!Loaded) await attempt().catch(() => undefined)
     },
   })
+}
+
+/** Long enough after a screen appeared that its start is not slower (ms). */
+const PRELOAD_AFTER_MS = 1_500
+
+/** Loads a part that is likely to be opened next. */
+export function usePreload({ preload }: Pick<LazyComponent<never>, 'preload'>): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void preload(), PRELOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [preload])
 }
 
 interface LoadBoundaryProps {

@@ -30,7 +30,7 @@ import type { CountPrecision } from './useListPage'
 import type { AnyListScreen, ListScreenState, ViewPartProps } from './useListScreen'
 import { useListViews } from './views/useListViews'
 import { putWidth } from './views/viewAddress'
-import { ViewPanel } from './views/ViewPanel'
+import { ViewButtons } from './views/ViewButtons'
 import { ViewRows } from './views/ViewRows'
 
 interface ListScreenProps<Data, Row extends ListRow> {
@@ -131,7 +131,7 @@ export function ListScreen<Data, Row extends ListRow>({ listState, actions, noti
           </>
         }
         tools={
-          <ViewPanel {...viewed} views={views} onSelect={selection && !selection.isOn ? () => selection.setOn(true) : null} />
+          <ViewButtons {...viewed} views={views} onSelect={selection && !selection.isOn ? () => selection.setOn(true) : null} />
         }
         actions={actions}
       >

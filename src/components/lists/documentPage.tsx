@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { MAX_SEARCH_LENGTH } from '../../../contract/entities/window'
 import { responseName } from '../../services/endpoints/contractEndpoints'
 import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { DialogBody, DialogFooter, DialogFrame, DialogHeader, StaleListContext } from '../kit/DialogFrame'
 import { ErrorBox } from '../kit/ErrorBox'
 import { LoadingText } from '../kit/LoadingText'
-import type { LazyComponent } from '../lazy/lazy'
+import { usePreload, type LazyComponent } from '../lazy/lazy'
 import { DocumentSteps, type DocumentStep } from './DocumentSteps'
 import type { DocumentListDefinition, ListRow } from './listDefinition'
 import { ListScreen } from './ListScreen'
@@ -30,7 +30,7 @@ export function documentPage<Data, Row extends ListRow>(
 ) {
   const { dialog, noun, failureTitle } = list
   return function DocumentPage() {
-    useEffect(() => void Dialog.preload(), [])
+    usePreload(Dialog)
     const listState = useListScreen(list, useListPart(list, useWindow, OPEN_WINDOW), responseName(list.call, OPEN_WINDOW))
     const document = useDocument(listState, useWindow)
     useShownList(listState, document)

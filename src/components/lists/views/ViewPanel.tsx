@@ -2,13 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { ListSort } from '../../../../contract/entities/window'
 import { formatCounted } from '../../kit/formatNumber'
-import { CloseOutlined, FilterListOutlined, MoreHorizOutlined } from '../../kit/icons'
+import { CloseOutlined } from '../../kit/icons'
 import { useLayer } from '../../kit/layers'
 import { NativeChoice } from '../../kit/NativeChoice'
 import { usePhoneLayout } from '../../kit/phoneLayout'
@@ -17,75 +15,15 @@ import type { ViewPartProps } from '../useListScreen'
 import { ColumnsPart } from './ColumnsPart'
 import { FiltersPart } from './FiltersPart'
 import type { ListViews } from './useListViews'
-import { closePanel, filterIn, openPanel, panelIn, type PanelTab } from './viewAddress'
+import { closePanel, openPanel, type PanelTab } from './viewAddress'
 import { ViewsPart } from './ViewsPart'
 
 interface ViewPanelProps extends ViewPartProps {
+  readonly tab: PanelTab
   readonly views: ListViews
-  readonly onSelect: (() => void) | null
 }
 
-export function ViewPanel({ listState, views, onSelect }: ViewPanelProps) {
-  const { list, address, table } = listState
-  const { params, change } = address
-  const isPhone = usePhoneLayout()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const closeMenu = () => setAnchor(null)
-  const { element } = useLayer({ close: closeMenu }, anchor !== null)
-  const filtered = Object.keys(filterIn(list, params)).length
-  const tab = panelIn(params)
-  const count = filtered > 0 && <Box component="b" sx={countStyle}>{`${isPhone ? '' : ' '}${filtered}`}</Box>
-  const opener = { 'aria-haspopup': 'dialog', onClick: () => change.edit(openPanel('filters')), sx: buttonStyle } as const
-  const items = [
-    { label: 'Columns', onChoose: () => change.edit(openPanel('columns')) },
-    { label: 'Views', onChoose: () => change.edit(openPanel('views')) },
-    { label: 'Export', onChoose: () => change.edit(openPanel('views')) },
-    ...(onSelect ? [{ label: 'Select', onChoose: onSelect }] : []),
-    { label: 'Refresh', onChoose: table.freshness.onRefresh },
-  ]
-  return (
-    <>
-      {isPhone ? (
-        <IconButton {...opener} aria-label={`Filters${filtered > 0 ? ` ${filtered}` : ''}`}>
-          <FilterListOutlined />
-          {count}
-        </IconButton>
-      ) : (
-        <>
-          <Button {...opener} size="small" color="inherit" startIcon={<FilterListOutlined />}>
-            Filters
-            {count}
-          </Button>
-          <IconButton
-            aria-label="More"
-            title="Columns, views, export, refresh"
-            aria-haspopup="menu"
-            sx={buttonStyle}
-            onClick={(event) => setAnchor(event.currentTarget)}
-          >
-            <MoreHorizOutlined />
-          </IconButton>
-          <Menu anchorEl={anchor} open={anchor !== null} onClose={closeMenu} slotProps={{ paper: { ref: element } }}>
-            {items.map(({ label, onChoose }) => (
-              <MenuItem
-                key={label}
-                onClick={() => {
-                  closeMenu()
-                  onChoose()
-                }}
-              >
-                {label}
-              </MenuItem>
-            ))}
-          </Menu>
-        </>
-      )}
-      {tab && <Panel tab={tab} listState={listState} views={views} />}
-    </>
-  )
-}
-
-function Panel({ tab, listState, views }: Omit<ViewPanelProps, 'onSelect'> & { readonly tab: PanelTab }) {
+export function ViewPanel({ tab, listState, views }: ViewPanelProps) {
   const { list, address, table } = listState
   const id = useId()
   const isPhone = usePhoneLayout()
@@ -143,20 +81,6 @@ function Panel({ tab, listState, views }: Omit<ViewPanelProps, 'onSelect'> & { r
     </Drawer>
   )
 }
-
-const countStyle = { ml: 0.75, color: 'primary.main', fontSize: '0.84375rem' } as const
-
-const buttonStyle = {
-  flex: 'none',
-  border: 1,
-  borderColor: 'divider',
-  bgcolor: 'background.paper',
-  minHeight: { xs: 44, md: 36 },
-  minWidth: { xs: 44, md: 36 },
-  px: { xs: 1, md: 1.25 },
-  fontSize: '0.84375rem',
-  fontWeight: 500,
-} as const
 
 const footerStyle = {
   display: 'flex',
