@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, test, typeLikeAPerson } from './fixtures'
 import { focusedRow, PLACES_OUTSIDE, ROW, visit } from './places'
 import { plugInScanner } from './scanner'
@@ -19,6 +19,48 @@ test('axe finds no violations on the signed-out pages, in light and dark', async
   }
 })
 
+/** Returns the names of the system colors of an element, which replace all others in a high contrast mode. */
+const systemColors = (element: Locator) =>
+  element.evaluate((found) => {
+    const probe = document.body.appendChild(document.createElement('p'))
+    probe.style.setProperty('forced-color-adjust', 'none')
+    const nameOf = (color: string) =>
+      ['Highlight', 'HighlightText', 'Canvas', 'CanvasText', 'ButtonText'].find((name) => {
+        probe.style.color = name
+        return getComputedStyle(probe).color === color
+      })
+    const { backgroundColor, color, borderStyle, borderColor, outlineStyle, outlineColor } = getComputedStyle(found)
+    const colors = {
+      background: nameOf(backgroundColor),
+      text: nameOf(color),
+      border: borderStyle === 'none' ? null : nameOf(borderColor),
+      outline: outlineStyle === 'none' ? null : nameOf(outlineColor),
+    }
+    probe.remove()
+    return colors
+  })
+
+test('in forced colors, what is chosen and what has the focus stand out', async ({ page }) => {
+  const highlighted = { background: 'Highlight', text: 'HighlightText' }
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(page)
+  await visit(page, '/shipments')
+  const late = page.getByRole('group', { name: 'Show only' }).getByRole('button', { name: /^Late/ })
+  await late.click()
+  for (const chosen of [late, page.getByRole('navigation').getByRole('link', { name: 'Shipments' })])
+    await expect.poll(() => systemColors(chosen)).toMatchObject(highlighted)
+  await typeLikeAPerson(page, 'j')
+  await expect.poll(() => systemColors(page.locator(':focus'))).toMatchObject({ outline: 'CanvasText' })
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Shipment Details' })
+  const confirm = dialog.getByRole('button', { name: 'Confirm Shipment' })
+  await expect.poll(() => systemColors(confirm)).toMatchObject({ border: 'CanvasText' })
+  await dialog.getByRole('tab', { selected: true }).press('End')
+  await expect.poll(() => systemColors(page.locator(':focus'))).toMatchObject({ outline: 'CanvasText' })
+  await page.keyboard.press('Enter')
+  await expect.poll(() => systemColors(dialog.getByRole('tab', { selected: true }))).toMatchObject(highlighted)
+})
+
 test('a list works from the keyboard: skip link, menu, search, a row, a dialog and back', async ({ page }) => {
   await signIn(page)
   await visit(page, '/transfers')
@@ -37,10 +79,10 @@ test('a list works from the keyboard: skip link, menu, search, a row, a dialog a
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog').first()
   await expect(dialog).toBeVisible()
-  expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  expect(await focusedRow(page)).not.toBeNull()
+  await expect.poll(() => focusedRow(page)).not.toBeNull()
   // A dialog opened by its address has no element to return the focus to.
   await page.goForward()
   await page.reload()
@@ -49,7 +91,7 @@ test('a list works from the keyboard: skip link, menu, search, a row, a dialog a
   const opened = new URL(page.url()).searchParams.get('open')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  expect(await focusedRow(page)).toBe(opened)
+  await expect.poll(() => focusedRow(page)).toBe(opened)
 })
 
 /** Expects that every focused element of the dark menu has a ring that stands out from it. */

@@ -68,7 +68,7 @@ test('on a server without demo data, the code in its log creates the first accou
   await page.goto('/sales')
   await expect(page.getByRole('alert')).toContainText("Nobody has an account here yet. The server's log shows a code")
   await page.getByRole('link', { name: 'make the first account' }).click()
-  expect(new URL(page.url()).pathname).toBe(new URL(address ?? '').pathname)
+  await expect(page).toHaveURL(({ pathname }) => pathname === new URL(address ?? '').pathname)
   await page.getByLabel('Code').fill('wrong')
   await page.getByLabel('Email').fill(ANN.email)
   await page.getByLabel('Name').fill('Ann')

@@ -13,7 +13,7 @@ async function expectBackCloses(page: Page, layer: Locator): Promise<void> {
   const [url, entries] = [page.url(), await page.evaluate(() => history.length)]
   await page.goBack()
   await expect(layer).toBeHidden()
-  expect(page.url()).toBe(url)
+  await expect(page).toHaveURL(url)
   expect(await page.evaluate(() => history.length)).toBe(entries)
 }
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { calls } from '../contract/calls'
-import { apiReader } from './apiReader'
 import { startAppServer } from './appServer'
+import { apiReader } from './demoData'
 import { expect, signIn, test } from './fixtures'
+import { printedSheet } from './flows'
 import { visit } from './places'
-import { printedSheet } from './printedSheet'
 import { plugInScanner } from './scanner'
 import { expectAccessible } from './screenChecks'
 
@@ -14,17 +14,10 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const lines = (within: Locator) => within.locator('[data-line-id]')
 
-/** Turns on selection and selects the first rows of the list. */
+/** Selects the first rows of the list. */
 async function selectFirst(page: Page, count: number): Promise<void> {
-  // At a desk, the boxes appear under the pointer instead.
-  const isPhone = (page.viewportSize()?.width ?? 0) < 900
-  if (isPhone && (await bar(page).count()) === 0) await page.getByRole('button', { name: 'Select', exact: true }).click()
   for (let row = 0; row < count; row += 1) {
-    // The grid renders only visible rows; cards are all rendered.
-    const line = page.locator(`[role=row][data-rowindex="${row}"]`).or(page.locator('li[data-id]').nth(row))
-    const box = line.getByRole('checkbox')
-    // On a phone, the bulk bar may cover a row, which a user would scroll into view.
-    await box.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const box = page.locator(`[role=row][data-rowindex="${row}"]`).getByRole('checkbox')
     await expect(box).toHaveAccessibleName(/^Select (?!row)\S+$/)
     await box.click()
   }

@@ -1,7 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { calls } from '../contract/calls'
-import { apiReader } from './apiReader'
-import { found, transfersToReceive } from './demoData'
 import { expect, signIn, test } from './fixtures'
 import { ROW, visit } from './places'
 import { expectTouchTargets } from './screenChecks'
@@ -16,7 +13,8 @@ interface Sight {
   readonly wordsBefore: number
   /** Distance of the first row from the top (px). */
   readonly top: number
-  readonly wholeRows: number
+  /** Those of the first six rows that are not on the screen as a whole. */
+  readonly cutRows: number
   readonly lines: number
 }
 
@@ -60,10 +58,16 @@ function look(page: Page): Promise<Sight> {
       controls: controls.length,
       wordsBefore,
       top: Math.round(place.top),
-      wholeRows: rows.filter((each) => each.getBoundingClientRect().bottom <= floor).length,
+      cutRows: 6 - rows.slice(0, 6).filter((each) => each.getBoundingClientRect().bottom <= floor).length,
       lines: Math.max(...rows.slice(0, 6).map(linesOf)),
     }
   }, ROW)
+}
+
+async function expectAtMost(page: Page, most: Partial<Sight>): Promise<void> {
+  const excess = async () =>
+    Object.entries(await look(page)).filter(([what, seen]) => seen > (most[what as keyof Sight] ?? Infinity))
+  await expect.soft.poll(excess, JSON.stringify(most)).toEqual([])
 }
 
 /** Returns the cells of these columns whose text is truncated before the first dash, and truncated headings. */
@@ -130,60 +134,37 @@ test('a list shows little above its rows and cuts nothing off, on a desktop, tab
       await visit(page, path)
       await expect(page.locator(ROW).nth(6)).toBeVisible()
       await expect(page.getByRole('img', { name: 'Live' })).toBeVisible()
-      const desk = await look(page)
-      expect.soft(desk.controlsBefore, JSON.stringify(desk)).toBeLessThanOrEqual(7)
-      expect.soft(desk.controls, JSON.stringify(desk)).toBeLessThanOrEqual(20)
-      expect.soft(desk.wordsBefore, JSON.stringify(desk)).toBeLessThanOrEqual(15)
+      await expectAtMost(page, { controlsBefore: 7, controls: 20, wordsBefore: 15 })
       for (const [width, least, fields] of FITTING[path] ?? []) {
         await page.setViewportSize({ width, height: 800 })
         await expect(page.getByRole('gridcell', { name: /^In Stock|\d+ days? under way/ }).first()).toBeVisible()
         await expect.poll(() => cutCells(page, fields), `at ${width} px`).toEqual([])
-        const description = await page.getByRole('columnheader', { name: 'Description' }).boundingBox()
-        expect(description?.width, `description at ${width} px`).toBeGreaterThan(least)
+        const description = page.getByRole('columnheader', { name: 'Description' })
+        await expect.poll(async () => (await description.boundingBox())?.width, `at ${width} px`).toBeGreaterThan(least)
       }
 
       await page.setViewportSize({ width: 390, height: 844 })
       await expect(page.locator('li[data-id]').nth(6)).toBeVisible()
-      const phone = await look(page)
-      expect.soft(phone.top, JSON.stringify(phone)).toBeLessThan(230)
-      expect.soft(phone.wholeRows, JSON.stringify(phone)).toBeGreaterThanOrEqual(6)
-      expect.soft(phone.lines, JSON.stringify(phone)).toBeLessThanOrEqual(4)
-      expect(await placeholderOverflow(page.getByRole('searchbox'))).toBeLessThanOrEqual(0)
+      await expectAtMost(page, { top: 229, cutRows: 0, lines: 4 })
+      await expect.poll(() => placeholderOverflow(page.getByRole('searchbox'))).toBeLessThanOrEqual(0)
       await expectRoomAboveKeyboard(page)
       await expectTouchTargets(page, `${path} in a low window`)
     })
 })
 
 test('on a phone, no heading is cut while its list is not live', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
   await page.route(/\/events(\?|$)/, (route) => route.abort())
   await signIn(page)
-  for (const path of LISTS) {
-    await visit(page, path)
-    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
-    const cut = await page
-      .getByRole('heading', { level: 1 })
-      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-    expect.soft(cut, path).toBeLessThanOrEqual(0)
-  }
-})
-
-test('in a low window, a result of four lines is shown whole', async ({ page, appServer }) => {
-  await page.setViewportSize({ width: 390, height: 480 })
-  await signIn(page)
-  const { key } = found('transfer on its way', await transfersToReceive(apiReader(appServer.url)))
-  await page.route(
-    `**${calls.createTransferReceipt.path}`,
-    async (route) => {
-      await route.fetch()
-      return route.abort()
-    },
-    { times: 1 },
-  )
-  await visit(page, `/transfers?open=${key}`)
-  await page.getByRole('button', { name: 'Receive Full' }).click()
-  await page.getByRole('dialog', { name: 'Receive Full' }).getByRole('button', { name: 'Confirm' }).click()
-  const result = page.getByRole('dialog').getByRole('group', { name: 'Last result' })
-  await expect(result.getByText('The connection was lost, but it was posted once.')).toBeVisible()
-  await expect(result).toBeInViewport({ ratio: 1 })
+  // The heading beside a long count takes a second line, for which the button beside it has room.
+  for (const width of [390, 320])
+    for (const path of LISTS) {
+      await page.setViewportSize({ width, height: 844 })
+      await visit(page, path)
+      await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
+      const excess = () =>
+        page
+          .getByRole('heading', { level: 1 })
+          .evaluate(({ scrollWidth, clientWidth, clientHeight }) => [scrollWidth - clientWidth, clientHeight - 44])
+      await expect.soft.poll(async () => Math.max(...(await excess())), `${path} at ${width} px`).toBeLessThanOrEqual(0)
+    }
 })

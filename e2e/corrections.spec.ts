@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { materialsToReturn, productionCorrection } from '../contract/rules/corrections'
-import { apiReader, type Read } from './apiReader'
-import { untouchedOrder } from './demoData'
+import { apiReader, type Read, untouchedOrder } from './demoData'
 import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
 

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test'
-import { calls } from '../contract/calls'
-import { preferenceCalls } from '../contract/calls/preferenceCalls'
 import { ORDER_TYPE } from '../contract/constants'
-import { EVENTS_PATH } from '../contract/revisionEvents'
 import { scrape } from '../server/testing/helpers/scrape'
-import { apiReader } from './apiReader'
 import type { AppServer } from './appServer'
-import { found } from './demoData'
+import { apiReader, found } from './demoData'
 import { expect, METRICS_TOKEN, signIn, test } from './fixtures'
-import { visit } from './places'
 
 /** Number of open streams, from the server's metrics. */
 const streams = async ({ url }: AppServer) => (await scrape(url, METRICS_TOKEN)).values.get('orders_manager_event_streams')
@@ -55,46 +50,31 @@ test("another person's change reaches the screen within seconds, and is marked f
   const planned = await plannedOrders(appServer)
   const similar = (one: string) => planned.filter((other) => other !== one && other.slice(0, -1) === one.slice(0, -1))
   const prodNbr = found('planned order with others of similar numbers', planned, (one) => similar(one).length > 0)
-  const own = found('other planned order', planned, (one) => one !== prodNbr)
   await page.clock.install()
   await signIn(page)
-  const opened = page.waitForRequest((request) => request.url().endsWith(EVENTS_PATH))
   // Lists a few orders with similar numbers too.
   await page.goto(`/production?q=${prodNbr.slice(0, -1)}`)
   await expect(row(page, prodNbr)).toContainText('Planned')
   await expect.poll(() => streams(appServer)).toBe(1)
   await expect(page.getByRole('img', { name: 'Live' })).toBeVisible()
-  expect((await (await opened).allHeaders()).authorization).toMatch(/^Bearer /)
   expect(await tint(page, prodNbr)).toBe('none')
   const others = page.locator(`[role=row][data-id]:not([data-id="${prodNbr}"])`)
   const untouched = await others.first().elementHandle()
   const changed = page.getByRole('status').filter({ hasText: /rows? changed$/ })
-  const requested: string[] = []
-  page.on('request', (request) => void requested.push(new URL(request.url()).pathname))
   await release(appServer, prodNbr)
   // Polling would take up to a minute. The promised time is one second, but a busy machine takes longer.
   await expect(row(page, prodNbr)).toContainText('Released', { timeout: 10_000 })
   await expect(changed).toHaveText('1 row changed')
-  expect(await tint(page, prodNbr)).toContain('inset')
+  await expect.poll(() => tint(page, prodNbr)).toContain('inset')
   expect(await untouched?.evaluate((element) => [getComputedStyle(element).boxShadow, element.isConnected])).toEqual([
     'none',
     true,
   ])
-  // Two calls besides the list: the counts of the chips above it, and the user's preferences, which load when the page is idle.
-  const beside = [calls.getToday.path, preferenceCalls.getPreferences.path].map((path) => `/api/v1${path}`)
-  const lists = requested.filter((path) => path.startsWith('/api/') && !beside.includes(path))
-  expect(new Set(lists)).toEqual(new Set([`/api/v1${calls.getProductionOrders.path}`]))
   // Marks stay for six seconds.
   await page.clock.fastForward(7_000)
   await expect(changed).toHaveCount(0)
-  expect(await tint(page, prodNbr)).toBe('none')
+  await expect.poll(() => tint(page, prodNbr)).toBe('none')
 
-  await visit(page, `/production?q=${own}&open=${own}`)
-  await page.getByRole('button', { name: 'Release Order' }).click()
-  await page.getByRole('dialog', { name: 'Release Order' }).getByRole('button', { name: 'Release', exact: true }).click()
-  await expect(row(page, own)).toContainText('Released')
-  await expect(changed).toHaveCount(0)
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('button', { name: /Sign out/i }).click()
   await expect.poll(() => streams(appServer)).toBe(0)
 })

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { calls } from '../contract/calls'
+import { printCalls } from '../contract/calls/printCalls'
 import { REFETCH_AFTER_COMPLETION_MS, REFETCH_AFTER_RELEASE_MS } from '../contract/constants'
+import type { PrintRequest } from '../contract/entities/prints'
 import { addressOf, expect } from './fixtures'
 import { firstQuantity, partialReceiptQuestion, receiptRows, visit } from './places'
 
@@ -10,6 +12,25 @@ const PHOTO = Buffer.from(
 )
 
 export const photoNamed = (name: string) => ({ name, mimeType: 'image/png', buffer: PHOTO })
+
+/**
+ * Prints a sheet from the Print menu, which opens a tab for it, and returns the request.
+ * @param place contains the menu's button
+ */
+export async function printedSheet(page: Page, sheet: string, place: Page | Locator = page): Promise<PrintRequest> {
+  await place.getByRole('button', { name: 'Print', exact: true }).click()
+  const [tab, response] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.waitForResponse(addressOf(printCalls.printDocuments)),
+    page.getByRole('menuitem', { name: sheet }).click(),
+  ])
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await tab.close()
+  // Pages in the background are slow.
+  await page.bringToFront()
+  expect(response.request().headers()['idempotency-key']).toBeUndefined()
+  return response.request().postDataJSON() as PrintRequest
+}
 
 /** Clicks a button whose call the backend gets time for, and puts the clock of the app forward by it. */
 async function clickAndSkip(button: Locator, call: 'releaseMaterials' | 'completeProduction'): Promise<void> {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { apiReader } from './apiReader'
-import { found } from './demoData'
+import { apiReader, found } from './demoData'
 import { ADMIN } from './demoUsers'
 import { expect, signIn, test } from './fixtures'
 import { openAdminPage } from './places'
@@ -29,7 +28,7 @@ test('files are checked, corrected, checked again and applied, and past imports 
   await expect(problem).toContainText('items.csv')
   await expect(problem).toContainText('"x" is not a number')
   const files = main.getByRole('table', { name: 'Files', exact: true })
-  await expectAccessible(page, 'an intake that is refused')
+  await expectAccessible(page, 'an intake that is rejected')
   const downloading = page.waitForEvent('download')
   await main.getByRole('button', { name: 'All problems as a file' }).click()
   const text = readFileSync(await (await downloading).path(), 'utf8')

@@ -9,7 +9,7 @@ import { expectAccessible } from './screenChecks'
 
 // Only one action; e2e/edges/serverGone.spec.ts tests all of them.
 edgesTest('[FAULT-09] the server is killed during a partial transfer receipt: it is posted once', async ({ page, backend }) => {
-  await stopServerDuring('answered', transferReceipt, page, backend)
+  await stopServerDuring('with its response on the way', transferReceipt, page, backend)
 })
 
 edgesTest('[FAULT-12] [FAULT-13] without the server each part fails in its place, until Retry', async ({ page, backend }) => {

@@ -3,6 +3,7 @@ import { expect, press, signIn } from './fixtures'
 import { partialReceiptQuestion, visit } from './places'
 import type { PlainState } from './plain/plainState'
 import { test } from './plain/plainTest'
+import { expectLower } from './screenChecks'
 
 /** A phone, the same with its on-screen keyboard open, and a desktop window at 200 % zoom. */
 const SIZES = [
@@ -27,12 +28,13 @@ function fillLines({ transfer }: PlainState): void {
 
 /** Expects that an element is fully visible and not covered, so that a tap on it hits it. */
 async function expectUncovered(element: Locator, what: string): Promise<void> {
-  const met = await element.evaluate((found) => {
-    const { left, top, width, height } = found.getBoundingClientRect()
-    const points = [0.1, 0.5, 0.9].map((share) => document.elementFromPoint(left + width / 2, top + height * share))
-    return points.every((at) => at !== null && (found.contains(at) || at.contains(found)) && !at.matches('body, html'))
-  })
-  expect(met, `${what} is covered`).toBe(true)
+  const isMet = () =>
+    element.evaluate((found) => {
+      const { left, top, width, height } = found.getBoundingClientRect()
+      const points = [0.1, 0.5, 0.9].map((share) => document.elementFromPoint(left + width / 2, top + height * share))
+      return points.every((at) => at !== null && (found.contains(at) || at.contains(found)) && !at.matches('body, html'))
+    })
+  await expect.poll(isMet, `${what} can be tapped`).toBe(true)
 }
 
 /** Steps through all lines with Enter at every window size, and expects that the focused field is never covered. */
@@ -67,13 +69,13 @@ test('[FAULT-91] a partial receipt on a phone shows errors, being offline and an
   const dialog = page.getByRole('dialog', { name: 'Receive Partial' })
   await expect(dialog.getByText('Receiving 12 lines. Nothing stays open.')).toBeVisible()
   const rows = dialog.getByRole('row').filter({ has: page.getByRole('textbox') })
-  for (const row of [rows.first(), rows.nth(3)]) expect((await row.boundingBox())?.height).toBeLessThan(100)
+  for (const row of [rows.first(), rows.nth(3)]) await expectLower(row, 100)
   // The font Inter would draw an x between two digits as a multiplication sign.
   await expect(rows.first().getByText('SEAL-1', { exact: true })).toHaveCSS('font-feature-settings', '"calt" 0')
   await goThroughLines(page, dialog)
   const footer = dialog.locator('.MuiDialogActions-root')
   await expect(footer.getByRole('button')).toHaveText(['Fill All', 'Clear All', 'Cancel', 'Confirm Partial Receipt'])
-  expect((await footer.boundingBox())?.height).toBeLessThan(140)
+  await expectLower(footer, 140)
   const more = dialog.getByRole('button', { name: 'One more, line 1, SEAL-1' })
   await expect(more).toBeDisabled()
   const less = dialog.getByRole('button', { name: 'One less, line 1, SEAL-1' })

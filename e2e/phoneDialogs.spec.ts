@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
 import type { OrderLine } from '../contract/entities/sales'
-import { apiReader } from './apiReader'
-import { found, transfersToReceive, untouchedOrder } from './demoData'
+import { apiReader, found, transfersToReceive, untouchedOrder } from './demoData'
 import { expect, signIn, test, typeLikeAPerson } from './fixtures'
 import { firstQuantity, openRow, visit } from './places'
 import { plugInScanner } from './scanner'
+import { expectLower, gapBetween } from './screenChecks'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -40,12 +40,7 @@ test('on a phone, a dialog shows all its buttons, a notice covers none, and a ca
     await (await plugInScanner(page)).scan(']C11Z999AA10123456784')
     await expect(page.getByLabel('Tracking Number')).toHaveValue('1Z999AA10123456784')
     await expect(notice).toBeVisible()
-    await expect
-      .poll(async () => {
-        const [over, under] = [await notice.boundingBox(), await footer.boundingBox()]
-        return over && under && under.y - over.y - over.height
-      })
-      .toBeGreaterThan(0)
+    await expect.poll(() => gapBetween(notice, footer)).toBeGreaterThan(0)
   })
   for (const [width, height] of [
     [1024, 768],
@@ -56,17 +51,18 @@ test('on a phone, a dialog shows all its buttons, a notice covers none, and a ca
       await page.setViewportSize({ width, height })
       await page.getByRole('button', { name: /^Choose date/ }).tap()
       const calendar = page.getByRole('dialog').filter({ has: page.getByRole('gridcell') })
-      await expect(calendar.getByRole('gridcell').first()).toBeVisible()
-      const [letters = []] = await columns(calendar.getByRole('grid').locator('> div').first())
-      expect(letters).toHaveLength(7)
-      expect(new Set(letters.slice(1).map((letter, index) => letter - (letters[index] ?? 0)))).toEqual(new Set([44]))
-      const weeks = await columns(calendar.locator('[role=rowgroup] [role=row]'))
-      expect(weeks.length).toBeGreaterThanOrEqual(4)
-      for (const week of weeks) expect(week).toEqual(letters)
-      const box = await calendar.boundingBox()
-      expect(box?.x).toBeGreaterThanOrEqual(0)
-      expect(letters[0]).toBeGreaterThanOrEqual((box?.x ?? 0) + 22)
-      expect(letters[6]).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0) - 22)
+      await expect(async () => {
+        const [letters = []] = await columns(calendar.getByRole('grid').locator('> div').first())
+        expect(letters).toHaveLength(7)
+        expect(new Set(letters.slice(1).map((letter, index) => letter - (letters[index] ?? 0)))).toEqual(new Set([44]))
+        const weeks = await columns(calendar.locator('[role=rowgroup] [role=row]'))
+        expect(weeks.length).toBeGreaterThanOrEqual(4)
+        for (const week of weeks) expect(week).toEqual(letters)
+        const { x = -1, width: wide = 0 } = (await calendar.boundingBox()) ?? {}
+        expect(x).toBeGreaterThanOrEqual(0)
+        expect(letters[0]).toBeGreaterThanOrEqual(x + 22)
+        expect(letters[6]).toBeLessThanOrEqual(x + wide - 22)
+      }).toPass()
       await expect(calendar.getByRole('button', { name: 'OK' })).toBeInViewport({ ratio: 1 })
       await calendar.getByRole('button', { name: 'Cancel' }).tap()
       await expect(calendar).toHaveCount(0)
@@ -93,9 +89,9 @@ test('in a count on a phone, the notice about another document uses the full wid
   await expect(bar).toContainText(' 1 of ')
   await scanner.scan(other.soOrderNbr)
   const message = bar.getByText(`${other.soOrderNbr} is not on this transfer.`)
-  expect((await message.boundingBox())?.width).toBeGreaterThan(300)
+  await expect.poll(async () => (await message.boundingBox())?.width).toBeGreaterThan(300)
   await expect(bar.getByRole('button', { name: `Open transfer ${other.key}` })).toBeInViewport({ ratio: 1 })
-  expect((await bar.boundingBox())?.height).toBeLessThan(140)
+  await expectLower(bar, 140)
   await expect(bar.getByRole('button', { name: /^Undo/ }), 'it would take back the scan before').toHaveCount(0)
 
   const field = page.getByLabel(`Quantity to receive, line ${last?.soLineNbr}, ${last?.inventoryId}`)
@@ -105,12 +101,8 @@ test('in a count on a phone, the notice about another document uses the full wid
   await page.setViewportSize({ width: 1_024, height: 400 })
   await field.fill('99999')
   const rejection = page.getByRole('alert').filter({ hasText: 'is more than the' })
-  const gap = async (above: Locator, below: Locator) => {
-    const [over, under] = [await above.boundingBox(), await below.boundingBox()]
-    return over && under && under.y - over.y - over.height
-  }
-  await expect.poll(() => gap(bar, rejection), 'the bar over the lines does not cover it').toBeGreaterThanOrEqual(0)
-  await expect.poll(() => gap(rejection, footerOf(page.getByRole('dialog').last()))).toBeGreaterThanOrEqual(0)
+  await expect.poll(() => gapBetween(bar, rejection), 'the bar over the lines does not cover it').toBeGreaterThanOrEqual(0)
+  await expect.poll(() => gapBetween(rejection, footerOf(page.getByRole('dialog').last()))).toBeGreaterThanOrEqual(0)
   await page.setViewportSize({ width: 768, height: 1_024 })
   await expect(field).toBeFocused()
   await expect(rejection).toBeVisible()

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { apiReader } from './apiReader'
+import { apiReader } from './demoData'
 import { expect, hold, signIn, test } from './fixtures'
 import { photoNamed } from './flows'
 import { largePng, sidewaysPhoto } from './largePhotos'
@@ -12,7 +12,8 @@ async function seen(page: Page, name: string) {
   await page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click()
   const picture = page.getByRole('dialog', { name }).getByRole('img', { name })
   await expect(picture).toBeVisible()
-  const facts = await picture.evaluate((image: HTMLImageElement) => {
+  const facts = await picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
     const { naturalWidth: width, naturalHeight: height } = image
     const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')
     context?.drawImage(image, 0, 0)

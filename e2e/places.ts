@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { linkRejection } from '../src/pages/sales/salesLines'
-import { readerOf } from './apiReader'
-import { found, ordersToReceive, untouchedOrder } from './demoData'
+import { found, ordersToReceive, readerOf, untouchedOrder } from './demoData'
 import { expect, typeLikeAPerson } from './fixtures'
 import { plugInScanner } from './scanner'
 

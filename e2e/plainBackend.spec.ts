@@ -1,9 +1,9 @@
-import type { Locator } from '@playwright/test'
 import { expect, signInByForm } from './fixtures'
 import { planToFinishedGoods, receiveSalesOrderInTwoParts, receiveTransferInParts } from './flows'
 import { ROW, visit } from './places'
 import type { PlainBackend } from './plain/plainBackend'
 import { test } from './plain/plainTest'
+import { expectLower } from './screenChecks'
 
 test('long notes, descriptions and statuses leave room for what is beside and below them', async ({ page, plain }) => {
   const { shipment, material } = plain.state
@@ -13,19 +13,17 @@ test('long notes, descriptions and statuses leave room for what is beside and be
   shipment.status = 'Awaiting the approval of the export papers by the customer'
   await signInByForm(page)
   const dialog = page.getByRole('dialog', { name: 'Shipment Details' })
-  const heightOf = async (part: Locator) => (await part.boundingBox())?.height
   for (const width of [1600, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await visit(page, '/shipments')
     const row = page.locator(ROW)
-    await expect(row).toBeVisible()
-    expect(await heightOf(row), `row at ${width} px`).toBeLessThan(150)
+    await expectLower(row, 150, `row at ${width} px`)
     // Its name and the number take two lines beside such a status.
-    if (width === 390) expect(await heightOf(row.getByText('Shipment Number SH-1', { exact: true }))).toBeLessThan(40)
+    if (width === 390) await expectLower(row.getByText('Shipment Number SH-1', { exact: true }), 40)
     await row.click()
-    expect(await heightOf(dialog.getByRole('heading', { name: 'Shipment Details' })), `heading at ${width} px`).toBeLessThan(30)
+    await expectLower(dialog.getByRole('heading', { name: 'Shipment Details' }), 30, `heading at ${width} px`)
     const note = dialog.getByText('Call before delivery')
-    expect(await heightOf(note), `note at ${width} px`).toBeLessThan(150)
+    await expectLower(note, 150, `note at ${width} px`)
     await note.hover()
     await page.mouse.wheel(0, 10_000)
     const below = () => note.evaluate(({ scrollTop, scrollHeight, clientHeight }) => scrollHeight - clientHeight - scrollTop)
@@ -34,8 +32,7 @@ test('long notes, descriptions and statuses leave room for what is beside and be
   await page.setViewportSize({ width: 1600, height: 844 })
   await visit(page, '/production?open=P-1')
   const sku = page.getByRole('table', { name: 'Material requirements' }).getByRole('link', { name: 'SEAL-1' })
-  await expect(sku).toBeVisible()
-  expect(await heightOf(sku), 'a number beside a long text').toBeLessThan(30)
+  await expectLower(sku, 30, 'a number beside a long text')
 })
 
 /** Expects that the bodies of all writes of the flows were exactly as the contract spells them. */

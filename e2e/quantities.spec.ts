@@ -31,7 +31,7 @@ test('[PROMISE-06] a receipt posts what was typed or pasted, a bound, or nothing
   await page.route('**/sales/create-receipt', async (route) => {
     const { lineDetails } = route.request().postDataJSON() as { readonly lineDetails: readonly { receiptQty: number }[] }
     posted.push(lineDetails[0]?.receiptQty)
-    await route.fulfill({ status: 409, json: { message: 'Refused by the test', error_code: 'TEST', error_uuid: 'u' } })
+    await route.fulfill({ status: 409, json: { message: 'Rejected by the test', error_code: 'TEST', error_uuid: 'u' } })
   })
   await visit(page, '/sales?open=S-1')
   await page.getByRole('button', { name: 'Receive Items', exact: true }).click()

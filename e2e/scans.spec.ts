@@ -176,7 +176,7 @@ async function scanUnknown(page: Page, place: ScanPlace): Promise<void> {
     const says = place.says?.replace('%', () => code.slice(0, 60))
     if (says !== undefined) await expect(page.getByText(says).first(), message).toBeVisible()
     await atFullSpeed()
-    expect(await stateOf(page, filled), message).toEqual(before)
+    await expect.poll(() => stateOf(page, filled), message).toEqual(before)
     if (focus && place.isLeft) await expect(focus, message).not.toBeFocused()
     else if (focus) await expect(focus, message).toBeFocused()
   }

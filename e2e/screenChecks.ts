@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { CDPSession, Page } from '@playwright/test'
+import type { CDPSession, Locator, Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { expect } from './fixtures'
 
@@ -96,10 +96,9 @@ export async function expectTouchTargets(page: Page, what: string): Promise<void
 const PHONE = { width: 390, height: 844 }
 const TABLET = { width: 1024, height: 768 }
 const DESK = { width: 1600, height: 900 }
-/** A phone with its keyboard up, and a desk and a tablet at 200 % zoom. */
+/** A phone with its keyboard up, and a tablet at 200 % zoom. */
 const SMALL = [
   { width: 390, height: 480 },
-  { width: 800, height: 450 },
   { width: 512, height: 384 },
 ]
 
@@ -154,11 +153,19 @@ async function expectGoodLook(page: Page, what: string, isPhone: boolean): Promi
 
 /** Expects that the page does not overflow the window horizontally. */
 export async function expectNoWiderThanWindow(page: Page, what: string): Promise<void> {
-  const widths = await page.evaluate(() => {
-    const { documentElement } = document
-    return [documentElement, ...document.querySelectorAll('main')].map((box) => box.scrollWidth)
-  })
-  expect.soft(Math.max(...widths), `${what} scrolls sideways`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  const excess = () =>
+    page.locator('html, main').evaluateAll((boxes) => Math.max(...boxes.map((box) => box.scrollWidth)) - innerWidth)
+  await expect.soft.poll(excess, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+export async function expectLower(part: Locator, height: number, what?: string): Promise<void> {
+  await expect.poll(async () => (await part.boundingBox())?.height, what).toBeLessThan(height)
+}
+
+/** Returns the distance between the lower edge of an element and the upper edge of another one (px); null when one is not rendered. */
+export async function gapBetween(above: Locator, below: Locator): Promise<number | null> {
+  const [over, under] = [await above.boundingBox(), await below.boundingBox()]
+  return over && under && under.y - over.y - over.height
 }
 
 /** Expects that nothing scrolls sideways, and that all buttons of the topmost dialog are in the window. */
@@ -182,24 +189,26 @@ async function expectReflow(page: Page, what: string): Promise<void> {
  */
 async function expectOnlyContentScrolls(page: Page, what: string): Promise<void> {
   await expect(page.getByText(/^Loading/)).toHaveCount(0)
-  const excess = await page
-    .locator('html, .MuiDialog-paper')
-    .evaluateAll((boxes) => boxes.map((box) => box.scrollHeight - box.clientHeight))
-  expect(Math.max(...excess), `${what} scrolls away`).toBe(0)
+  const excess = () =>
+    page
+      .locator('html, .MuiDialog-paper')
+      .evaluateAll((boxes) => Math.max(...boxes.map((box) => box.scrollHeight - box.clientHeight)))
+  await expect.poll(excess, `${what} scrolls away`).toBe(0)
 }
 
 /** Expects no scroll container as low as a line of text, which a scrollbar, where it takes space, would fill completely. */
 async function expectNoScrollingLines(page: Page, what: string): Promise<void> {
-  const lines = await page.locator('main *').evaluateAll((boxes) =>
-    boxes
-      .filter(({ clientHeight }) => clientHeight > 0 && clientHeight < 60)
-      .filter((box) => {
-        const { overflowX, overflowY, scrollbarWidth } = getComputedStyle(box)
-        const across = /auto|scroll/.test(overflowX) && box.scrollWidth > box.clientWidth
-        const down = /auto|scroll/.test(overflowY) && box.scrollHeight > box.clientHeight
-        return scrollbarWidth !== 'none' && (across || down)
-      })
-      .map((box) => `${box.className} ${box.scrollWidth}x${box.scrollHeight} in ${box.clientWidth}x${box.clientHeight}`),
-  )
-  expect(lines, `${what}: a line that scrolls`).toEqual([])
+  const lines = () =>
+    page.locator('main *').evaluateAll((boxes) =>
+      boxes
+        .filter(({ clientHeight }) => clientHeight > 0 && clientHeight < 60)
+        .filter((box) => {
+          const { overflowX, overflowY, scrollbarWidth } = getComputedStyle(box)
+          const across = /auto|scroll/.test(overflowX) && box.scrollWidth > box.clientWidth
+          const down = /auto|scroll/.test(overflowY) && box.scrollHeight > box.clientHeight
+          return scrollbarWidth !== 'none' && (across || down)
+        })
+        .map((box) => `${box.className} ${box.scrollWidth}x${box.scrollHeight} in ${box.clientWidth}x${box.clientHeight}`),
+    )
+  await expect.poll(lines, `${what}: a line that scrolls`).toEqual([])
 }

@@ -1,5 +1,4 @@
-import { apiReader } from './apiReader'
-import { found, transfersToReceive } from './demoData'
+import { apiReader, found, transfersToReceive } from './demoData'
 import { DEMO } from './demoUsers'
 import { expect, sendSignIn, signIn, test } from './fixtures'
 import { firstQuantity, ROW, visit } from './places'
@@ -11,19 +10,6 @@ test('a visitor is sent to sign in, then to the page they asked for', async ({ p
   await expect(page).toHaveURL(/\/shipments\?q=SH$/)
   await page.reload()
   await expect(page.locator(ROW).first()).toBeVisible()
-  await page.route('**/user/logout', (route) => route.abort())
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await page.unrouteAll()
-  const signedOut = page.waitForResponse('**/user/logout')
-  await page.goto('/shipments')
-  await expect(page).toHaveURL(/\/login$/)
-  expect((await signedOut).status()).toBe(204)
-  // Now the server is asked, and has no session either.
-  const rejected = page.waitForResponse('**/user/refresh-token')
-  await page.goto('/shipments')
-  expect((await rejected).status()).toBe(401)
-  await expect(page).toHaveURL(/\/login$/)
 })
 
 test('a session that ends in the middle of a count keeps it for the next sign-in', async ({ page, appServer }) => {

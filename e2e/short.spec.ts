@@ -1,7 +1,6 @@
 import { calls } from '../contract/calls'
 import { readReceiptNote } from '../contract/rules/shortLines'
-import { apiReader } from './apiReader'
-import { found, transfersToReceive } from './demoData'
+import { apiReader, found, transfersToReceive } from './demoData'
 import { addressOf, expect, signIn, test } from './fixtures'
 import { photoNamed } from './flows'
 import { expectAccessible } from './screenChecks'
@@ -26,7 +25,7 @@ test('a short line keeps its reason over a reload; reason and photo reach its re
   const nameOf = (line = damaged) => `line ${line?.soLineNbr}, ${line?.inventoryId}`
   const field = (line = damaged) => transfer.getByLabel(`Quantity to receive, ${nameOf(line)}`)
   const reason = (line = damaged) => transfer.getByLabel(`Reason, ${nameOf(line)}`)
-  await expect(field()).toBeVisible()
+  await expect(field()).toBeFocused()
   const place = await field().boundingBox()
   await field().fill('1')
   await expect(reason(), 'the line is not left yet').toHaveCount(0)

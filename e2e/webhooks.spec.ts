@@ -1,5 +1,5 @@
 import { startReceiver } from '../server/testing/helpers/webhookReceiver'
-import { apiReader } from './apiReader'
+import { apiReader } from './demoData'
 import { ADMIN } from './demoUsers'
 import { expect, press, signIn, test } from './fixtures'
 import { openAdminPage } from './places'

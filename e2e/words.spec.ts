@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { OrderLine } from '../contract/entities/sales'
 import { joinKey } from '../contract/entities/transfers'
-import { apiReader, type Read } from './apiReader'
-import { found, ordersToReceive, shipmentWith, transfersToReceive } from './demoData'
+import { apiReader, found, ordersToReceive, type Read, shipmentWith, transfersToReceive } from './demoData'
 import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
 

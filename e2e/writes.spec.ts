@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { IDEMPOTENCY_HEADER } from '../contract/call'
 import { calls } from '../contract/calls'
-import { apiReader } from './apiReader'
-import { found, ordersToReceive } from './demoData'
+import { apiReader, found, ordersToReceive } from './demoData'
 import { expect, signIn, test } from './fixtures'
 import { firstQuantity, receiptRows, visit } from './places'
 

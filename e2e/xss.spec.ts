@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { apiReader } from './apiReader'
+import { openPglite } from '../server/database/embedded/openPglite'
+import { renewListKeys } from '../server/database/listKeys'
 import { startAppServer, type AppServer } from './appServer'
+import { apiReader } from './demoData'
 import { ADMIN } from './demoUsers'
 import { expect, signIn, test as base } from './fixtures'
 import { ELSEWHERE, HOSTILE_KEYS, HOSTILE_NUMBER, HOSTILE_TEXTS, plantHostileTexts } from './hostileTexts'
@@ -17,9 +18,15 @@ async function startHostileServer(template: string): Promise<AppServer> {
   try {
     const dataDir = join(home, 'data')
     cpSync(template, dataDir, { recursive: true })
-    const program = ['--import', 'tsx', 'e2e/runScriptProgram.ts', dataDir]
-    const planted = spawnSync(process.execPath, program, { input: plantHostileTexts(), encoding: 'utf8' })
-    if (planted.status !== 0) throw new Error(`The hostile texts could not be planted:\n${planted.stderr}`)
+    const database = await openPglite(join(dataDir, 'postgres'))
+    await database.exec(plantHostileTexts())
+    await renewListKeys({
+      query: async <Row extends object>(sql: string, parameters: readonly unknown[] = []) => {
+        const { rows, affectedRows = 0 } = await database.query<Row>(sql, [...parameters])
+        return { rows, rowCount: affectedRows }
+      },
+    })
+    await database.close()
     return await startAppServer(dataDir)
   } finally {
     rmSync(home, { recursive: true, force: true })
@@ -62,19 +69,10 @@ const test = base.extend<{ executedScripts: string[] }, { appServer: AppServer }
 async function expectTextsOnly(page: Page, what: string): Promise<string> {
   const { ran, markup, shown } = await page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value)
-    const traces = [
-      'img[src="x"]',
-      'svg[onload]',
-      '[onerror]',
-      '[onfocus]',
-      'iframe',
-      'body script',
-      'a[href^="javascript:" i]',
-      'body link',
-    ]
+    const traces = 'img[src="x"], svg[onload], [onerror], [onfocus], iframe, body script, a[href^="javascript:" i], body link'
     return {
       ran: (window as unknown as { __xss?: number }).__xss ?? null,
-      markup: traces.filter((selector) => document.querySelector(selector) !== null),
+      markup: [...document.querySelectorAll(traces)].map(({ outerHTML }) => outerHTML),
       shown: [document.body.textContent, document.title, ...fields].join('\n'),
     }
   })
@@ -150,13 +148,6 @@ test('[FAULT-48] [FAULT-49] hostile texts stay plain text on every screen and in
       seen += await expectTextsOnly(page, what)
     })
   }
-  await visit(page, '/')
-  const months = page.getByRole('main').getByRole('region')
-  await expect(months.first()).toBeVisible()
-  // By key, because expanding a month moves the others away from the pointer.
-  await months.getByRole('button', { expanded: false }).first().press('Enter')
-  await expect(months.getByRole('button', { expanded: true })).toHaveCount(2)
-  seen += await expectTextsOnly(page, 'two months')
   await test.step('an export contains the texts, and no spreadsheet would run one', async () => {
     for (const [path, word] of [
       ['/', '<svg onload'],

@@ -41,19 +41,24 @@ async function run(name: string) {
   return { ok: status === 0, line: `${name.padEnd(10)} ${Math.round((Date.now() - started) / 1000)} s` }
 }
 
-const running: ReturnType<typeof run>[] = []
-for (const name of steps) {
-  console.log(`\n=== ${name}: ${STEPS[name]} ===\n`)
-  if (name === 'client') await Promise.all(running)
-  const ending = run(name)
-  running.push(ending)
-  if (name !== BESIDE) await ending
+async function runAll() {
+  const running: ReturnType<typeof run>[] = []
+  for (const name of steps) {
+    console.log(`\n=== ${name}: ${STEPS[name]} ===\n`)
+    if (name === 'client') await Promise.all(running)
+    const ending = run(name)
+    running.push(ending)
+    if (name !== BESIDE) await ending
+  }
+  return Promise.all(running)
 }
-const results = await Promise.all(running)
-const failed = results.filter(({ ok }) => !ok).length
-console.log('\n=== Summary ===')
-for (const { ok, line } of results) console.log(`${ok ? 'ok    ' : 'FAILED'} ${line}`)
-console.log(
-  failed === 0 ? '\nEverything passed.' : `\n${failed} of ${steps.length} steps failed; each says above what and where.`,
-)
-process.exit(failed === 0 ? 0 : 1)
+
+void runAll().then((results) => {
+  const failed = results.filter(({ ok }) => !ok).length
+  console.log('\n=== Summary ===')
+  for (const { ok, line } of results) console.log(`${ok ? 'ok    ' : 'FAILED'} ${line}`)
+  console.log(
+    failed === 0 ? '\nEverything passed.' : `\n${failed} of ${steps.length} steps failed; each says above what and where.`,
+  )
+  process.exit(failed === 0 ? 0 : 1)
+})

@@ -30,5 +30,5 @@ test('every action is done exactly once on a slow network that loses requests', 
   }
   // The test is meaningless if the network lost nothing.
   const { lost } = backend.proxy
-  for (const what of [/^request POST/, /^answer/]) expect(lost).toContainEqual(expect.stringMatching(what))
+  for (const what of [/^request POST/, /^response/]) expect(lost).toContainEqual(expect.stringMatching(what))
 })

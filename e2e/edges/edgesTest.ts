@@ -1,4 +1,4 @@
-import { apiReader, type Read } from '../apiReader'
+import { apiReader, type Read } from '../demoData'
 import { test as base } from '../fixtures'
 import { startFaultyProxy } from './faultyProxy'
 import type { FaultyProxy } from './faultyProxy'

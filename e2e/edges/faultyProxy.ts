@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../server/testing/servers/listenLocally'
 
-/** When a request is held: at its begin, with most of a long body not sent yet, or when the server has answered it. */
-type Moment = 'on its way' | 'answered'
+/** When a request is held: at its begin, with most of a long body not sent yet, or when the server has responded. */
+type Moment = 'on its way' | 'with its response on the way'
 
 /** Network conditions that apply to every request. */
 interface NetworkConditions {
@@ -55,10 +55,10 @@ export async function startFaultyProxy(serverUrl: string) {
     const body = await bytesOf(request)
     const roll = conditions && conditions.random() < conditions.lost ? conditions.random() : null
     if (conditions) await wait(conditions.latencyMs / 2)
-    if (roll !== null) lost.push(`${roll < 0.5 ? 'request' : 'answer'} ${request.method} ${path}`)
+    if (roll !== null) lost.push(`${roll < 0.5 ? 'request' : 'response'} ${request.method} ${path}`)
     if (roll !== null && roll < 0.5) return void request.socket.destroy()
     const { reply, content } = await passOn(request, body)
-    if (isHeld(path, 'answered')) return
+    if (isHeld(path, 'with its response on the way')) return
     if (roll !== null) return void request.socket.destroy()
     if (conditions) await wait(conditions.latencyMs / 2)
     response.writeHead(reply.statusCode ?? 502, reply.rawHeaders)

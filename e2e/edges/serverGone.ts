@@ -10,7 +10,7 @@ const WAYS_ON = /^(Check again|Load again|Retry|Send again|Try again)/
 const PRESS_MS = 5_000
 
 /** When the server is killed around a read: before it, or with its request or its response in transit. */
-export const READ_FAILURE_MOMENTS = ['before it', 'on its way', 'answered'] as const
+export const READ_FAILURE_MOMENTS = ['before it', 'on its way', 'with its response on the way'] as const
 
 /** When the server is killed around an action: also with the following reload of the list in transit. */
 export const MOMENTS = [...READ_FAILURE_MOMENTS, 'before the list is loaded again'] as const

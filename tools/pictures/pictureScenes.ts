@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { calls, type ResponseOf } from '../../contract/calls'
-import { readerOf } from '../../e2e/apiReader'
+import { readerOf } from '../../e2e/demoData'
 import { sendSignIn } from '../../e2e/fixtures'
 import { photoNamed } from '../../e2e/flows'
 import {

@@ -58,7 +58,7 @@ const Header = styled('header')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { flexWrap: 'nowrap' },
 }))
 
-/** On a phone one row whatever comes late, so that nothing moves: a long heading is cut instead, unless nothing is beside it. */
+/** On a phone one row whatever comes late, so that nothing moves: two lines of a long heading are as high as the button beside it. */
 const Heading = styled('div')(({ theme }) => ({
   flex: '1 1 0',
   minWidth: 0,
@@ -66,9 +66,9 @@ const Heading = styled('div')(({ theme }) => ({
   alignItems: 'center',
   columnGap: 10,
   minHeight: 34,
-  '& > h1': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   [theme.breakpoints.up('md')]: { flexWrap: 'wrap', alignItems: 'baseline' },
-  '@media (max-width: 899.95px) and (min-height: 501px)': { '&[data-counted="false"] > h1': { whiteSpace: 'normal' } },
+  [theme.breakpoints.down('md')]: { '& > h1': { lineHeight: 1.2 } },
+  [LOW_PHONE]: { '& > h1': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
   // There is no space for the heading next to the count and the buttons. The search box names the list.
   [LOW_NARROW_PHONE]: {
     '&[data-counted="true"] > h1': {

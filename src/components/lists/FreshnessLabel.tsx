@@ -30,6 +30,8 @@ export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshnes
         aria-label="Refresh"
         aria-busy={isBusy}
         loading={isBusy}
+        // On a phone its sign is narrower than its target, whose free space the heading beside it needs.
+        sx={{ mx: { xs: -1, md: 0 } }}
         onClick={() => {
           setBefore(loadedAt)
           onRefresh()
