@@ -29,9 +29,8 @@ const compressed = (algorithm) => new CompressionPlugin({ algorithm, test: /\.(j
 
 const script = (name, test, minChunks) => ({ name, test, minChunks, chunks: 'async', enforce: true })
 
-/** Whether a module belongs to the menu or to the lists, which every start loads. Other pages may use it too. */
-const isOfStart = (module, { chunkGraph }) =>
-  [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'shell' || name === 'lists')
+/** Whether a module belongs to the script that every start loads. Other pages may use it too. */
+const isOfStart = (module, { chunkGraph }) => [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'screens')
 
 /** @param {unknown} _env @param {{ mode?: string }} argv */
 module.exports = (_env, argv) => {
@@ -77,7 +76,7 @@ module.exports = (_env, argv) => {
       new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'defer', templateParameters: { clientBasePath } }),
       new CopyPlugin({ patterns: [{ from: 'public', globOptions: { ignore: ['**/index.html'] } }] }),
       new DefinePlugin({ __API_BASE_URL__: `'${apiBaseUrl}'`, __CLIENT_BASE_PATH__: `'${clientBasePath}'` }),
-      new PreloadScripts({ app: {}, shell: {}, lists: {}, grid: { media: '(min-width: 900px)' } }),
+      new PreloadScripts({ app: {}, screens: {}, grid: { media: '(min-width: 900px)' } }),
       ...(isProduction ? [compressed('gzip'), compressed('brotliCompress'), compileAhead] : []),
     ],
     stats: 'errors-warnings',

@@ -70,8 +70,14 @@ export function writtenDocument({ document }: Call, arg: unknown): string | null
   return document ? document(arg as never) : null
 }
 
+/** Path of the API on our server, below the path that the app is served under. */
+export const API_PREFIX = '/api/v1'
+
 /** Header with the key of one intent of the user. The server executes a key at most once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
+
+/** In the response of a write: an earlier attempt with the same key did the work, and this is its response. */
+export const REPLAYED_HEADER = 'idempotency-replayed'
 
 /**
  * In the response of a write: the lists that it changed, each with a revision that includes the change, e.g.

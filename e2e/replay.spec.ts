@@ -27,7 +27,8 @@ const screenOf = async (page: Page | FrameLocator) => withoutAges(await page.loc
 /** Waits until the screen does not change any more, and returns its snapshot. */
 async function look(page: Page): Promise<Seen> {
   let screen = ''
-  const transfers = page.getByRole('grid', { name: /Transfers/ })
+  // Also behind a dialog, which may just be opening.
+  const transfers = page.getByRole('grid', { name: /Transfers/, includeHidden: true })
   if ((await transfers.count()) > 0) await expect(transfers).toContainText('under way')
   await expect
     .poll(async () => {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { allCalls, type AnyCallName } from '../contract/allCalls'
+import { API_PREFIX } from '../contract/call'
 import type { Call } from '../contract/call'
 import { ErrorBody } from '../contract/entities/error'
 import { EVENTS_PATH } from '../contract/revisionEvents'
 import { buildApp } from './app'
 import { handlers } from './http/routes/routes'
-import { API_PREFIX } from './http/services'
 import { stubDatabase } from './testing/databases/stubDatabase'
 import { TEST_CONFIG } from './testing/servers/testConfig'
 

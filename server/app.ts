@@ -7,8 +7,7 @@ import fastify, {
 } from 'fastify'
 import { accessTokens } from './auth/accessToken'
 import { tokenUses } from './auth/tokenUses'
-import type { AppConfig } from './cli/config/appConfig'
-import { createServices } from './createServices'
+import { type AppConfig, apiPathOf } from './cli/config/appConfig'
 import type { Database } from './database/database'
 import { importJobService } from './exchange/jobs/importJobs'
 import { webhookDelivery } from './exchange/webhooks/deliverEvents'
@@ -23,7 +22,7 @@ import { metricsRoute } from './http/plugins/metrics'
 import { rateLimits } from './http/plugins/rateLimits'
 import { securityHeaders, securityHeaderValues } from './http/plugins/securityHeaders'
 import { clientErrorHandler, notFoundHandler, sendError } from './http/responses/sendError'
-import { apiPathOf } from './http/services'
+import { createServices } from './http/services'
 
 export interface AppOptions {
   readonly database: Database
@@ -99,6 +98,7 @@ export async function buildApp({
     },
     clientErrorHandler: (error, socket) => clientErrorHandler(error, socket, { headers: bareHeaders, log }),
   })
+  app.decorateRequest('rejection')
   app.setErrorHandler(sendError)
   app.addHook('onRequest', async (request, reply) => begin(request, reply))
   if (metrics) app.addHook('onSend', async (request, reply) => metrics.requests.decided(request, reply))

@@ -11,7 +11,7 @@ import { checkIntakeDatabase, prepareDatabase } from './cli/startup/prepareDatab
 import { commandLine } from './common/commandLine'
 import { openDatabase } from './database/openDatabase'
 import { createLogger } from './http/log'
-import { builtBasePath } from './http/site/indexPage'
+import { builtBasePath } from './http/plugins/clientSite'
 
 // The server program: opens the database, brings it up to date, listens, and prints the banner with its address.
 

@@ -56,6 +56,7 @@ export const SetPasswordRequest = z.strictObject({ link: secret('The link'), pas
 
 /** The first account of a server, with the code from its log. */
 export const FirstAccountRequest = z.strictObject({ code: secret('The code'), email, name, password })
+export type FirstAccountRequest = z.infer<typeof FirstAccountRequest>
 
 export const NewTokenRequest = z.strictObject({
   name,

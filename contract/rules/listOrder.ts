@@ -2,7 +2,6 @@ import type { ListSort } from '../entities/window'
 import { isFinishedStatus, statusFacts, type DocumentKind } from '../statuses'
 import { utcDay } from './dates'
 import { compareCodePoints, sortKey } from './listKeys'
-import { searchText } from './listSearch'
 
 type SortKind = 'text' | 'number' | 'date' | 'rank'
 
@@ -79,7 +78,7 @@ export const LIST_ORDER = orders({
 
 export type DocumentList = keyof typeof LIST_ORDER
 
-function fieldText(document: object, field: string): string {
+export function fieldText(document: object, field: string): string {
   const { [field]: value } = document as Readonly<Record<string, unknown>>
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
@@ -87,9 +86,6 @@ function fieldText(document: object, field: string): string {
 /** Returns the id of a document of a list: its number, and of a transfer its two numbers joined. */
 export const documentId = (list: DocumentList, document: object): string =>
   LIST_ORDER[list].id.map((field) => fieldText(document, field)).join('-')
-
-export const searchedText = (list: DocumentList, document: object): string =>
-  searchText(...LIST_ORDER[list].searched.map((field) => fieldText(document, field)))
 
 /** True for a document that its list shows only with the checkbox for finished ones. */
 export const isFinishedDocument = (list: DocumentList, document: object): boolean =>

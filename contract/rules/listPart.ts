@@ -4,8 +4,8 @@ import type { HistoryMonths, ProductionHistory } from '../entities/production'
 import { joinKey } from '../entities/transfers'
 import type { ListWindow, WindowFacts } from '../entities/window'
 import { matchesFilter } from './listFilter'
-import { documentId, inListOrder, isFinishedDocument, searchedText, type DocumentList } from './listOrder'
-import { searchMatcher } from './listSearch'
+import { documentId, inListOrder, isFinishedDocument, type DocumentList } from './listOrder'
+import { searchedText, searchMatcher } from './listSearch'
 
 interface ResponseParts {
   /** The member with the summaries. */

@@ -1,5 +1,6 @@
 import type { FilteredList } from './listFilter'
 import { joinedTerms, searchKey } from './listKeys'
+import { type DocumentList, fieldText, LIST_ORDER } from './listOrder'
 
 type SearchMatcher = (searchText: string) => boolean
 
@@ -7,6 +8,9 @@ type SearchMatcher = (searchText: string) => boolean
 export function searchText(...fields: (string | null | undefined)[]): string {
   return fields.map((field) => searchKey(field ?? '')).join('\n')
 }
+
+export const searchedText = (list: DocumentList, document: object): string =>
+  searchText(...LIST_ORDER[list].searched.map((field) => fieldText(document, field)))
 
 export function inOneLine(query: string): string {
   return query.replace(/\p{Cc}+/gu, ' ')

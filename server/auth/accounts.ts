@@ -1,33 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { MANAGE_USERS } from '../../contract/constants'
-import type { ChangeAccountRequest, DemoEnds } from '../../contract/entities/accounts'
+import type * as wire from '../../contract/entities/accounts'
 import { neededText } from '../../contract/permissionNames'
 import { accountChangeRejection, isManager } from '../../contract/rules/accountChanges'
 import { found, RequestError, rejectWhen } from '../common/errors'
-import type { Database, Queryable, Transaction } from '../database/database'
+import type { Database, DatedRow, Queryable, Transaction } from '../database/database'
 import { type ChangedBy, addAuditEntry } from '../posting/audit'
 import { isDemoUser, isPastDemoUser } from './demoUsers'
 import { hashPassword, strongPassword } from './password'
 import { endSessionsOf } from './sessions'
 
-export interface Account {
-  readonly id: string
-  readonly email: string
-  readonly name: string
-  readonly role: string
+type Account = DatedRow<Omit<wire.Account, 'permissions'>, 'lastSignInAt' | 'linkExpiresAt'> & {
   readonly permissions: readonly string[]
-  readonly disabled: boolean
-  /** True for a demo account on a server that is no demo. */
-  readonly isPastDemo: boolean
-  readonly hasPassword: boolean
-  readonly lastSignInAt: Date | null
-  readonly linkExpiresAt: Date | null
-  readonly sessions: number
 }
 
 export async function listAccounts(db: Queryable, now: Date, demoData: boolean): Promise<readonly Account[]> {
-  const { rows } = await db.query<Omit<Account, 'isPastDemo'>>(
+  const { rows } = await db.query<Account>(
     `SELECT user_id AS id, email, name, role, permissions, disabled, password_hash IS NOT NULL AS "hasPassword",
        last_sign_in_at AS "lastSignInAt",
        (SELECT expires_at FROM password_link AS link WHERE link.user_id = app_user.user_id AND expires_at > $1) AS "linkExpiresAt",
@@ -42,7 +31,7 @@ export async function listAccounts(db: Queryable, now: Date, demoData: boolean):
   })
 }
 
-export type NewAccount = Pick<Account, 'email' | 'name' | 'role' | 'permissions'>
+type NewAccount = Pick<Account, 'email' | 'name' | 'role' | 'permissions'>
 
 /** Creates an account, without a password if there is none yet; resolves to its id. Throws BAD_REQUEST, CONFLICT. */
 export async function addAccount(
@@ -94,7 +83,7 @@ export async function changeAccount(
     account,
     managerId,
   }: { readonly account: { readonly id: string } | { readonly email: string }; readonly managerId: string | null },
-  { seen, ...change }: ChangeAccountRequest,
+  { seen, ...change }: wire.ChangeAccountRequest,
 ): Promise<{ readonly id: string; readonly email: string }> {
   const [column, value] = 'id' in account ? ['user_id', account.id] : ['email', emailKey(account.email)]
   return database.transaction(async (tx) => {
@@ -140,7 +129,7 @@ export const CHANGED_MEANWHILE =
   'Somebody else has changed this account in the meantime, so nothing was saved. Check what it is now, and save again.'
 
 /** True when a member that the change replaces is not any more what its author saw. */
-function isOutdated(before: LockedAccount, change: ChangeAccountRequest, seen: ChangeAccountRequest['seen']): boolean {
+function isOutdated(before: LockedAccount, change: wire.ChangeAccountRequest, seen: wire.ChangeAccountRequest['seen']): boolean {
   const [now, then] = [auditedFacts(before), auditedFacts({ ...before, ...seen })]
   return SEEN_FIELDS.some((field) => change[field] !== undefined && !isDeepStrictEqual(now[field], then[field]))
 }
@@ -151,7 +140,7 @@ const UNKNOWN = 'There is no such account'
 
 export const MANAGERS_ONLY = neededText('Managing accounts', [MANAGE_USERS])
 
-function defined(change: ChangeAccountRequest): Partial<LockedAccount> {
+function defined(change: wire.ChangeAccountRequest): Partial<LockedAccount> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
@@ -180,13 +169,7 @@ function emailKey(email: string): string {
   return email.normalize().trim().toLowerCase()
 }
 
-interface ActiveSession {
-  readonly id: string
-  readonly device: string
-  readonly startedAt: Date
-  readonly lastUsedAt: Date
-  readonly expiresAt: Date
-}
+type ActiveSession = DatedRow<Omit<wire.AccountSession, 'isOwn'>, 'startedAt' | 'lastUsedAt' | 'expiresAt'>
 
 export async function listSessions(
   db: Queryable,
@@ -226,7 +209,9 @@ export function byCommand(at: Date): ChangedBy {
 }
 
 /** What the next start does to an automatic demo: nothing (`later`), end it (`safe`), or leave it without a manager (`locked out`). */
-export function demoEndOf(accounts: readonly Pick<Account, 'email' | 'permissions' | 'disabled' | 'hasPassword'>[]): DemoEnds {
+export function demoEndOf(
+  accounts: readonly Pick<Account, 'email' | 'permissions' | 'disabled' | 'hasPassword'>[],
+): wire.DemoEnds {
   const own = accounts.filter(({ email }) => !isDemoUser(email))
   if (own.length === 0) return 'later'
   return own.some((account) => account.hasPassword && isManager(account)) ? 'safe' : 'locked out'

@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
-import type { TokenUse } from '../../contract/entities/accounts'
+import type { Token, TokenUse } from '../../contract/entities/accounts'
 import { found, RequestError } from '../common/errors'
-import type { Database, Queryable } from '../database/database'
+import type { Database, DatedRow, Queryable } from '../database/database'
 import { sendRows } from '../database/listKeys'
 import { type ChangedBy, addAuditEntry } from '../posting/audit'
 
@@ -23,16 +23,7 @@ export function successorBy(serverSecret: string): Successor {
   return (token) => createHmac('sha256', key).update(token).digest('base64url')
 }
 
-interface ApiToken {
-  readonly id: string
-  readonly name: string
-  readonly use: TokenUse
-  readonly createdAt: Date
-  readonly createdBy: string
-  readonly lastUsedAt: Date | null
-  readonly revokedAt: Date | null
-  readonly revokedBy: string | null
-}
+type ApiToken = DatedRow<Token, 'createdAt' | 'lastUsedAt' | 'revokedAt'> & { readonly use: TokenUse }
 
 export type TokenHolder = Pick<ApiToken, 'id' | 'name' | 'use'>
 
@@ -102,8 +93,4 @@ export async function checkToken(db: Queryable, authorization: string | undefine
   if (!holder) throw new RequestError('NOT_SIGNED_IN', 'The token is invalid or was revoked')
   if (holder.use !== use) throw new RequestError('FORBIDDEN', `This token is for ${holder.use} only`)
   return holder
-}
-
-export async function storeTokenUse(db: Queryable, id: string, at: Date): Promise<void> {
-  await db.query('UPDATE api_token SET last_used_at = $2 WHERE token_id = $1', [id, at])
 }

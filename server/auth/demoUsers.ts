@@ -57,11 +57,9 @@ async function hasAccount(db: Queryable, condition: string): Promise<boolean> {
 
 export const hasDemoAccounts = (db: Queryable): Promise<boolean> => hasAccount(db, 'email = ANY ($1)')
 
-/** Resolves to true when others than demo users have accounts, closed ones included; then the data belongs to a company. */
-const hasOwnAccounts = (db: Queryable): Promise<boolean> => hasAccount(db, 'email <> ALL ($1)')
-
+/** When others than demo users have accounts, closed ones included, the data belongs to a company. */
 export async function isDemo(db: Queryable, configured: boolean | undefined): Promise<boolean> {
-  return configured ?? !(await hasOwnAccounts(db))
+  return configured ?? !(await hasAccount(db, 'email <> ALL ($1)'))
 }
 
 /** Resolves to true when somebody has an account that is not closed; a demo account counts only where `demoData` lets it in. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { API_PREFIX } from '../../contract/call'
 import { buildApp } from '../app'
-import { API_PREFIX } from '../http/services'
 import { addDemoAccounts } from '../testing/databases/demoAccounts'
 import { sharedDatabase } from '../testing/databases/makeTestDatabase'
 import { TEST_CONFIG } from '../testing/servers/testConfig'

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { PERMISSIONS } from '../../contract/constants'
+import type { FirstAccountRequest } from '../../contract/entities/accounts'
 import { RequestError } from '../common/errors'
 import type { Database, Queryable } from '../database/database'
 import type { ChangedBy } from '../posting/audit'
@@ -41,19 +42,12 @@ export async function isWithoutAccount(database: Database, facts: CodeFacts): Pr
   return isEmpty
 }
 
-interface FirstAccount {
-  readonly code: string
-  readonly email: string
-  readonly name: string
-  readonly password: string
-}
-
 /** Creates the first account, with every permission. Throws CONFLICT, FORBIDDEN for a wrong code, BAD_REQUEST. */
 export async function makeFirstAccount(
   database: Database,
   by: Omit<ChangedBy, 'who'>,
   facts: CodeFacts,
-  { code, email, name, password }: FirstAccount,
+  { code, email, name, password }: FirstAccountRequest,
 ): Promise<string> {
   await assertCode(database, facts, code)
   rejectDemoEmail(email)

@@ -7,7 +7,6 @@ import { newSecret, secretHash } from './apiTokens'
 import { isPastDemoUser } from './demoUsers'
 import { hashPassword, strongPassword } from './password'
 
-/** A password link is valid for a day. Milliseconds. */
 export const PASSWORD_LINK_MS = 24 * 60 * 60 * 1_000
 
 /** Creates a one-time link, of which only the hash is stored; an earlier one ends. Throws NOT_FOUND, RULE_VIOLATED. */

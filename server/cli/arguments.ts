@@ -81,11 +81,10 @@ Fills the configured database with a demo company, its history and the demo sign
   --seed    a number that selects one of the possible companies
   --end     the day that the history leads up to; default: today`
 
-const SEED_TEXT = { type: 'string' } as const
-const OPTIONS = { orders: SEED_TEXT, years: SEED_TEXT, seed: SEED_TEXT, end: SEED_TEXT } as const
+const SEED_OPTIONS = { orders: TEXT, years: TEXT, seed: TEXT, end: TEXT } as const
 
 export function seedArguments(args: readonly string[]): SeedOptions {
-  const { orders, years, seed, end } = readCommandLine({ usage: SEED_USAGE, options: OPTIONS }, args).values
+  const { orders, years, seed, end } = readCommandLine({ usage: SEED_USAGE, options: SEED_OPTIONS }, args).values
   const { error } = demoEnd.optional().safeParse(end)
   if (error) throw new UsageError(`--end ${error.issues[0]?.message}, not ${end}`)
   return {

@@ -6,8 +6,6 @@ import { loadConfig } from './config/config'
 import { rowCount } from './report'
 import { runProgram } from './runProgram'
 
-// npm run cli -- backup FILE: writes all data of the configured database into one file, also while servers run.
-
 const USAGE = `Usage: npm run cli -- backup FILE [--force]
 
 Writes all data of the configured database, as of one moment, into one file. Servers may run meanwhile.

@@ -5,8 +5,6 @@ import { ledgerReport } from './report'
 import { runProgram } from './runProgram'
 import { withDatabase } from './withDatabase'
 
-// npm run cli -- check-ledger: checks every invariant of the configured database.
-
 const USAGE = `Usage: npm run cli -- check-ledger
 
 Checks everything that must always hold in the configured database; it only reads. Exit code 1 if something does not.

@@ -7,8 +7,6 @@ import { loadConfig } from './config/config'
 import { contentsTable, rowCount } from './report'
 import { runProgram } from './runProgram'
 
-// npm run cli -- copy-to-postgres: copies the embedded database of DATA_DIR into the empty PostgreSQL of DATABASE_URL.
-
 const USAGE = `Usage: npm run cli -- copy-to-postgres
 
 Copies the embedded database of DATA_DIR into the empty PostgreSQL of DATABASE_URL: everything or nothing. It takes no arguments.`

@@ -2,14 +2,13 @@ import { hasOpenAccounts } from '../auth/demoUsers'
 import type { Database } from '../database/database'
 import { templateOf, writeTemplates } from '../exchange/exportFolder'
 import { specOf } from '../exchange/files/fileSpecs'
+import { REPORT_HEADING, reportRow } from '../exchange/finding'
 import { importFolder } from '../exchange/importFolder'
 import { importArguments, type ImportTask } from './arguments'
-import { CHANGES_HEADING, changeRow, problemLines, REPORT_HEADING, reportRow, successLines, openReport } from './importReport'
+import { CHANGES_HEADING, changeRow, problemLines, successLines, openReport } from './importReport'
 import { progressReport } from './report'
 import { runProgram } from './runProgram'
 import { withDatabase } from './withDatabase'
-
-// npm run cli -- import: adds a company's own data from CSV files to the configured database. Exit code 1 when nothing was imported.
 
 async function run(task: ImportTask): Promise<void> {
   switch (task.task) {

@@ -1,6 +1,6 @@
-import { type Finding, findingLine, Findings } from '../exchange/finding'
+import { type Finding, findingLine, Findings, REPORT_HEADING, reportRow } from '../exchange/finding'
 import type { ImportResult } from '../exchange/importFolder'
-import { CHANGES_HEADING, changeRow, REPORT_HEADING, problemLines, reportRow, successLines } from './importReport'
+import { CHANGES_HEADING, changeRow, problemLines, successLines } from './importReport'
 import { progressReport } from './report'
 
 const found = (findings: readonly Finding[]) => {

@@ -5,11 +5,10 @@ import type { IntakeChange } from '../../contract/entities/intake'
 import { OperatorError } from '../common/errors'
 import { fileReason } from '../common/files'
 import { guardFormula, writeCsv } from '../exchange/csv'
-import { type Finding, findingLine, type Problem, reasonOf } from '../exchange/finding'
+import { findingLine, type Problem } from '../exchange/finding'
 import type { ImportedFile, ImportResult } from '../exchange/importFolder'
-import type { NumberPlan } from '../exchange/rules/planNumbers'
+import { numberLine } from '../exchange/rules/planNumbers'
 import { showValue } from '../exchange/wording'
-import { formatNumber } from '../posting/documentNumbers'
 
 const SHOWN = 100
 
@@ -69,23 +68,6 @@ function fileLine({ name, rows, added, changed, unchanged }: ImportedFile): stri
 function changeLine({ file, line, key, column, before, after }: IntakeChange): string {
   const [was, is] = [before, after].map((value) => (value === null ? 'empty' : showValue(value)))
   return `${file}:${line} ${key} ${column}: ${was} -> ${is}`
-}
-
-/** Says how the numbers of a kind of document continue, and why they differ from number_sequences.csv where they do. */
-export function numberLine({ document, before, after, requested }: NumberPlan): string {
-  const [was, is] = [before, after].map(({ prefix, next, digits }) => formatNumber(prefix, next, digits))
-  const change = was === is ? 'as before' : `before: ${was}`
-  const ignored =
-    requested !== null && requested.next < after.next
-      ? `; number_sequences.csv says ${requested.next}, and numbers never go back`
-      : ''
-  return `Numbers of ${document.replaceAll('_', ' ')}: the next is ${is} (${change}${ignored}).`
-}
-
-export const REPORT_HEADING = writeCsv([['file', 'line', 'column', 'reason']])
-
-export function reportRow(finding: Finding): string {
-  return writeCsv([[finding.file, String(finding.line ?? ''), finding.column, reasonOf(finding)].map(guardFormula)])
 }
 
 export const CHANGES_HEADING = writeCsv([['file', 'line', 'key', 'column', 'before', 'after']])

@@ -6,8 +6,6 @@ import { bumpAllRevisions } from '../lists/revisions'
 import { runProgram } from './runProgram'
 import { withDatabase } from './withDatabase'
 
-// npm run cli -- migrate: brings the schema of the configured database up to date.
-
 const USAGE = `Usage: npm run cli -- migrate [--renew-keys]
 
 Brings the schema of the configured database up to date; an empty database gets its schema.

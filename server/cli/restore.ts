@@ -4,8 +4,6 @@ import { loadConfig } from './config/config'
 import { contentsTable, rowCount } from './report'
 import { runProgram } from './runProgram'
 
-// npm run cli -- restore FILE: fills the configured database, which must be empty, from a backup file.
-
 const USAGE = `Usage: npm run cli -- restore FILE [--replace] [--accept-violations]
 
 Fills the configured database, which must be empty, from a backup file: everything or nothing.

@@ -5,10 +5,8 @@ import { NO_PASSWORD } from '../database/postgres/postgresSession'
 import { SQL_STATE, sqlStateOf } from '../database/sqlState'
 import type { IntakeDatabaseSetting } from './config/appConfig'
 
-/** How an operator runs a command: a built program has no development packages. `file` tells whether it is one. */
-export function commandName(command: 'migrate', file = __filename): string {
-  return file.endsWith('.js') ? `node build/server/cli/${command}.js` : `npm run cli -- ${command}`
-}
+/** How an operator migrates: a built program has no development packages. */
+export const MIGRATE_COMMAND = __filename.endsWith('.js') ? 'node build/server/cli/migrate.js' : 'npm run cli -- migrate'
 
 /** One sentence for known causes, else the whole error. `ownerSetting`: null for the server, whose role need not own the tables. */
 export function explainFailure(error: unknown, ownerSetting: IntakeDatabaseSetting | null = 'DATABASE_URL'): string {
@@ -33,7 +31,7 @@ function failureSentence(error: Error, ownerSetting: IntakeDatabaseSetting | nul
   const role = ownerSetting === 'INTAKE_DATABASE_URL' ? 'the role of this intake' : 'the role of DATABASE_URL'
   const advice =
     ownerSetting === null
-      ? `As the role that owns the tables run "${commandName('migrate')}", then deploy/postgres/server-role.sql.`
+      ? `As the role that owns the tables run "${MIGRATE_COMMAND}", then deploy/postgres/server-role.sql.`
       : `Set ${ownerSetting} to the role that owns the tables.`
   return `The database does not let ${role} do this (${error.message}). ${advice}`
 }

@@ -5,8 +5,6 @@ import { progressReport } from './report'
 import { runProgram } from './runProgram'
 import { withDatabase } from './withDatabase'
 
-// npm run cli -- seed: fills the configured database with demo data. Creates the schema first when there is none.
-
 void runProgram(async () => {
   const options = seedArguments(process.argv.slice(2))
   const started = performance.now()

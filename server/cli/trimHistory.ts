@@ -3,8 +3,6 @@ import { trimHistory } from '../posting/trimHistory'
 import { runProgram } from './runProgram'
 import { withDatabase } from './withDatabase'
 
-// npm run cli -- trim-history: removes old entries of the audit trail and old events. Nothing else ever removes them.
-
 const USAGE = `Usage: npm run cli -- trim-history --before YYYY-MM-DD
 
 Removes the audit trail and the events for other programs from before a day (UTC), for good. The day must be at least a year ago.

@@ -4,8 +4,6 @@ import { runProgram } from './runProgram'
 import { userArguments, userCommand } from './userCommand'
 import { withDatabase } from './withDatabase'
 
-// npm run cli -- user: creates and changes sign-ins. Works before the first start of the server, when there is no database yet.
-
 void runProgram(async () => {
   const { demoData } = loadConfig()
   const task = userArguments(process.argv.slice(2))

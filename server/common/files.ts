@@ -1,16 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { OperatorError } from './errors'
-
-/** Runs `work` with the folder of a setting. Throws {@link OperatorError} where the system rejects that. */
-export async function withFolderOf<Result>(setting: string, folder: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    const reason = fileReason(error)
-    throw reason === null ? error : new OperatorError(`${setting} ${folder} cannot be used: ${reason}.`, { cause: error })
-  }
-}
 
 /** Creates missing folders one by one (recursive `mkdir` never ends in /proc). Returns the topmost; undefined if there is none. */
 export function makeFolder(path: string, mode?: number): string | undefined {

@@ -12,6 +12,11 @@ export interface QueryResult<Row> {
 /** Columns of a row that are texts, and those that are numbers. */
 export type Row<Text extends string, Figure extends string = never> = Readonly<Record<Text, string> & Record<Figure, number>>
 
+/** A row of these fields of the wire, in which instants are Dates. */
+export type DatedRow<Wire, Instant extends keyof Wire> = Omit<Wire, Instant> & {
+  readonly [Name in Instant]: Date | Extract<Wire[Name], null>
+}
+
 /** An open transaction. It must not be used after the `work` function that got it has ended. */
 export interface Transaction extends Queryable {
   /** Runs a statement without waiting for it, which saves a round trip; if it fails, the transaction fails. */

@@ -51,7 +51,7 @@ export async function runTransaction<Result>(session: Session, work: (tx: Transa
   }
 }
 
-/** Runs a script outside a transaction. If it fails, rolls back a transaction that the script itself may have begun. */
+/** A failed script may have left a transaction open that it began itself. */
 export async function runScript(session: Session, sql: string): Promise<void> {
   try {
     await session.script(sql)

@@ -122,7 +122,6 @@ export interface PlanSource {
 /** Everything that lists, pages, filters, look-up, activity and today know of a kind of documents. */
 export interface DocumentDescription extends ListDescription {
   readonly list: DocumentList
-  readonly noun: string
   /** SQL of the sort key of the id, by which finished documents are ordered, highest first. */
   readonly number: string
   /** SQL of the day that open documents are ordered by; null: all documents are ordered by the rank of their status. */
@@ -141,7 +140,7 @@ export interface DocumentDescription extends ListDescription {
 /** What a kind of documents says of itself; the rest of {@link DocumentDescription} follows from it. */
 interface DocumentFacts<List extends DocumentList> extends Pick<
   DocumentDescription,
-  'noun' | 'table' | 'key' | 'details' | 'activity' | 'today' | 'plan'
+  'table' | 'key' | 'details' | 'activity' | 'today' | 'plan'
 > {
   readonly list: List
   /** Column of the id, and of the day that open documents are ordered by; null: by the rank of their status. */

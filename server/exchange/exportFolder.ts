@@ -55,16 +55,10 @@ async function removeEmpty(folder: string, topmost: string): Promise<void> {
 
 const ROWS_PER_PAGE = 5_000
 
-interface ExportResult {
-  readonly files: readonly { readonly name: FileName; readonly rows: number }[]
-  readonly attachments: number
-  /** Cells that an import would reject, so the product itself cannot have written them. */
-  readonly warnings: readonly string[]
-}
-
 /** Exports all business data of one moment, always in the same order. Throws OperatorError when the folder is not empty. */
-export async function exportFolder(database: Database, folder: string): Promise<ExportResult> {
+export async function exportFolder(database: Database, folder: string) {
   const writeAll = async (tx: Queryable, unfinished: string) => {
+    // Cells that an import would reject, so the product itself cannot have written them.
     const warnings: string[] = []
     const files: { name: FileName; rows: number }[] = []
     for (const spec of fileSpecs) files.push({ name: spec.name, rows: await writeFileOf(tx, unfinished, spec, warnings) })

@@ -1,3 +1,4 @@
+import { guardFormula, writeCsv } from './csv'
 import { FILE_NAMES, type FileName } from './files/fileSpec'
 
 export interface Finding {
@@ -85,7 +86,7 @@ function causeOf({ file, column, reason }: Finding): string {
   return [file, column, words].join('\t')
 }
 
-/** A set of line numbers, with one bit per line. */
+/** One bit per line: a file may have millions. */
 class Lines {
   #bits = new Uint8Array(1024)
   count = 0
@@ -110,6 +111,12 @@ export function findingLine(finding: Finding): string {
   return `${place}${column === '' ? '' : `${column}: `}${reasonOf(finding)}`
 }
 
-export function reasonOf({ reason, rows = 1 }: Finding): string {
+function reasonOf({ reason, rows = 1 }: Finding): string {
   return rows === 1 ? reason : `${reason} (and ${rows - 1} more ${rows === 2 ? 'row' : 'rows'} for this reason)`
+}
+
+export const REPORT_HEADING = writeCsv([['file', 'line', 'column', 'reason']])
+
+export function reportRow(finding: Finding): string {
+  return writeCsv([[finding.file, String(finding.line ?? ''), finding.column, reasonOf(finding)].map(guardFormula)])
 }

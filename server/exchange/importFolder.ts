@@ -1,4 +1,4 @@
-import type { IntakeChange } from '../../contract/entities/intake'
+import type { IntakeChange, IntakeFile } from '../../contract/entities/intake'
 import { hasDemoAccounts } from '../auth/demoUsers'
 import { bulkLoad } from '../database/batches'
 import type { Database, Queryable, Transaction, Progress } from '../database/database'
@@ -19,16 +19,8 @@ import { DROP_STAGE, MAKE_STAGE, stageTable } from './stageTable'
 import { IMPORT } from './stock'
 import { storeStage } from './storeStage'
 
-/** Outcome of the rows of a file: `rows` is the sum of the other counts. */
-export interface ImportedFile {
-  readonly name: FileName
-  readonly rows: number
-  /** New rows; for number_sequences, the rows that took effect. */
-  readonly added: number
-  readonly changed: number
-  readonly unchanged: number
-  readonly refused: number
-}
+/** Of number_sequences the rows that took effect are `added`. */
+export type ImportedFile = IntakeFile & { readonly name: FileName }
 
 export interface ImportResult {
   readonly problems: readonly Problem[]

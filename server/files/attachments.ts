@@ -11,7 +11,7 @@ import { isUuid } from '../database/values'
 import { salesOwners } from '../documents/sales/description'
 import { shipmentOwners } from '../documents/shipments/description'
 import { transferOwners } from '../documents/transfers/description'
-import { annotationEffect } from '../posting/outbox'
+import type { PostedEffect } from '../posting/outbox'
 import type { Command, CommandContext } from '../posting/runCommand'
 import { type AcceptedFile, acceptFile } from './acceptFile'
 
@@ -38,7 +38,7 @@ export type OwnerKind = keyof typeof OWNERS
 type OwnerFields<Kind extends OwnerKind> = Readonly<Record<(typeof OWNERS)[Kind]['field'], string>> &
   ((typeof OWNERS)[Kind]['isLine'] extends true ? { readonly lineNbr: number } : unknown)
 
-export interface Owner extends Pick<KindOfOwner, 'table' | 'document' | 'documentId'> {
+interface Owner extends Pick<KindOfOwner, 'table' | 'document' | 'documentId'> {
   readonly kind: OwnerKind
   /** Its number; for a line its document's number and its line number, joined with "/". */
   readonly key: string
@@ -68,7 +68,7 @@ function namedOwner<Kind extends OwnerKind>(kind: Kind, fields: OwnerFields<Kind
   return ownerOf(kind, isLine ? `${number}/${lineNbr}` : `${number}`)
 }
 
-export interface LockedOwner {
+interface LockedOwner {
   readonly note: string
   /** Id, on the screens, of the document that it is or belongs to. */
   readonly documentId: string
@@ -81,6 +81,16 @@ async function lockOwner(tx: Queryable, owner: Owner): Promise<LockedOwner> {
     owner.parameters,
   )
   return found(rows[0], `There is no ${owner.name}`)
+}
+
+/** Returns the effect of a note or a file; the details name the line that it belongs to. */
+function annotationEffect(
+  type: 'note' | 'file',
+  { document: kind, number: documentNbr, lineNbr }: Owner,
+  { documentId: id }: LockedOwner,
+  details: PostedEffect['details'],
+): PostedEffect {
+  return { type, document: { kind, id, documentNbr }, details: { ...(lineNbr !== undefined && { lineNbr }), ...details } }
 }
 
 /** Equal contents are stored once: a removal must not delete what an upload has just found. Locked after the owner's row, against deadlocks. */

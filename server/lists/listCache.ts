@@ -65,8 +65,6 @@ function isFresh(entry: Entry, { tag, at, isReplicated }: FoundRequest): boolean
   return entry.tag === tag || (entry.at > at && (isReplicated || !entry.isReplicated))
 }
 
-export type ListCache = ReturnType<typeof createListCache>
-
 export interface ListCacheWatcher {
   kept(list: ListName): void
   built(list: ListName, seconds: number): void

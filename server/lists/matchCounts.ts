@@ -16,7 +16,6 @@ export interface MatchCount {
   readonly tag: string | null
 }
 
-/** Maximum age of a count. Milliseconds. */
 const MAX_AGE_MS = 60_000
 
 /** An older count is renewed when it is requested, so that there is one as long as it is. Milliseconds. */

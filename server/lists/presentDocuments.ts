@@ -7,7 +7,7 @@ import {
   type DocumentDescription,
   type ListDescription,
 } from '../documents/description'
-import { readJson, wireFiles, jsonList, jsonTable, type JsonSelect } from './wireSql'
+import { readJson, wireEntries, wireFiles, jsonList, jsonMembers, type JsonSelect } from './wireSql'
 
 type DocumentChoice =
   | { readonly scope: 'all' | 'open' }
@@ -45,7 +45,8 @@ export function detailsWhere(description: ListDescription, choice: DocumentChoic
 function detailsOf(description: ListDescription, choice: DocumentChoice, rows: DocumentDetails): JsonSelect {
   const { by = rows.id, files } = rows
   const fields = { ...rows.fields, ...(files && { files: wireFiles(files) }) }
-  return jsonTable(by, { ...rows, fields, where: detailsWhere(description, choice, rows) })
+  const entries = wireEntries({ ...rows, fields, where: detailsWhere(description, choice, rows) })
+  return jsonMembers(by, `json_agg(entry ORDER BY ${rows.order})`, entries, { id: rows.id })
 }
 
 /** Returns the members of a response and the statement that reads each: the summaries, then the details. The ids are `$1`. */

@@ -5,13 +5,13 @@ import {
   type ActivityQuery,
   type ActivityValue,
 } from '../../contract/entities/activity'
+import { KIND_NOUN } from '../../contract/kindNoun'
 import type { LookupKind } from '../../contract/screens'
 import { found } from '../common/errors'
 import type { Queryable, Row } from '../database/database'
 import { DOCUMENTS } from '../documents/documents'
-import { movementDocumentNbr } from '../documents/inventory/postCount'
+import { movementDocumentNbr } from '../documents/inventory/readItem'
 
-/** Members of audit rows that are not shown. */
 const HIDDEN = ['fileId', 'contentType', 'size', 'sha256']
 
 /** Names in the audit trail that the wire spells differently. */
@@ -101,20 +101,20 @@ const MOVEMENTS_SQL = `SELECT movement_id AS id, movement.created_at AS at, coal
     WHERE inventory_id = $1 AND movement_id < coalesce($2::bigint, 9223372036854775807)
     ORDER BY movement_id DESC LIMIT ${ACTIVITY_PAGE + 1}`
 
-const ITEM = { noun: 'Item', table: 'item', id: 'item.inventory_id', sql: MOVEMENTS_SQL, items: null }
+const ITEM = { table: 'item', id: 'item.inventory_id', sql: MOVEMENTS_SQL, items: null }
 
 function sourceOf(kind: LookupKind) {
   const described = Object.values(DOCUMENTS).find(({ lookup }) => lookup.kind === kind)
   if (!described) return ITEM
-  const { noun, table, id, activity } = described
-  return { noun, table, id, sql: auditSql(activity.entities), items: activity.items }
+  const { table, id, activity } = described
+  return { table, id, sql: auditSql(activity.entities), items: activity.items }
 }
 
 /** A page of a document's activity, newest first; for an item, its stock movements. Throws NOT_FOUND. */
 export async function readActivity(db: Queryable, { kind, id, before }: ActivityQuery): Promise<ActivityResponse> {
   const source = sourceOf(kind)
   const { rows: known } = await db.query(`SELECT FROM ${source.table} WHERE ${source.id} = $1`, [id])
-  found(known[0], `${source.noun} ${id} does not exist`)
+  found(known[0], `${KIND_NOUN[kind]} ${id} does not exist`)
   const { rows } = await db.query<ActivityRow>(source.sql, [id, before ?? null])
   if (source.items === null) return activityPage(rows)
   const { rows: named } = await db.query<Row<'place' | 'inventoryId' | 'uom'>>(

@@ -9,7 +9,7 @@ import { countRows, readMembers, type JsonSelect } from './wireSql'
 /** Up to this many documents a list is read with one statement per member. */
 const MAX_CONCURRENT = 2_000
 
-/** Small enough that the statement does not delay others. */
+/** Few, so that the statement does not delay others. */
 const PAGE_ROWS = 250
 
 const FINISHED_RANKS = Object.values<{ readonly isFinished?: true; readonly rank?: number }>(STATUSES.production)

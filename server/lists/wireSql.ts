@@ -23,10 +23,6 @@ export function jsonList({ id, ...rows }: WireRows): JsonSelect {
 
 const idColumn = (id: string | undefined) => (id === undefined ? '' : `${id} AS id, `)
 
-export function jsonTable(key: string, rows: WireRows): JsonSelect {
-  return jsonMembers(key, `json_agg(entry ORDER BY ${rows.order})`, wireEntries(rows), { id: rows.id })
-}
-
 /** A JSON object with one member per `key`: `value` over its rows, from `from`, in the `direction` of the keys. */
 export function jsonMembers(
   key: string,

@@ -1,6 +1,13 @@
 import type { Transaction } from '../database/database'
 import { sendRows } from '../database/listKeys'
-import type { AuditRecord } from './runCommand'
+
+export interface AuditRecord {
+  readonly action: string
+  readonly entityKind: string
+  readonly entityKey: string
+  readonly before?: unknown
+  readonly after?: unknown
+}
 
 export interface ChangedBy {
   /** The email of the signed-in user, or the name of a program. */

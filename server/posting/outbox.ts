@@ -1,7 +1,6 @@
 import type { OutboxResponse, OutboxDocument, OutboxEvent, OutboxLine, OutboxType } from '../../contract/entities/outbox'
 import type { Database, Queryable, Transaction } from '../database/database'
 import { sendRows } from '../database/listKeys'
-import type { LockedOwner, Owner } from '../files/attachments'
 
 /** An effect of a transaction that becomes an event. Every write has exactly one for each document that it creates or changes. */
 export interface PostedEffect {
@@ -19,16 +18,6 @@ interface Moved extends Pick<OutboxLine, 'inventoryId' | 'siteId'> {
 
 export function movedLine({ documentLine, inventoryId, siteId, qty }: Moved): OutboxLine {
   return { lineNbr: documentLine, inventoryId, siteId, quantity: qty }
-}
-
-/** Returns the effect of a note or a file; the details name the line that it belongs to. */
-export function annotationEffect(
-  type: 'note' | 'file',
-  { document: kind, number: documentNbr, lineNbr }: Owner,
-  { documentId: id }: LockedOwner,
-  details: PostedEffect['details'],
-): PostedEffect {
-  return { type, document: { kind, id, documentNbr }, details: { ...(lineNbr !== undefined && { lineNbr }), ...details } }
 }
 
 interface Posting {

@@ -6,7 +6,7 @@ import type { Database, Queryable, Transaction } from '../database/database'
 import { limitConcurrency } from '../database/deadline'
 import { databaseError, SQL_STATE, sqlStateOf } from '../database/sqlState'
 import { type AddedDocuments, bumpRevisions } from '../lists/revisions'
-import { writeAudit } from './audit'
+import { type AuditRecord, writeAudit } from './audit'
 import { type PostedEffect, writeEvents } from './outbox'
 
 interface KeyClaim {
@@ -74,14 +74,6 @@ export interface CommandContext {
   readonly who: string
   readonly requestId: string
   readonly now: Date
-}
-
-export interface AuditRecord {
-  readonly action: string
-  readonly entityKind: string
-  readonly entityKey: string
-  readonly before?: unknown
-  readonly after?: unknown
 }
 
 /** Result of a command. The caller writes the audit rows and events and raises the lists' revisions in the same transaction. */

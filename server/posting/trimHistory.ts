@@ -4,7 +4,6 @@ import type { Database } from '../database/database'
 /** Rows that one statement removes: few statements, because each goes over what the earlier ones have left behind. */
 const AT_ONCE = 20_000
 
-/** Events that no webhook still waits for. */
 const IS_DELIVERED = `position IS NOT NULL AND NOT EXISTS (SELECT FROM webhook WHERE webhook.position < outbox_event.position)
   AND NOT EXISTS (SELECT FROM webhook_failure AS failure WHERE failure.position = outbox_event.position)`
 

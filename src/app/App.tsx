@@ -29,9 +29,11 @@ interface AppProps {
   readonly basename: string
   /** Nonce for the style tags that Emotion inserts, as the content security policy demands; `''` without a policy. */
   readonly nonce: string
+  /** Until then it shows "Initializing...". */
+  readonly isReady?: boolean
 }
 
-export function App({ store, basename, nonce }: AppProps) {
+export function App({ store, basename, nonce, isReady = true }: AppProps) {
   const [look] = useState(() => ({
     // Without plug-ins no vendor prefixes are added, which no browser that runs the app needs: a third of the work.
     cache: createCache({ key: 'om', prepend: true, stylisPlugins: [], ...(nonce !== '' && { nonce }) }),
@@ -48,7 +50,7 @@ export function App({ store, basename, nonce }: AppProps) {
               <ErrorBoundary>
                 <BrowserRouter basename={basename}>
                   <DocumentTitle />
-                  <SessionGate>
+                  <SessionGate isReady={isReady}>
                     <AppRoutes />
                   </SessionGate>
                   <ProcessingOverlay />
@@ -66,9 +68,9 @@ export function ProcessingOverlay() {
   return <BusyOverlay text={useAppSelector(selectIsProcessing) ? 'Processing...' : null} />
 }
 
-export function SessionGate({ children }: { readonly children: ReactNode }) {
+export function SessionGate({ isReady = true, children }: { readonly isReady?: boolean; readonly children: ReactNode }) {
   const status = useAppSelector(selectAuthStatus)
-  if (status === 'unknown' || status === 'refreshing') return <LoadingText text="Initializing..." room="window" />
+  if (!isReady || status === 'unknown' || status === 'refreshing') return <LoadingText text="Initializing..." room="window" />
   return children
 }
 
@@ -88,10 +90,15 @@ export const serverWatch = (store: AppStore): ServerWatch => ({
   },
 })
 
-export function renderApp(root: HTMLElement, store: AppStore): void {
-  const start = { store, basename: basename(__CLIENT_BASE_PATH__), nonce: cspNonce() }
+/** Renders the screen when it is `ready`, and before that what is around every screen, so that both take less time at once. */
+export async function renderApp(root: HTMLElement, store: AppStore, ready?: Promise<unknown>): Promise<void> {
+  const app = { store, basename: basename(__CLIENT_BASE_PATH__), nonce: cspNonce() }
+  const reactRoot = createRoot(root)
   // In slices, so that a slow processor goes on reacting in between.
-  startTransition(() => createRoot(root).render(<App {...start} />))
+  const render = (isReady: boolean) => startTransition(() => reactRoot.render(<App {...app} isReady={isReady} />))
+  render(false)
+  await ready
+  render(true)
 }
 
 /** Returns the nonce with which the content security policy allows style tags; `''` when the server sent none. */

@@ -1,11 +1,10 @@
 import { use, useEffect, useEffectEvent } from 'react'
 import { LayersContext } from '../components/kit/layers'
 import { useSingleKey } from '../components/kit/singleKey'
-import { lazy, usePreload } from '../components/lazy/lazy'
+import { lazy } from '../components/lazy/lazy'
+import { JumpPalette } from './jump/JumpPalette'
 import { ShortcutSheet } from './jump/ShortcutSheet'
 import type { FoundCode } from './lookup/findCode'
-
-const LazyPalette = lazy('The palette', () => import(/* webpackChunkName: "palette" */ './jump/JumpPalette'), 'JumpPalette', null)
 
 const LazyCamera = lazy(
   'The camera',
@@ -22,7 +21,6 @@ export type JumpView = 'palette' | FoundCode | 'camera' | 'shortcuts' | null
 
 export function Jump({ view, onView }: { readonly view: JumpView; readonly onView: (view: JumpView) => void }) {
   const layers = use(LayersContext)
-  usePreload(LazyPalette)
   const handleJumpKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isJumpKey(event) || event.repeat) return
     event.preventDefault()
@@ -43,7 +41,7 @@ export function Jump({ view, onView }: { readonly view: JumpView; readonly onVie
   if (view === 'shortcuts') return <ShortcutSheet onClose={close} />
   if (view === 'camera') return <LazyCamera onChoice={onView} onType={() => onView('palette')} onClose={close} />
   return (
-    <LazyPalette
+    <JumpPalette
       key={view === 'palette' ? '' : view.code}
       choice={view === 'palette' ? null : view}
       onClose={close}

@@ -16,10 +16,9 @@ async function start(root: HTMLElement) {
   listenForBack()
   const screen = openedScreen(window.location.pathname, __CLIENT_BASE_PATH__)
   const code = app.then(({ preloadScreen }) => preloadScreen(screen))
-  // Until then the page says "Initializing..." itself: to render that and then the screen would take longer.
-  await store.dispatch(startScreen(screen, code))
+  const ready = store.dispatch(startScreen(screen, code))
   const { renderApp } = await app
-  renderApp(root, store)
+  await renderApp(root, store, ready)
 }
 
 async function replay(root: HTMLElement) {
@@ -32,4 +31,5 @@ async function replay(root: HTMLElement) {
 const isReplay = document.documentElement.hasAttribute('data-replay')
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
-void (isReplay ? replay(root) : start(root))
+// Not from here: developer tools keep the stack of each request, for which the browser would parse this whole script again.
+queueMicrotask(() => void (isReplay ? replay(root) : start(root)))

@@ -2,37 +2,28 @@ import type { Screen } from '../../contract/screens'
 import { isPhoneLayout } from '../components/kit/phoneLayout'
 import { lazy } from '../components/lazy/lazy'
 import { LazyDataTableGrid } from '../components/lists/LazyDataTableGrid'
+import type * as Start from './start'
 
 const PART = 'This part of the app'
+
+type StartPart = keyof typeof Start
+
+const startPart = (name: StartPart) =>
+  lazy<StartPart, object>(PART, () => import(/* webpackChunkName: "screens" */ './start'), name)
 
 export const SCREEN: Readonly<Record<Screen, { readonly label: string; readonly Page: ReturnType<typeof lazy> }>> = {
   dashboard: {
     label: 'Dashboard',
     Page: lazy(PART, () => import(/* webpackChunkName: "dashboard" */ '../pages/dashboard/DashboardPage'), 'DashboardPage'),
   },
-  sales: {
-    label: 'Sales',
-    Page: lazy(PART, () => import(/* webpackChunkName: "lists" */ '../pages/sales/SalesPage'), 'SalesPage'),
-  },
-  production: {
-    label: 'Production',
-    Page: lazy(PART, () => import(/* webpackChunkName: "lists" */ '../pages/production/ProductionPage'), 'ProductionPage'),
-  },
-  shipments: {
-    label: 'Shipments',
-    Page: lazy(PART, () => import(/* webpackChunkName: "lists" */ '../pages/shipments/ShipmentsPage'), 'ShipmentsPage'),
-  },
-  inventory: {
-    label: 'Inventory',
-    Page: lazy(PART, () => import(/* webpackChunkName: "lists" */ '../pages/inventory/InventoryPage'), 'InventoryPage'),
-  },
-  transfers: {
-    label: 'Transfers',
-    Page: lazy(PART, () => import(/* webpackChunkName: "lists" */ '../pages/transfers/TransfersPage'), 'TransfersPage'),
-  },
+  sales: { label: 'Sales', Page: startPart('SalesPage') },
+  production: { label: 'Production', Page: startPart('ProductionPage') },
+  shipments: { label: 'Shipments', Page: startPart('ShipmentsPage') },
+  inventory: { label: 'Inventory', Page: startPart('InventoryPage') },
+  transfers: { label: 'Transfers', Page: startPart('TransfersPage') },
 }
 
-export const LazyShell = lazy(PART, () => import(/* webpackChunkName: "shell" */ './Shell'), 'Shell')
+export const LazyShell = startPart('Shell')
 export const LazyLoginPage = lazy(PART, () => import(/* webpackChunkName: "login" */ '../pages/login/LoginPage'), 'LoginPage')
 export const LazyPasswordPage = lazy(PART, () => import('../pages/password/PasswordPage'), 'PasswordPage')
 export const LazyCountPage = lazy(PART, () => import('../pages/counting/CountPage'), 'CountPage')

@@ -1,5 +1,5 @@
-import { LIST_ORDER, searchedText, type DocumentList } from '../../contract/rules/listOrder'
-import { searchMatcher, searchText } from '../../contract/rules/listSearch'
+import { LIST_ORDER, type DocumentList } from '../../contract/rules/listOrder'
+import { searchedText, searchMatcher, searchText } from '../../contract/rules/listSearch'
 import { productionResponse } from '../testing/fixtures/production'
 import { salesResponse } from '../testing/fixtures/sales'
 import { shippingResponse } from '../testing/fixtures/shipments'

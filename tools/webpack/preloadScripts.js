@@ -2,7 +2,7 @@ const HtmlWebpackPlugin = require('html-webpack-plugin')
 
 /**
  * Lets the page request scripts that the app will import at its start, together with its first ones instead of after them.
- * `new PreloadScripts({ shell: {}, grid: { media: '(min-width: 900px)' } })`: chunks by name, each with attributes of its link.
+ * `new PreloadScripts({ screens: {}, grid: { media: '(min-width: 900px)' } })`: chunks by name, each with attributes of its link.
  */
 module.exports = class PreloadScripts {
   /** @param {Record<string, Record<string, string>>} chunks */

@@ -1,3 +1,5 @@
+import { API_PREFIX } from '../../../contract/call'
+
 export type IntakeDatabaseSetting = 'INTAKE_DATABASE_URL' | 'DATABASE_URL'
 
 export interface AppConfig {
@@ -38,3 +40,6 @@ export interface AppConfig {
     readonly databaseSetting: IntakeDatabaseSetting
   }
 }
+
+/** Returns the path of the API, e.g. `/manager/api/v1`. */
+export const apiPathOf = (basePath: string) => `${basePath.slice(0, -1)}${API_PREFIX}`

@@ -21,7 +21,6 @@ export async function storedJwtSecret(dataDir: string): Promise<string> {
   return secret
 }
 
-/** Writes a file atomically: it exists completely or not at all. */
 async function writeWhole(path: string, text: string): Promise<void> {
   const unfinished = `${path}.new`
   const file = await open(unfinished, 'w', 0o600)

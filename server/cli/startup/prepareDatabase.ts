@@ -5,7 +5,7 @@ import type { Database } from '../../database/database'
 import { migrate, migrations, otherSchema, pendingMigrations } from '../../database/migrations/migrations'
 import { openDatabase } from '../../database/openDatabase'
 import type { Config } from '../config/config'
-import { commandName, explainFailure } from '../runProgram'
+import { explainFailure, MIGRATE_COMMAND } from '../runProgram'
 
 /** Prepares schema and demo data; resolves to true for a demo. Throws OperatorError for a schema that must not be migrated. */
 export async function prepareDatabase(
@@ -28,7 +28,7 @@ export async function prepareSchema(database: Database, config: Pick<Config, 'mi
 /** Throws OperatorError unless the schema is exactly the one that this program knows. */
 export async function assertCurrentSchema(database: Database): Promise<void> {
   const [next] = await pendingMigrations(database, migrations)
-  if (next) throw otherSchema(`The database lacks the schema step ${next.name}. Run "${commandName('migrate')}" first.`)
+  if (next) throw otherSchema(`The database lacks the schema step ${next.name}. Run "${MIGRATE_COMMAND}" first.`)
 }
 
 async function fillWhenEmpty(database: Database, end: string | undefined, say: (line: string) => void): Promise<void> {

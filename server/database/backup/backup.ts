@@ -33,7 +33,7 @@ const Header = AnyHeader.extend({
 const TableLine = z.object({ table: z.string(), columns: z.array(z.string()) })
 const Trailer = z.object({ contents: z.array(z.object({ table: z.string(), rows: z.number(), sha256 })) })
 
-export interface Backup {
+interface Backup {
   readonly header: z.output<typeof Header>
   readonly contents: z.output<typeof Trailer>['contents']
 }

@@ -3,19 +3,15 @@ import { isOperatorError, OperatorError } from '../../common/errors'
 import { databaseExists, replaceDatabase } from '../embedded/dataDirectory'
 import { migrations } from '../migrations/migrations'
 import { type DatabaseOptions, withOpenDatabase } from '../openDatabase'
-import { backupPages, readBackup, type Backup } from './backup'
+import { backupPages, readBackup } from './backup'
 import { type DataSource, fillDatabase, type FillOptions, migrationsOf } from './fillDatabase'
 
 interface RestoreOptions extends FillOptions {
   readonly replace?: boolean
 }
 
-export interface Restored extends Backup {
-  readonly aside: string | null
-}
-
 /** Checks the whole file before it touches the database. Throws {@link OperatorError}; then nothing has changed. */
-export async function restoreBackup(path: string, target: DatabaseOptions, options: RestoreOptions = {}): Promise<Restored> {
+export async function restoreBackup(path: string, target: DatabaseOptions, options: RestoreOptions = {}) {
   const { replace = false, known = migrations } = options
   const backup = await readBackup(path)
   const source: DataSource = { name: 'The backup', steps: backup.header.steps, pages: () => backupPages(path) }

@@ -2,16 +2,19 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { OperatorError } from '../../common/errors'
-import { makeFolder, withFolderOf } from '../../common/files'
+import { fileReason, makeFolder } from '../../common/files'
 import { lockDirectory } from './directoryLock'
 import { fsyncPath } from './durableNodeFs'
 
 /** Makes this process the owner of a data directory, see {@link lockDirectory}. Throws {@link OperatorError}. */
 export async function ownDataDirectory(dataDir: string): ReturnType<typeof lockDirectory> {
-  return withFolderOf('DATA_DIR', dataDir, async () => {
+  try {
     makeDirectory(dataDir)
-    return lockDirectory(dataDir)
-  })
+    return await lockDirectory(dataDir)
+  } catch (error) {
+    const reason = fileReason(error)
+    throw reason === null ? error : new OperatorError(`DATA_DIR ${dataDir} cannot be used: ${reason}.`, { cause: error })
+  }
 }
 
 /** Creates the directory and missing parents, and flushes the parents, so that the new entries survive a power cut. */

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { Duplex } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
-import type { Pool } from 'pg'
 import { connectionPool } from '../postgres/postgresDatabase'
 import { NO_LIMITS, type SessionLimits } from '../postgres/postgresSession'
 import { SQL_STATE, databaseError } from '../sqlState'
@@ -83,15 +82,8 @@ interface ThreadOptions {
   readonly onWarning?: (message: string, error: unknown) => void
 }
 
-interface ThreadPool {
-  readonly pool: Pool
-  readonly limits: SessionLimits
-  readonly restarts: () => number
-  readonly closed: () => Promise<void>
-}
-
 /** One connection to a directory that this process owns; its thread is started by the next use, also after a crash. */
-export function threadPool(directory: string, options: ThreadOptions): ThreadPool {
+export function threadPool(directory: string, options: ThreadOptions) {
   const { statementLimitMs = STATEMENT_LIMIT_MS, beforeStatement, onWarning = () => undefined } = options
   let exited: Promise<unknown> = Promise.resolve()
   let hasFailed = false
@@ -130,7 +122,7 @@ export function threadPool(directory: string, options: ThreadOptions): ThreadPoo
       statementMs: 0,
       beginning: () => 'BEGIN',
       ...(beforeStatement && { beforeStatement }),
-    },
+    } satisfies SessionLimits,
     restarts: () => restarts,
     closed: async () => void (await exited),
   }

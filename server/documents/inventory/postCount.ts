@@ -6,30 +6,6 @@ import { movedLine } from '../../posting/outbox'
 import type { Command } from '../../posting/runCommand'
 import { lockStock, moveStock, type StockMovement } from '../../posting/stock'
 
-/** SQL of a movement's document number; the table joins a transfer's two numbers by a slash, the wire by a dash. */
-export const movementDocumentNbr = `coalesce((SELECT joined::text FROM transfer_shipment
-  WHERE movement.reason = 'transfer_out' AND order_nbr || '/' || shipment_nbr = movement.document_nbr), movement.document_nbr)`
-
-/** SQL of the `LookupKind` of a movement; `''` for a count, which has its reason instead. */
-export const movementKind = `CASE movement.reason WHEN 'shipment' THEN 'shipment' WHEN 'sales_receipt' THEN 'sales'
-  WHEN 'material_issue' THEN 'production' WHEN 'material_return' THEN 'production' WHEN 'production' THEN 'production'
-  WHEN 'transfer_out' THEN 'transfer' WHEN 'transfer_in' THEN 'transfer' ELSE '' END`
-
-/** SQL of the document's id on the screen of that kind. For a receipt or a batch it is that of the order that it belongs to. */
-export const movementDocumentId = `CASE movement.reason
-  WHEN 'shipment' THEN movement.document_nbr
-  WHEN 'material_issue' THEN movement.document_nbr
-  WHEN 'material_return' THEN movement.document_nbr
-  WHEN 'transfer_out' THEN ${movementDocumentNbr}
-  WHEN 'sales_receipt' THEN (SELECT order_nbr FROM sales_receipt WHERE shipment_nbr = movement.document_nbr)
-  WHEN 'production' THEN (SELECT prod_nbr FROM production_completion WHERE batch_nbr = movement.document_nbr)
-  WHEN 'transfer_in' THEN (SELECT joined::text FROM transfer_receipt JOIN transfer_shipment USING (order_nbr, shipment_nbr)
-    WHERE receipt_nbr = movement.document_nbr)
-  ELSE '' END`
-
-/** Entity kind of a count in the audit trail; its key is the reason, the document number of its movements. */
-const ENTITY_KIND = 'stock_count'
-
 /** All or nothing. Throws STOCK_MOVED with the lines whose stock has moved since it was shown. */
 export const postCount: Command<CountRequest> = async (context, { siteId, reason, lines }) => {
   const { tx } = context
@@ -57,7 +33,7 @@ export const postCount: Command<CountRequest> = async (context, { siteId, reason
         details: { counted: lines },
       },
     ],
-    audit: [{ action: 'count', entityKind: ENTITY_KIND, entityKey: reason, after: { siteId, lines } }],
+    audit: [{ action: 'count', entityKind: 'stock_count', entityKey: reason, after: { siteId, lines } }],
   }
 }
 

@@ -4,7 +4,6 @@ import type { Queryable } from '../../database/database'
 import { wireDate, wireQuantity, wireInstant, wireItemUnit } from '../../lists/wireSql'
 import type { PlanSource } from '../description'
 import { DOCUMENTS } from '../documents'
-import { movementDocumentId, movementDocumentNbr, movementKind } from './postCount'
 
 /** SQL of the open documents that are demand or supply, earliest first. Lateral, so that no finished lines are read. */
 function planList(side: keyof PlanSource): string {
@@ -25,6 +24,27 @@ const stock = `(SELECT coalesce(json_agg(entry ORDER BY entry."siteId" COLLATE "
     SELECT site_id AS "siteId", site.description AS "warehouseDesc", ${wireQuantity('qty_on_hand')} AS "qtyOnHand",
       ${wireQuantity('qty_on_hand - qty_allocated')} AS "qtyHardAvailable"
     FROM stock JOIN site USING (site_id) WHERE inventory_id = $1) AS entry)`
+
+/** SQL of a movement's document number; the table joins a transfer's two numbers by a slash, the wire by a dash. */
+export const movementDocumentNbr = `coalesce((SELECT joined::text FROM transfer_shipment
+  WHERE movement.reason = 'transfer_out' AND order_nbr || '/' || shipment_nbr = movement.document_nbr), movement.document_nbr)`
+
+/** SQL of the `LookupKind` of a movement; `''` for a count, which has its reason instead. */
+const movementKind = `CASE movement.reason WHEN 'shipment' THEN 'shipment' WHEN 'sales_receipt' THEN 'sales'
+  WHEN 'material_issue' THEN 'production' WHEN 'material_return' THEN 'production' WHEN 'production' THEN 'production'
+  WHEN 'transfer_out' THEN 'transfer' WHEN 'transfer_in' THEN 'transfer' ELSE '' END`
+
+/** SQL of the document's id on the screen of that kind. For a receipt or a batch it is that of the order that it belongs to. */
+const movementDocumentId = `CASE movement.reason
+  WHEN 'shipment' THEN movement.document_nbr
+  WHEN 'material_issue' THEN movement.document_nbr
+  WHEN 'material_return' THEN movement.document_nbr
+  WHEN 'transfer_out' THEN ${movementDocumentNbr}
+  WHEN 'sales_receipt' THEN (SELECT order_nbr FROM sales_receipt WHERE shipment_nbr = movement.document_nbr)
+  WHEN 'production' THEN (SELECT prod_nbr FROM production_completion WHERE batch_nbr = movement.document_nbr)
+  WHEN 'transfer_in' THEN (SELECT joined::text FROM transfer_receipt JOIN transfer_shipment USING (order_nbr, shipment_nbr)
+    WHERE receipt_nbr = movement.document_nbr)
+  ELSE '' END`
 
 const movements = `(SELECT coalesce(json_agg(entry), '[]') FROM (
     SELECT ${wireInstant('movement.created_at')} AS at, site_id AS "siteId", ${wireQuantity('qty')} AS quantity, reason,

@@ -1,7 +1,6 @@
 import { STATUSES } from '../../../contract/statuses'
 import { wireItemUnit, wireQuantity } from '../../lists/wireSql'
-import { lookupItem, ownNumber, siteName } from '../columns'
-import { hasStatus } from '../columns'
+import { hasStatus, lookupItem, ownNumber, siteName } from '../columns'
 import { describeDocuments } from '../description'
 
 const ITEM = { table: 'item', key: 'inventory_id' } as const
@@ -21,7 +20,6 @@ const needsMaterial = hasStatus(
 
 export const production = describeDocuments({
   list: 'production',
-  noun: 'Production order',
   table: 'production_order',
   key: ['prod_nbr'],
   idColumn: 'prod_nbr',

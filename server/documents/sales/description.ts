@@ -1,6 +1,5 @@
 import { jsonMembers, wireDate, wireItemUnit, wireQuantity } from '../../lists/wireSql'
-import { customerName, day, keyedText, late, lookupCustomer, ownNumber, siteName, status } from '../columns'
-import { isLive } from '../columns'
+import { customerName, day, isLive, keyedText, late, lookupCustomer, ownNumber, siteName, status } from '../columns'
 import { describeDocuments } from '../description'
 
 const receipt = {
@@ -22,7 +21,6 @@ const openLines = (operation: 'Issue' | 'Receipt') =>
 /** Sales orders, their lines, and what was received of them. JSON in the shape of `SalesResponse`. */
 export const sales = describeDocuments({
   list: 'sales',
-  noun: 'Sales order',
   table: 'sales_order',
   key: ['order_nbr'],
   idColumn: 'order_nbr',

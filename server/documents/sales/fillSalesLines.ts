@@ -2,7 +2,7 @@ import { groupBy } from '../../../contract/groupBy'
 import { fromMicros, subtractQuantity, sumMicrosBy } from '../../../contract/quantities/quantity'
 import type { StatusName } from '../../../contract/statuses'
 import type { Queryable, Transaction } from '../../database/database'
-import type { AuditRecord } from '../../posting/runCommand'
+import type { AuditRecord } from '../../posting/audit'
 import type { LockedSalesLine, LockedSalesOrder } from './cancelSalesOrder'
 
 const COMPLETED: StatusName<'sales'> = 'Completed'

@@ -5,7 +5,6 @@ import { describeDocuments } from '../description'
 /** Shipments with their lines. JSON in the shape of `ShippingResponse`. */
 export const shipments = describeDocuments({
   list: 'shipments',
-  noun: 'Shipment',
   table: 'shipment',
   key: ['shipment_nbr'],
   idColumn: 'shipment_nbr',

@@ -9,9 +9,10 @@ import { toWireDate } from '../../../contract/wireDate'
 import { allowed, RequestError } from '../../common/errors'
 import type { Queryable, Row, Transaction } from '../../database/database'
 import { sendRows } from '../../database/listKeys'
+import type { AuditRecord } from '../../posting/audit'
 import { takeNumbers } from '../../posting/documentNumbers'
 import { movedLine } from '../../posting/outbox'
-import type { AuditRecord, Command } from '../../posting/runCommand'
+import type { Command } from '../../posting/runCommand'
 import { lockStock, moveStock, type StockMovement } from '../../posting/stock'
 
 /** The import says the same in SQL (`checkShipments.ts`); the invariant of `documentInvariants.ts` holds both to it. */
@@ -182,7 +183,6 @@ interface NewTransferReceipt {
   readonly status: StatusName<'transfer'>
 }
 
-/** @param date `YYYY-MM-DD` */
 function insertTransferReceipts(tx: Pick<Transaction, 'send'>, receipts: readonly NewTransferReceipt[], date: string): void {
   const headers = receipts.map(({ receiptNbr, transfer: { orderNbr, shipmentNbr } }) => {
     return { receipt_nbr: receiptNbr, order_nbr: orderNbr, shipment_nbr: shipmentNbr, receipt_date: date }

@@ -16,7 +16,6 @@ const atSite = (column: string) => ({
 /** Transfers with lines, received quantities and receipts. JSON in the shape of `TransfersResponse`. */
 export const transfers = describeDocuments({
   list: 'transfers',
-  noun: 'Transfer',
   table: 'transfer_shipment',
   key: ['order_nbr', 'shipment_nbr'],
   idColumn: 'joined',

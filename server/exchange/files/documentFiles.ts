@@ -33,7 +33,6 @@ const NEW_ORDER = 'leave the row out, and put what is to change into a new order
 
 export const salesFiles = {
   sales_orders: {
-    table: 'sales_order',
     about: 'Sales orders. Each needs lines in sales_order_lines.csv.',
     key: ['order_nbr'],
     changeable: { auditedAs: 'sales_order', posted: postedToSalesOrder },
@@ -55,7 +54,6 @@ export const salesFiles = {
     ),
   },
   sales_order_lines: {
-    table: 'sales_order_line',
     about: 'Lines of sales orders.',
     key: ['order_nbr', 'line_nbr'],
     changeable: { auditedAs: 'sales_line', posted: postedToSalesOrder },
@@ -86,7 +84,6 @@ export const salesFiles = {
     ),
   },
   sales_receipts: {
-    table: 'sales_receipt',
     about: 'Goods that came in against the Receipt lines of a sales order. Each needs lines in sales_receipt_lines.csv.',
     key: ['shipment_nbr'],
     columns: [
@@ -99,7 +96,6 @@ export const salesFiles = {
     examples: exampleRows('shipment_nbr | order_nbr | ship_date', 'SR0000001    | SO0000001 | 2026-03-04'),
   },
   sales_receipt_lines: {
-    table: 'sales_receipt_line',
     about: 'Lines of sales receipts.',
     key: ['shipment_nbr', 'line_nbr'],
     columns: [
@@ -123,7 +119,6 @@ const productionOrder: Reference = { columns: ['prod_nbr'], to: 'production_orde
 
 export const productionFiles = {
   production_orders: {
-    table: 'production_order',
     about: 'Production orders.',
     key: ['prod_nbr'],
     changeable: { auditedAs: 'production_order', posted: postedToProductionOrder },
@@ -148,7 +143,6 @@ export const productionFiles = {
     ),
   },
   production_materials: {
-    table: 'production_material',
     about: 'What production orders need and were issued. An order without rows gets those of its bill, nothing issued.',
     key: ['prod_nbr', 'line_nbr'],
     columns: [
@@ -168,7 +162,6 @@ export const productionFiles = {
     ),
   },
   production_completions: {
-    table: 'production_completion',
     about: 'Finished units that were reported.',
     key: ['batch_nbr'],
     columns: [
@@ -187,7 +180,6 @@ const CONFIRMATION = 'a confirmation moves stock'
 
 export const shipmentFiles = {
   shipments: {
-    table: 'shipment',
     about: 'Shipments to customers, each with lines in shipment_lines.csv. Of an open one goods are picked, others left.',
     key: ['shipment_nbr'],
     changeable: { auditedAs: 'shipment', posted: postedToShipment },
@@ -220,7 +212,6 @@ export const shipmentFiles = {
     ),
   },
   shipment_lines: {
-    table: 'shipment_line',
     about: 'Lines of shipments.',
     key: ['shipment_nbr', 'line_nbr'],
     columns: [

@@ -45,7 +45,9 @@ export interface FileSpec {
   readonly examples: readonly Readonly<Record<string, string>>[]
 }
 
-export type FileContent = Omit<FileSpec, 'name' | 'lineOf'>
+/** Without `table` it is the file's name in the singular; without `references` the rows name no others. */
+export type FileContent = Omit<FileSpec, 'name' | 'lineOf' | 'table' | 'references'> &
+  Partial<Pick<FileSpec, 'table' | 'references'>>
 export type FileContents = Readonly<Partial<Record<FileName, FileContent>>>
 
 /** The first line names the columns, separated by a bar; an empty cell is an empty value. */
@@ -59,14 +61,8 @@ export function exampleRows(heading: string, ...lines: readonly string[]): FileS
 export const item: Reference = { columns: ['inventory_id'], to: 'items' }
 export const site: Reference = { columns: ['site_id'], to: 'sites' }
 export const customer: Reference = { columns: ['customer_id'], to: 'customers' }
-export const salesOrderLine: Reference = {
-  columns: ['order_nbr', 'order_line_nbr'],
-  to: 'sales_order_lines',
-}
-export const transferShipment: Reference = {
-  columns: ['order_nbr', 'shipment_nbr'],
-  to: 'transfer_shipments',
-}
+export const salesOrderLine: Reference = { columns: ['order_nbr', 'order_line_nbr'], to: 'sales_order_lines' }
+export const transferShipment: Reference = { columns: ['order_nbr', 'shipment_nbr'], to: 'transfer_shipments' }
 
 /** SQL of what was posted to a row's document, in words; NULL: an import may change it. */
 type PostedSql = (row: string) => string

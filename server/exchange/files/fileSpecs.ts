@@ -17,7 +17,7 @@ const FILES: Required<FileContents> = {
 export const fileSpecs: readonly FileSpec[] = FILE_NAMES.map(specOf)
 
 export function specOf(name: FileName): FileSpec {
-  const { key, ...spec }: FileContent = FILES[name]
+  const { key, table = name.replace(/s$/, ''), references = [], ...spec }: FileContent = FILES[name]
   const [first, ...rest] = key
-  return { name, key, ...spec, ...(rest.at(-1) === 'line_nbr' && { lineOf: [first, ...rest.slice(0, -1)] }) }
+  return { name, table, key, references, ...spec, ...(rest.at(-1) === 'line_nbr' && { lineOf: [first, ...rest.slice(0, -1)] }) }
 }

@@ -26,7 +26,6 @@ const addressColumns = [
 
 export const masterDataFiles = {
   sites: {
-    table: 'site',
     about: 'Warehouses and plants.',
     key: ['site_id'],
     changeable: { auditedAs: 'site' },
@@ -35,7 +34,6 @@ export const masterDataFiles = {
       required('description', lineText(200), 'Its name.'),
       ...addressColumns,
     ],
-    references: [],
     examples: exampleRows(
       'site_id | description              | address     | city      | region | postal_code | country',
       'MAIN    | Main plant               | 1 Mill Road | Portland  | OR     | 97201       | United States',
@@ -43,7 +41,6 @@ export const masterDataFiles = {
     ),
   },
   items: {
-    table: 'item',
     about: 'Everything that is bought, made, stocked or sold.',
     key: ['inventory_id'],
     changeable: { auditedAs: 'item' },
@@ -59,7 +56,6 @@ export const masterDataFiles = {
       ),
       computed('reorder_point', quantity, 'On hand from which it is reordered. Empty: as before, or none.'),
     ],
-    references: [],
     examples: exampleRows(
       'inventory_id | description              | weight_kg | uom  | decimals | reorder_point',
       'PUMP-10      | Pump, size 10            | 12.5      | each | 0        | 2',
@@ -86,7 +82,6 @@ export const masterDataFiles = {
     ),
   },
   customers: {
-    table: 'customer',
     about: 'Who buys.',
     key: ['customer_id'],
     changeable: { auditedAs: 'customer' },
@@ -96,7 +91,6 @@ export const masterDataFiles = {
       optional('alternate_id', lineText(200), 'What the customer knows us by, or another number of theirs.'),
       ...addressColumns,
     ],
-    references: [],
     examples: exampleRows(
       'customer_id | name                | alternate_id | address          | city    | region | postal_code | country',
       'C-1001      | Harbor Pump Service | V-778        | 66 Harbor Avenue | Seattle | WA     | 98126       | United States',
@@ -120,7 +114,6 @@ const MOVEMENT_REASONS = [
 
 export const stockFiles = {
   stock: {
-    table: 'stock',
     about: 'What lies where, when all the documents of the import have had their effect.',
     key: ['inventory_id', 'site_id'],
     instead: 'count the stock in the app, or leave the row out',
@@ -139,7 +132,6 @@ export const stockFiles = {
     ),
   },
   stock_movements: {
-    table: 'stock_movement',
     about: 'The ledger that adds up to the stock. Without it the movements of the documents are worked out, and openings.',
     key: ['movement_id'],
     columns: [
@@ -178,7 +170,6 @@ export const NUMBERED: Readonly<Record<NumberedDocument, { readonly file: FileNa
 
 export const numberFile = {
   number_sequences: {
-    table: 'number_sequence',
     about: 'The next number of each kind of document. Without it: after the highest one. A lower one changes nothing.',
     key: ['document'],
     columns: [
@@ -187,7 +178,6 @@ export const numberFile = {
       required('next', wholeNumber(1, 1e15, 'bigint'), 'The next number.'),
       computed('digits', wholeNumber(1, 15), 'Least digits: with 5, RC00114. Empty: as the highest, or 7.'),
     ],
-    references: [],
     examples: exampleRows('document    | prefix | next', 'sales_order | SO     | 1000'),
   },
 } satisfies FileContents

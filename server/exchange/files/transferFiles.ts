@@ -31,7 +31,6 @@ const transferOrder: Reference = { columns: ['order_nbr'], to: 'transfer_orders'
 
 export const transferFiles = {
   transfer_orders: {
-    table: 'transfer_order',
     about: 'Transfers between sites.',
     key: ['order_nbr'],
     changeable: { auditedAs: 'transfer_order', posted: postedToTransferOrder },
@@ -51,7 +50,6 @@ export const transferFiles = {
     ),
   },
   transfer_shipments: {
-    table: 'transfer_shipment',
     about: 'What left a site for another one. Each needs lines in transfer_lines.csv.',
     key: ['order_nbr', 'shipment_nbr'],
     columns: [
@@ -69,7 +67,6 @@ export const transferFiles = {
     ),
   },
   transfer_lines: {
-    table: 'transfer_line',
     about: 'Lines of transfer shipments.',
     key: ['order_nbr', 'shipment_nbr', 'line_nbr'],
     columns: [
@@ -88,7 +85,6 @@ export const transferFiles = {
     ),
   },
   transfer_receipts: {
-    table: 'transfer_receipt',
     about: 'What arrived of transfer shipments. Each needs lines in transfer_receipt_lines.csv.',
     key: ['receipt_nbr'],
     columns: [
@@ -106,7 +102,6 @@ export const transferFiles = {
     ),
   },
   transfer_receipt_lines: {
-    table: 'transfer_receipt_line',
     about: 'Lines of transfer receipts.',
     key: ['receipt_nbr', 'line_nbr'],
     columns: [
@@ -158,7 +153,6 @@ export const attachmentFile = {
       computed('created_at', instant, 'When it was attached; the moment of the import when empty.'),
       computed('created_by', lineText(320), 'Who attached it; "import" when empty.'),
     ],
-    references: [],
     examples: [],
   },
 } satisfies FileContents

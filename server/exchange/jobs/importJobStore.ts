@@ -4,11 +4,12 @@ import {
   type Intake,
   type IntakeProgress,
   type IntakeReport,
+  type IntakeResponse,
   type IntakeSource,
   type IntakeState,
 } from '../../../contract/entities/intake'
 import { found, RequestError } from '../../common/errors'
-import type { Database, Queryable } from '../../database/database'
+import type { Database, DatedRow, Queryable } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
 import { insertRows } from '../../database/listKeys'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
@@ -40,7 +41,7 @@ const COLUMNS = `intake_id AS id, dry_run AS "dryRun", state, source, user_name 
 /** Condition for the jobs that a caller may see: those of its token, or all without a token. */
 const VISIBLE = '($1::uuid IS NULL OR token_id = $1)'
 
-type JobRow = Omit<Intake, 'startedAt' | 'endedAt'> & { readonly startedAt: Date; readonly endedAt: Date | null }
+type JobRow = DatedRow<Intake, 'startedAt' | 'endedAt'>
 
 /** A transaction holds the lock, so it ends with the process. Resolves to its release. Throws CONFLICT. */
 export async function lockJobs(database: Database): Promise<() => Promise<void>> {
@@ -176,17 +177,12 @@ export async function listJobs(
   }
 }
 
-export async function readJob(
-  db: Queryable,
-  tokenId: string | null,
-  id: string,
-): Promise<Intake & { readonly progress: IntakeProgress | null; readonly report: IntakeReport | null }> {
-  const { rows } = await db.query<JobRow & { progress: IntakeProgress | null; report: IntakeReport | null }>(
+export async function readJob(db: Queryable, tokenId: string | null, id: string): Promise<IntakeResponse> {
+  const { rows } = await db.query<JobRow & Pick<IntakeResponse, 'progress' | 'report'>>(
     `SELECT ${COLUMNS}, progress, report FROM intake WHERE ${VISIBLE} AND intake_id = $2`,
     [tokenId, id],
   )
-  const row = found(rows[0], 'There is no such import')
-  return { ...asJob(row), progress: row.progress, report: row.report }
+  return asJob(found(rows[0], 'There is no such import'))
 }
 
 /** Returns all problems of an import job as gzipped CSV. Throws NOT_FOUND when there are none, or they were removed. */
@@ -207,6 +203,6 @@ export async function runningJobs(db: Queryable): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-function asJob({ startedAt, endedAt, ...row }: JobRow): Intake {
+function asJob<Row extends JobRow>({ startedAt, endedAt, ...row }: Row) {
   return { ...row, startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null }
 }

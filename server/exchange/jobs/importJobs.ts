@@ -182,7 +182,7 @@ async function withRetries<Result>(storeEnd: () => Promise<Result>): Promise<Res
   }
 }
 
-export type ImportJobs = ReturnType<typeof createImportJobs>
+type ImportJobs = ReturnType<typeof createImportJobs>
 
 export function createImportJobs(options: ImportJobOptions) {
   const { database, spoolDir } = options

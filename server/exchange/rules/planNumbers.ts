@@ -1,4 +1,4 @@
-import type { NumberedDocument } from '../../posting/documentNumbers'
+import { formatNumber, type NumberedDocument } from '../../posting/documentNumbers'
 import { NUMBERED } from '../files/masterDataFiles'
 import type { Stage } from '../stage'
 import { stageTable } from '../stageTable'
@@ -66,4 +66,15 @@ async function afterHighest(stage: Stage, document: NumberedDocument, prefix: st
   )
   const [highest] = rows
   return highest ? { prefix, next: Number(highest.digits) + 1, digits: highest.digits.length } : null
+}
+
+/** Says how the numbers of a kind of document continue, and why they differ from number_sequences.csv where they do. */
+export function numberLine({ document, before, after, requested }: NumberPlan): string {
+  const [was, is] = [before, after].map(({ prefix, next, digits }) => formatNumber(prefix, next, digits))
+  const change = was === is ? 'as before' : `before: ${was}`
+  const ignored =
+    requested !== null && requested.next < after.next
+      ? `; number_sequences.csv says ${requested.next}, and numbers never go back`
+      : ''
+  return `Numbers of ${document.replaceAll('_', ' ')}: the next is ${is} (${change}${ignored}).`
 }

@@ -4,7 +4,8 @@ import type { OutboxEvent } from '../../../contract/entities/outbox'
 import type { AppConfig } from '../../cli/config/appConfig'
 import type { Database, Queryable } from '../../database/database'
 import { numberEvents, readEvents } from '../../posting/outbox'
-import { attemptDelivery, type AttemptOptions, type SealedWebhook, SEND_LIMIT_MS } from './sendEvent'
+import { SEND_LIMIT_MS } from './sendEvent'
+import { attemptDelivery, type AttemptOptions, type SealedWebhook } from './webhooks'
 
 /** Pauses between the attempts to deliver an event; after the last attempt it is given up. Milliseconds. */
 export const PAUSES_MS: readonly number[] = [5, 30, 120, 300, 900, 1_800, 1_800].map((seconds) => seconds * 1_000)

@@ -4,7 +4,6 @@ import { lookup } from 'node:dns/promises'
 import { request as requestPlain } from 'node:http'
 import { request as requestEncrypted } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import type { SecretSeal } from './webhooks'
 
 /** Networks outside the public internet: loopback, private, link-local, shared, multicast, and their IPv6 forms. */
 const INSIDE = networks(
@@ -64,7 +63,7 @@ export function guardedLookup(isEncrypted: boolean, allowed: BlockList): LookupF
 
 export const SEND_LIMIT_MS = 15_000
 
-interface Delivery {
+export interface Delivery {
   readonly url: string
   readonly secret: string
   readonly event: Readonly<Record<'id' | 'type' | 'at', string>>
@@ -113,33 +112,4 @@ export async function sendEvent({ url, secret, event, at, signal }: Delivery, al
     )
     request.end(body)
   })
-}
-
-const UNREADABLE = 'its secret cannot be read with the current JWT_SECRET: create a new one'
-
-export interface AttemptOptions {
-  readonly now: () => Date
-  readonly seal: SecretSeal
-  readonly send: (delivery: Delivery) => Promise<string | null>
-}
-
-export interface SealedWebhook {
-  readonly id: string
-  readonly url: string
-  readonly secret: Uint8Array
-}
-
-/** Makes one attempt to deliver a message. Resolves to null when it was accepted, else to the reason. */
-export async function attemptDelivery(
-  { seal, send, now }: AttemptOptions,
-  { id, url, secret: sealed }: SealedWebhook,
-  event: Delivery['event'],
-): Promise<string | null> {
-  let secret: string
-  try {
-    secret = seal.open(id, sealed)
-  } catch {
-    return UNREADABLE
-  }
-  return send({ url, secret, event, at: now() })
 }

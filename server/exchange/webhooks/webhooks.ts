@@ -7,17 +7,17 @@ import {
   type WebhookFailure,
 } from '../../../contract/entities/webhooks'
 import { found } from '../../common/errors'
-import type { Database, Queryable } from '../../database/database'
+import type { Database, DatedRow, Queryable } from '../../database/database'
 import { type ChangedBy, addAuditEntry } from '../../posting/audit'
 import { numberEvents } from '../../posting/outbox'
-import { attemptDelivery, type AttemptOptions, type SealedWebhook } from './sendEvent'
+import type { Delivery } from './sendEvent'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** Signing needs the plain secret, so a hash is not enough, and the database must not reveal it. */
-export type SecretSeal = ReturnType<typeof secretSeal>
+type SecretSeal = ReturnType<typeof secretSeal>
 
 /** Creates a seal, with a key derived from the server's secret for this purpose only. */
 export function secretSeal(serverSecret: string) {
@@ -43,6 +43,35 @@ export function secretSeal(serverSecret: string) {
   }
 }
 
+const UNREADABLE = 'its secret cannot be read with the current JWT_SECRET: create a new one'
+
+export interface AttemptOptions {
+  readonly now: () => Date
+  readonly seal: SecretSeal
+  readonly send: (delivery: Delivery) => Promise<string | null>
+}
+
+export interface SealedWebhook {
+  readonly id: string
+  readonly url: string
+  readonly secret: Uint8Array
+}
+
+/** Makes one attempt to deliver a message. Resolves to null when it was accepted, else to the reason. */
+export async function attemptDelivery(
+  { seal, send, now }: AttemptOptions,
+  { id, url, secret: sealed }: SealedWebhook,
+  event: Delivery['event'],
+): Promise<string | null> {
+  let secret: string
+  try {
+    secret = seal.open(id, sealed)
+  } catch {
+    return UNREADABLE
+  }
+  return send({ url, secret, event, at: now() })
+}
+
 /** In the format of Standard Webhooks: 256 random bits. */
 export const newWebhookSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
@@ -51,8 +80,12 @@ const SHOWN = 100
 /** Maximum events after the last delivered one in which those that wait for a webhook are counted, some 10 ms. */
 const MOST_COUNTED = 10_000
 
-export async function listWebhooks(db: Queryable, most = MOST_COUNTED): Promise<Webhook[]> {
-  const { rows } = await db.query<Omit<Webhook, 'lastEventId'> & { readonly position: number }>(
+type WebhookRow = DatedRow<Omit<Webhook, 'lastEventId'>, 'deliveredAt' | 'nextAttemptAt' | 'createdAt'> & {
+  readonly position: number
+}
+
+export async function listWebhooks(db: Queryable, most = MOST_COUNTED) {
+  const { rows } = await db.query<WebhookRow>(
     `SELECT webhook_id AS id, url, types, is_paused AS "isPaused", position, delivered_at AS "deliveredAt", attempts, last_error AS "lastError",
        next_at AS "nextAttemptAt", created_at AS "createdAt", created_by AS "createdBy",
        (SELECT count(*) FROM webhook_failure AS failure WHERE failure.webhook_id = webhook.webhook_id) AS failures,
@@ -123,9 +156,9 @@ export async function testWebhook(db: Queryable, options: AttemptOptions, by: Ch
   return attemptDelivery(options, webhook, { id: `test_${randomUUID()}`, at: at.toISOString(), ...what })
 }
 
-export async function listFailures(db: Queryable, id: string): Promise<WebhookFailure[]> {
+export async function listFailures(db: Queryable, id: string) {
   await assertKnown(db, id)
-  const { rows } = await db.query<WebhookFailure>(
+  const { rows } = await db.query<DatedRow<WebhookFailure, 'at' | 'failedAt'>>(
     `SELECT position::text AS "eventId", type, at, attempts, last_error AS "lastError", failed_at AS "failedAt",
        is_replayed AS "isReplayed"
      FROM webhook_failure JOIN outbox_event USING (position) WHERE webhook_id = $1 ORDER BY position LIMIT ${SHOWN}`,

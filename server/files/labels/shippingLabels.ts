@@ -21,7 +21,6 @@ export function addressLines({ address, city, region, postalCode, country }: Par
   return [address, place, country.toUpperCase()].filter((line) => line !== '')
 }
 
-/** The address of a party for a sheet, under a caption. */
 export const addressed = (caption: string, party: Party, unnamed = '') => {
   return { caption, lines: [party.name === '' ? unnamed : party.name, ...addressLines(party)] }
 }
@@ -50,7 +49,6 @@ export async function readLabelData(db: Queryable, shipmentNbrs: readonly string
 
 const MAX_PARCELS = 200
 
-/** Returns in plain words why a shipment cannot have labels; null when it can. */
 export function labelProblem(shipment: LabelData): string | null {
   const { shipmentNbr, parcelCount, to } = shipment
   if (!canLabelShipment(shipment.status)) return `Shipment ${shipmentNbr} is closed, so it no longer has labels`

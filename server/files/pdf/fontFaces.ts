@@ -65,7 +65,6 @@ const decoded = madeOnce(decode)
 const known = new Map<number, FontFace | null>()
 const MAX_KNOWN = 20_000
 
-/** Finds the face for each of these characters; null for one that no face has. */
 export async function facesOf(characters: Iterable<string>): Promise<Map<string, FontFace | null>> {
   const faces = new Map<string, FontFace | null>()
   for (const character of new Set(characters)) {

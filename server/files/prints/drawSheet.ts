@@ -58,7 +58,6 @@ function drawSheet(document: PDFKit.PDFDocument, pen: TextPen, sheet: Sheet): vo
   drawSignatures(page, sheet)
 }
 
-/** Title and name on the left, the codes on the right. */
 function drawHead(page: SheetPage, { title, name, codes }: Sheet): void {
   const { pen, left, width } = page
   const top = page.y

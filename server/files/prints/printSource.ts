@@ -1,4 +1,3 @@
-import { type RejectedPrint } from '../../../contract/entities/prints'
 import type { Screen } from '../../../contract/screens'
 import type { Queryable } from '../../database/database'
 import type { PrintedSheet, Sheet } from './sheet'
@@ -18,13 +17,6 @@ interface SourceOptions<Document, Line> {
   readonly sheets: (documents: readonly Printed<Document, Line>[], isBlind: boolean) => readonly PrintedSheet[]
 }
 
-interface ReadPrints {
-  readonly ids: ReadonlySet<string>
-  readonly rejected: readonly RejectedPrint[]
-  readonly lineCount: number
-  readonly sheets: () => ReturnType<SourceOptions<never, never>['sheets']>
-}
-
 export type PrintSource = ReturnType<typeof printSource>
 
 interface Identity {
@@ -38,7 +30,7 @@ export function printSource<Document, Line>(options: SourceOptions<Document, Lin
     screen,
     noun,
     /** Unknown documents are left out; at most `mostLines` lines are read. */
-    async read(db: Queryable, ids: readonly string[], mostLines: number, isBlind: boolean): Promise<ReadPrints> {
+    async read(db: Queryable, ids: readonly string[], mostLines: number, isBlind: boolean) {
       const place = new Map(ids.map((id, index) => [id, index]))
       const placeOf = ({ id }: Identity) => place.get(id) ?? 0
       const documents = (await db.query<Document & Identity>(options.documents, [ids])).rows.sort(

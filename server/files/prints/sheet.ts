@@ -47,7 +47,6 @@ export function sheetColumns(text: string): readonly SheetColumn[] {
 
 export interface SheetRow {
   readonly cells: readonly SheetCell[]
-  /** True keeps it on one page with the next row. */
   readonly isKeptWithNext?: boolean
   /** True when it continues the row before it, so that no line is drawn between them. */
   readonly isContinued?: boolean

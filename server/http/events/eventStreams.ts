@@ -93,8 +93,6 @@ interface EventStreamsOptions {
   readonly limits?: Partial<typeof LIMITS>
 }
 
-export type EventStreams = ReturnType<typeof createEventStreams>
-
 /** Creates the registry of event streams. All streams share one poll of the revisions and one periodic check of the sessions. */
 export function createEventStreams({ database, now, onCount, onWarning, limits }: EventStreamsOptions) {
   const { ofOneSession, ofOnePerson, all, checkMs } = { ...LIMITS, ...limits }

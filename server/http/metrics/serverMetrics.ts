@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
-import type { Call } from '../../../contract/call'
+import { type Call, REPLAYED_HEADER } from '../../../contract/call'
 import type { Database } from '../../database/database'
 import { SQL_STATE } from '../../database/sqlState'
 import { type DatabaseWatcher, isOutage } from '../../database/watchedDatabase'
 import type { ListCacheWatcher } from '../../lists/listCache'
 import { onRequestEnd } from '../responses/requestEnd'
-import { REPLAYED_HEADER } from '../routes/callHandlers'
 import {
   createMetrics,
   type DELIVERY_OUTCOMES,
@@ -75,7 +74,6 @@ function requestMetrics(metrics: MetricSet) {
   }
 }
 
-/** Returns the call of the API, or undefined for anything else: pages, files, health, unknown addresses. */
 function callOf(request: FastifyRequest): AnyCallName | undefined {
   return request.routeOptions.config?.call
 }

@@ -4,14 +4,13 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { type AnyCallName, allCalls } from '../../../contract/allCalls'
-import { type Call, IDEMPOTENCY_HEADER } from '../../../contract/call'
+import { type Call, IDEMPOTENCY_HEADER, REPLAYED_HEADER } from '../../../contract/call'
 import { accessCheckOf } from '../../auth/accessChecks'
 import { RequestError } from '../../common/errors'
 import { queryOf, readQuery, schemaValidator } from '../requests/checkBody'
 import { inTime, timeOf } from '../requests/requestTime'
 import { FORM_LIMITS } from '../requests/uploads'
 import { notFoundHandler } from '../responses/sendError'
-import { REPLAYED_HEADER } from '../routes/callHandlers'
 import { eventsRoute } from '../routes/eventsRoute'
 import type { CallContext, Handler } from '../routes/handler'
 import { openApiDocument } from '../routes/openApi'
@@ -61,7 +60,13 @@ function mountCall<Name extends AnyCallName>(app: FastifyInstance, name: Name, s
         checkAgain,
       } as CallContext<Name>
       if (call.status) reply.code(call.status)
-      return isForm ? handler(context) : inTime(request, async () => handler(context), limitMs)
+      const respond = async () => {
+        const response = await handler(context)
+        // Text is JSON already.
+        if (typeof response === 'string') reply.type('application/json; charset=utf-8')
+        return response
+      }
+      return isForm ? respond() : inTime(request, respond, limitMs)
     },
   })
 }
@@ -106,7 +111,7 @@ async function rejectCompressedBody({ headers }: FastifyRequest): Promise<void> 
 declare module 'fastify' {
   interface FastifyRequest {
     /** True when the body had not arrived completely by the end of the access check. */
-    hasLateBody?: boolean
+    hasLateBody: boolean
   }
   interface FastifyContextConfig {
     readonly call?: AnyCallName
@@ -129,6 +134,7 @@ export const api = fp<{ readonly services: Services }>(
         maxAge: 600,
       })
     }
+    app.decorateRequest('hasLateBody', false).decorateRequest('tokenHolder')
     app.setValidatorCompiler(schemaValidator)
     app.setNotFoundHandler(notFoundHandler(services.config.basePath))
     app.addHook('preParsing', rejectCompressedBody)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { API_PREFIX } from '../../../contract/call'
 import type { ErrorBody } from '../../../contract/entities/error'
 import { buildApp } from '../../app'
 import { issueAccessToken } from '../../auth/accessToken'
@@ -8,7 +9,6 @@ import { addDemoAccounts } from '../../testing/databases/demoAccounts'
 import { sharedDatabase } from '../../testing/databases/makeTestDatabase'
 import { stubDatabase } from '../../testing/databases/stubDatabase'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
-import { API_PREFIX } from '../services'
 
 const MINUTE = 60_000
 const MANY = { address: 100, accountFromAddress: 100, account: 100 }

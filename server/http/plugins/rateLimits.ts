@@ -79,7 +79,7 @@ function addressOf({ ip }: FastifyRequest): string {
   return normalizeIP(v6 ?? v4 ?? ip)
 }
 
-/** Returns the session that the request's access token was issued for, whether it has ended or not; null without a valid token. */
+/** Null without a valid token; a session that has ended counts too. */
 function sessionOf(request: FastifyRequest, now: Date): string | null {
   try {
     return readAccessToken(request, now).sessionId
@@ -98,7 +98,6 @@ const addressAndAccount = (request: FastifyRequest) => `${addressOf(request)} ${
 /** Name of the entry that says that the account's owner has signed in from this address; it counts nothing. */
 const knownAddressName = (request: FastifyRequest) => `known ${addressAndAccount(request)}`
 
-/** Throws RATE_LIMITED with `Retry-After`; does nothing for null. */
 function rejectUntil(seconds: number | null, reply: FastifyReply): void {
   if (seconds === null) return
   reply.header('retry-after', String(Math.max(seconds, 1)))

@@ -4,7 +4,6 @@ import type { AppConfig } from '../../cli/config/appConfig'
 /** How long browsers that reach the server by https insist on it: a year. Seconds. */
 const HSTS_SECONDS = 365 * 24 * 60 * 60
 
-/** Content security policy of a response that is not a page: it may do nothing in a browser. */
 const NOTHING_ALLOWED = {
   'default-src': "'none'",
   'base-uri': "'none'",
@@ -19,16 +18,17 @@ export function permissionsPolicy(...used: (typeof SWITCHED_OFF)[number][]): str
   return SWITCHED_OFF.map((power) => `${power}=${used.includes(power) ? '(self)' : '()'}`).join(', ')
 }
 
-/** Returns the content security policy of responses that are not a page, with the directives `more` added. */
-export function contentPolicyOfApi(...more: string[]): string {
-  return [...Object.entries(NOTHING_ALLOWED).map(([directive, source]) => `${directive} ${source}`), ...more].join('; ')
+/** A content security policy that allows nothing but `more`. */
+export function contentPolicy(more: Readonly<Record<string, string>> = {}): string {
+  const directives = Object.entries({ ...NOTHING_ALLOWED, ...more })
+  return directives.map(([directive, sources]) => `${directive} ${sources}`.trim()).join('; ')
 }
 
 /** For every response: no script, frame, sniffing, caching or cross-site use; pages and files override them. */
 export function securityHeaderValues({ https }: Pick<AppConfig, 'https'>): Readonly<Record<string, string>> {
   return {
     'cache-control': 'no-store',
-    'content-security-policy': contentPolicyOfApi(),
+    'content-security-policy': contentPolicy(),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',

@@ -1,7 +1,7 @@
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
-import { createUploadMemory, type UploadMemory } from './uploads'
+import { createUploadMemory } from './uploads'
 
-let room: UploadMemory
+let room: ReturnType<typeof createUploadMemory>
 beforeEach(() => (room = createUploadMemory()))
 
 function begin(sessionId: string, bytes?: number) {

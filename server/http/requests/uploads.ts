@@ -15,8 +15,6 @@ const CAPACITY_BYTES = 6 * UPLOAD_LIMIT_BYTES
 /** `Retry-After` of an upload that was rejected for lack of memory. Seconds. */
 const RETRY_SECONDS = 5
 
-export type UploadMemory = ReturnType<typeof createUploadMemory>
-
 export function createUploadMemory() {
   const underWay = new Map<string, number>()
   let held = 0

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream'
 import fastify from 'fastify'
-import { REVISION_HEADER } from '../../../contract/call'
+import { API_PREFIX, REVISION_HEADER } from '../../../contract/call'
 import type { ErrorBody } from '../../../contract/entities/error'
 import { buildApp } from '../../app'
 import { stubDatabase } from '../../testing/databases/stubDatabase'
 import { captureLog } from '../../testing/servers/logLines'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
-import { API_PREFIX } from '../services'
 import { sendError } from './sendError'
 import { sendList } from './sendList'
 

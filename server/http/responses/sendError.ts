@@ -7,9 +7,9 @@ import { REVISION_HEADER } from '../../../contract/call'
 import type { ErrorBody } from '../../../contract/entities/error'
 import type { ErrorCode } from '../../../contract/errorCodes'
 import { EVENTS_PATH } from '../../../contract/revisionEvents'
+import { apiPathOf } from '../../cli/config/appConfig'
 import { RequestError } from '../../common/errors'
 import { sqlStateOf } from '../../database/sqlState'
-import { apiPathOf } from '../services'
 import { CALLER_GONE } from './requestEnd'
 
 type Words = readonly [ErrorCode, string]

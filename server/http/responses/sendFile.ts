@@ -1,7 +1,7 @@
 import { create } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 import type { FileBytes } from '../../files/attachments'
-import { contentPolicyOfApi } from '../plugins/securityHeaders'
+import { contentPolicy } from '../plugins/securityHeaders'
 
 /** The file never runs as a page of ours: browsers may not sniff its type, and it opens in a CSP sandbox. */
 export function sendFile(reply: FastifyReply, { filename, contentType, bytes }: FileBytes): Buffer {
@@ -12,7 +12,7 @@ export function sendFile(reply: FastifyReply, { filename, contentType, bytes }: 
   reply
     .type(contentType)
     .header('content-disposition', create(name, { fallback }))
-    .header('content-security-policy', contentPolicyOfApi('sandbox'))
+    .header('content-security-policy', contentPolicy({ sandbox: '' }))
     .header('cache-control', 'private, no-store')
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
 import type { AnyCallName } from '../../../contract/allCalls'
-import { IDEMPOTENCY_HEADER, REVISION_HEADER } from '../../../contract/call'
+import { IDEMPOTENCY_HEADER, REPLAYED_HEADER, REVISION_HEADER } from '../../../contract/call'
 import { calls, type CallsLike, type WriteName } from '../../../contract/calls'
 import type { ListName } from '../../../contract/lists'
 import { signedIn } from '../../auth/sessions'
@@ -19,9 +19,6 @@ import { revisionHeader } from '../requests/revisionHeaders'
 import { readUploadForm } from '../requests/uploads'
 import { sendFile } from '../responses/sendFile'
 import type { CallContext } from './handler'
-
-/** Header that marks a response as replayed: stored by an earlier attempt with the same idempotency key. */
-export const REPLAYED_HEADER = 'idempotency-replayed'
 
 type ContextWith<Name extends AnyCallName, Body> = CallContext<Name> & { readonly body: Body }
 
@@ -59,15 +56,6 @@ function readIdempotencyKey(headers: IncomingHttpHeaders): string | null {
 export function commandHandler<Body>(command: Command<Body>) {
   return (context: ContextWith<WriteName, Body>) =>
     executeWrite(context, { fingerprint: context.body, run: (at) => command(at, context.body) })
-}
-
-type DetailsReader<Body> = (db: Queryable, body: Body) => Promise<string>
-
-export function readHandler<Body>(read: DetailsReader<Body>) {
-  return ({ services, reply, body }: ContextWith<CallsLike<{ kind: 'json' }>, Body>) => {
-    reply.type('application/json; charset=utf-8')
-    return read(services.database, body)
-  }
 }
 
 type BinaryReader<Body> = (db: Queryable, body: Body, context: CallContext<AnyCallName>) => Promise<FileBytes>

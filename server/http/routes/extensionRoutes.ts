@@ -31,10 +31,7 @@ export const getActivity: Handler<'getActivity'> = async ({ services, query, use
   return readActivity(services.database, query)
 }
 
-export const getItem: Handler<'getItem'> = ({ services, reply, query }) => {
-  reply.type('application/json; charset=utf-8')
-  return readItem(services.database, query.inventoryId)
-}
+export const getItem: Handler<'getItem'> = ({ services, query }) => readItem(services.database, query.inventoryId)
 
 export const getToday: Handler<'getToday'> = async ({ services: { config, database, now }, user }) => {
   const parts = TODAY_PARTS.filter((part) => mayOpen(TODAY_SCREEN[part], user))
@@ -55,15 +52,11 @@ export const printDocuments: Handler<'printDocuments'> = async ({ services, repl
   return sendFile(reply, file)
 }
 
-export const getPreferences: Handler<'getPreferences'> = async ({ services, reply, user }) => {
-  reply.type('application/json; charset=utf-8')
-  return readPreferences(services.database, signedIn(user).userId)
-}
+export const getPreferences: Handler<'getPreferences'> = async ({ services, user }) =>
+  readPreferences(services.database, signedIn(user).userId)
 
-export const putPreferences: Handler<'putPreferences'> = async ({ services, reply, body, user }) => {
-  reply.type('application/json; charset=utf-8')
-  return keepPreferences(services.database, signedIn(user).userId, body, services.now())
-}
+export const putPreferences: Handler<'putPreferences'> = async ({ services, body, user }) =>
+  keepPreferences(services.database, signedIn(user).userId, body, services.now())
 
 export const getWebhooks: Handler<'getWebhooks'> = async ({ services }) => ({
   webhooks: await webhooks.listWebhooks(services.database),

@@ -5,22 +5,12 @@ import { signedIn, type SignedInUser } from '../../auth/sessions'
 import type { ChangedBy } from '../../posting/audit'
 import type { Services } from '../services'
 
-type BodyOf<Name extends AnyCallName> = (typeof allCalls)[Name]['request'] extends infer Schema
-  ? Schema extends z.ZodMiniType
+/** What a call's schema of this part of a request reads; undefined for a call without one. */
+type ReadPart<Name extends AnyCallName, Part extends 'request' | 'parameters' | 'query'> = Name extends AnyCallName
+  ? (typeof allCalls)[Name] extends Readonly<Record<Part, infer Schema extends z.ZodMiniType>>
     ? z.output<Schema>
     : undefined
   : never
-
-type ParametersOf<Name extends AnyCallName> = (typeof allCalls)[Name] extends {
-  parameters: infer Schema extends z.ZodMiniType
-}
-  ? z.output<Schema>
-  : undefined
-
-/** The parameters of a call's query string after its schema has read them; undefined for calls without a schema for them. */
-type QueryOf<Name extends AnyCallName> = (typeof allCalls)[Name] extends { query: infer Schema extends z.ZodMiniType }
-  ? z.output<Schema>
-  : undefined
 
 /** One request that has passed the checks: the caller is authorized, and a JSON body is validated. */
 export interface CallContext<Name extends AnyCallName> {
@@ -28,9 +18,9 @@ export interface CallContext<Name extends AnyCallName> {
   readonly services: Services
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly body: BodyOf<Name>
-  readonly parameters: ParametersOf<Name>
-  readonly query: QueryOf<Name>
+  readonly body: ReadPart<Name, 'request'>
+  readonly parameters: ReadPart<Name, 'parameters'>
+  readonly query: ReadPart<Name, 'query'>
   readonly user: SignedInUser | null
   /** To be called once a form is read: checks access again if the form arrived after the first check. Other bodies are read before. */
   readonly checkAgain: () => Promise<void>

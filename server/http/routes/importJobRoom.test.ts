@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { API_PREFIX } from '../../../contract/call'
 import { buildApp } from '../../app'
 import { addDemoAccounts } from '../../testing/databases/demoAccounts'
 import { sharedDatabase } from '../../testing/databases/makeTestDatabase'
 import { temporaryFolders } from '../../testing/helpers/temporaryFolders'
 import { signIn } from '../../testing/servers/apiClient'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
-import { API_PREFIX } from '../services'
 
 // Uploads to a disk that is nearly full. Other rejections are tested in ./importJobRoutes.test.ts.
 

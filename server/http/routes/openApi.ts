@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { permissionsFor } from '../../../contract/access'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
-import { IDEMPOTENCY_HEADER, MIN_REVISION_HEADER, REVISION_HEADER, type Call } from '../../../contract/call'
+import {
+  API_PREFIX,
+  IDEMPOTENCY_HEADER,
+  MIN_REVISION_HEADER,
+  REPLAYED_HEADER,
+  REVISION_HEADER,
+  type Call,
+} from '../../../contract/call'
 import { ErrorBody } from '../../../contract/entities/error'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
 import { LISTS } from '../../../contract/lists'
@@ -9,8 +16,6 @@ import { EVENTS_PATH, REVISION_EVENT } from '../../../contract/revisionEvents'
 import { takesToken } from '../../auth/accessChecks'
 import { HISTORY_QUERY, LIST_QUERIES } from '../requests/readWindow'
 import { REVISIONS_SCHEMA } from '../requests/revisionHeaders'
-import { API_PREFIX } from '../services'
-import { REPLAYED_HEADER } from './callHandlers'
 
 /** Returns the JSON Schema of a schema's input, because transforms have none, and callers send the input. */
 function jsonSchema(schema: z.ZodMiniType): object {

@@ -17,7 +17,7 @@ import { attachTo, removeFileOf, setNoteOf, storedFileReader } from '../../files
 import { generateShippingLabels } from '../../files/labels/shippingLabels'
 import { disconnectSignal } from '../responses/requestEnd'
 import * as accounts from './accountRoutes'
-import { binaryHandler, commandHandler, readHandler, uploadHandler } from './callHandlers'
+import { binaryHandler, commandHandler, uploadHandler } from './callHandlers'
 import * as extensions from './extensionRoutes'
 import type { Handler } from './handler'
 import * as intake from './importJobRoutes'
@@ -34,7 +34,7 @@ export const handlers: { readonly [Name in AnyCallName]: Handler<Name> } = {
   postCount: commandHandler(postCount),
 
   getProductionOrders: documentsHandler(DOCUMENTS.production),
-  getOrderDetails: readHandler(presentOrderDetails),
+  getOrderDetails: ({ services, body }) => presentOrderDetails(services.database, body),
   releaseOrder: commandHandler(releaseOrder),
   releaseMaterials: commandHandler(releaseMaterials),
   completeProduction: commandHandler(completeProduction),

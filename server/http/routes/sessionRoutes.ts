@@ -18,10 +18,10 @@ import {
   type SessionGrant,
   sessionsOfToken,
 } from '../../auth/sessions'
-import type { AppConfig } from '../../cli/config/appConfig'
+import { type AppConfig, apiPathOf } from '../../cli/config/appConfig'
 import { RequestError } from '../../common/errors'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
-import { apiPathOf, type Services } from '../services'
+import type { Services } from '../services'
 import type { Handler } from './handler'
 
 /** `__Host-` where https and the root path allow it: no sibling subdomain can then overwrite the cookie. */

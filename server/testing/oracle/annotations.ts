@@ -1,7 +1,7 @@
 import type { StoredFile } from '../../../contract/entities/file'
 import { at, reasonOf, UNKNOWN_ID } from './amounts'
+import type { Model, PlannedCall, Upload } from './attempt'
 import { type Company, found, must } from './company'
-import type { Model, PlannedCall, Upload } from './requests'
 
 type Files = StoredFile[]
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { IDEMPOTENCY_HEADER } from '../../../contract/call'
+import { IDEMPOTENCY_HEADER, REPLAYED_HEADER } from '../../../contract/call'
 import type { CallName, RequestOf } from '../../../contract/calls'
-import { REPLAYED_HEADER } from '../../http/routes/callHandlers'
 import { JPEG, pdf, PNG } from '../fixtures/sampleFiles'
 import { formOf, type TestClient } from '../servers/apiClient'
+import type { Amount } from './amounts'
+import type { Company } from './company'
 
 /** Every call except those of the sign-in, whose responses the model does not predict. */
 export type ModeledCall = Exclude<
@@ -18,6 +19,37 @@ export type ModelRequest = {
     readonly file: FileSample | null
   }
 }[ModeledCall]
+
+/**
+ * A call without document numbers: documents and lines are picked by index from those that exist when the call is sent. So any
+ * part of a sequence is a valid sequence, which allows counterexamples to shrink.
+ */
+export interface PlannedCall<Name extends ModeledCall = ModeledCall> {
+  readonly call: Name
+  readonly pick: number
+  /** Lines with quantities; a line may occur twice. */
+  readonly lines: readonly { readonly pick: number; readonly amount: Amount }[]
+  /** True makes the request invalid in a way that depends on the call and `pick`. */
+  readonly wrong: boolean
+  readonly text: string
+  readonly file: number
+}
+
+export interface Modeled<Body> {
+  readonly weight: number
+  readonly request: (company: Company, planned: PlannedCall) => Body
+  /** Changes the company, and returns the body of the response. The request has passed the contract's schema. */
+  readonly perform: (company: Company, body: Body, upload: Upload) => unknown
+}
+
+export interface Upload {
+  readonly file: ModelRequest['file']
+  /** The id that the server assigned to the file, which the model cannot predict. */
+  readonly newId: string
+}
+
+/** Parts of the model: every call of the contract is in one of them. */
+export type Model = { readonly [Name in ModeledCall]?: Modeled<RequestOf<Name>> }
 
 /** A caller. Sessions of one user share idempotency keys, which belong to the user. */
 export interface Caller {

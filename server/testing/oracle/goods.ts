@@ -8,6 +8,7 @@ import { isReceiptLine, receiveSales, receiveTransfer, remainingOf } from '../..
 import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/shipments'
 import { allowed, rejectWhen } from '../../common/errors'
 import { at, choose, first, reasonOf, settle, UNKNOWN_ID } from './amounts'
+import type { Model } from './attempt'
 import {
   addStock,
   cancelProduction,
@@ -24,7 +25,6 @@ import {
   stockOf,
 } from './company'
 import { TODAY } from './pattern'
-import type { Model } from './requests'
 import { DECIMALS } from './world'
 
 // How goods that arrive, leave and are counted change the rows. The rules are those of the contract, which have tests of their own.

@@ -7,12 +7,11 @@ import { sumQuantities } from '../../../contract/quantities/quantity'
 import { inListOrder } from '../../../contract/rules/listOrder'
 import { RequestError } from '../../common/errors'
 import { annotationsModel } from './annotations'
-import type { Attempt, ModeledCall, ModelRequest, Reply } from './attempt'
+import type { Attempt, Modeled, ModeledCall, ModelRequest, Reply } from './attempt'
 import { type Company, must } from './company'
 import { goodsModel } from './goods'
 import { firstDifference, type Judge, unordered } from './pattern'
 import { productionModel } from './production'
-import type { Modeled } from './requests'
 
 /**
  * Returns a check of the production history. All completions of the model happen now, so the month is not predicted; the totals

@@ -23,6 +23,7 @@ import { checkCompletion, completableNow, isFullyProduced, productionActions } f
 import { isReceiptLine } from '../../../contract/rules/receiving'
 import { rejectWhen } from '../../common/errors'
 import { type Amount, at, choose, first, reasonOf, settle, UNKNOWN_ID } from './amounts'
+import type { Model, PlannedCall } from './attempt'
 import {
   addStock,
   cancelProduction,
@@ -39,7 +40,6 @@ import {
   stockOf,
 } from './company'
 import { NOW } from './pattern'
-import type { Model, PlannedCall } from './requests'
 import { BILLS, DECIMALS, SITE } from './world'
 
 // How production changes the rows. The rules are those of the contract, which have tests of their own.

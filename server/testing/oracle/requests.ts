@@ -1,41 +1,9 @@
 import * as fc from 'fast-check'
-import type { RequestOf } from '../../../contract/calls'
 import { placesOf, withValueAt } from '../fixtures/jsonPlaces'
-import { type Amount, amount, APT, UNKNOWN_ID } from './amounts'
-import { type Attempt, type Caller, FILE_SAMPLES, type ModeledCall, type ModelRequest } from './attempt'
+import { amount, APT, UNKNOWN_ID } from './amounts'
+import { type Attempt, type Caller, FILE_SAMPLES, type ModeledCall, type ModelRequest, type PlannedCall } from './attempt'
 import type { Company } from './company'
 import { MODEL, modelOf } from './perform'
-
-/**
- * A call without document numbers: documents and lines are picked by index from those that exist when the call is sent. So any
- * part of a sequence is a valid sequence, which allows counterexamples to shrink.
- */
-export interface PlannedCall<Name extends ModeledCall = ModeledCall> {
-  readonly call: Name
-  readonly pick: number
-  /** Lines with quantities; a line may occur twice. */
-  readonly lines: readonly { readonly pick: number; readonly amount: Amount }[]
-  /** True makes the request invalid in a way that depends on the call and `pick`. */
-  readonly wrong: boolean
-  readonly text: string
-  readonly file: number
-}
-
-export interface Modeled<Body> {
-  readonly weight: number
-  readonly request: (company: Company, planned: PlannedCall) => Body
-  /** Changes the company, and returns the body of the response. The request has passed the contract's schema. */
-  readonly perform: (company: Company, body: Body, upload: Upload) => unknown
-}
-
-export interface Upload {
-  readonly file: ModelRequest['file']
-  /** The id that the server assigned to the file, which the model cannot predict. */
-  readonly newId: string
-}
-
-/** Parts of the model: every call of the contract is in one of them. */
-export type Model = { readonly [Name in ModeledCall]?: Modeled<RequestOf<Name>> }
 
 /**
  * The idempotency key to send: none, a new one, a new one shared by the requests of the step, the key of an earlier request, or

@@ -1,7 +1,7 @@
 import { parseSetCookie } from 'cookie'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
+import { API_PREFIX } from '../../../contract/call'
 import { DEMO_USERS } from '../../auth/demoUsers'
-import { API_PREFIX } from '../../http/services'
 
 type HeaderValues = Readonly<Record<string, string>>
 

@@ -1,17 +1,47 @@
 import { seedDemoData, type SeedOptions } from '../../../tools/demo/seedDemoData'
 import { buildApp } from '../../app'
+import type { AppConfig } from '../../cli/config/appConfig'
 import { closeApp } from '../../cli/startup/listen'
 import type { Database } from '../../database/database'
 import { sqlStateOf } from '../../database/sqlState'
 import { findViolations } from '../../posting/invariants/findViolations'
 import { addDemoAccounts } from '../databases/demoAccounts'
 import { resetData } from '../databases/resetData'
-import { createDatabaseAt, openDatabaseAt, openForRemoval, removeDatabaseAt, urlOf } from '../databases/testDatabase'
-import type { HostOptions, HostReply, HostRequest } from './hostProcess'
+import {
+  createDatabaseAt,
+  type DatabaseLocation,
+  openDatabaseAt,
+  openForRemoval,
+  removeDatabaseAt,
+  urlOf,
+} from '../databases/testDatabase'
 import { captureLog } from './logLines'
 import { TEST_CONFIG } from './testConfig'
 
 // A server under test in a separate process, which a test can kill: the real application on a real database.
+
+/** Options of a host process, passed as JSON in its first argument. */
+export interface HostOptions {
+  readonly location: DatabaseLocation
+  /** True creates the data first, as a copy of the empty schema with the demo sign-ins. */
+  readonly fresh: boolean
+  /** True removes the data at the end, even when the test process dies. */
+  readonly ownsData: boolean
+  readonly config: Partial<AppConfig>
+  readonly clientDir: string | null
+}
+
+export interface HostRequest {
+  readonly id: number
+  readonly name: keyof HostCommands
+  readonly args: readonly unknown[]
+}
+
+/** Messages of a host: that it listens, or the response to a request. */
+export type HostReply =
+  | { readonly port: number }
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly message: string; readonly code: string | null }
 
 const { location, fresh, ownsData, config, clientDir } = JSON.parse(process.argv[2] ?? '') as HostOptions
 const send = (reply: HostReply) => new Promise((sent) => process.send?.(reply, sent))

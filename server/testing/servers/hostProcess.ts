@@ -1,32 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AppConfig } from '../../cli/config/appConfig'
-import type { DatabaseLocation } from '../databases/testDatabase'
 import { forkProgram, programArguments } from '../programs/programArguments'
 import { followProgram } from '../programs/programProcess'
-import type { HostCommands } from './host'
-
-/** Options of a host process, passed as JSON in its first argument. */
-export interface HostOptions {
-  readonly location: DatabaseLocation
-  /** True creates the data first, as a copy of the empty schema with the demo sign-ins. */
-  readonly fresh: boolean
-  /** True removes the data at the end, even when the test process dies. */
-  readonly ownsData: boolean
-  readonly config: Partial<AppConfig>
-  readonly clientDir: string | null
-}
-
-export interface HostRequest {
-  readonly id: number
-  readonly name: keyof HostCommands
-  readonly args: readonly unknown[]
-}
-
-/** Messages of a host: that it listens, or the response to a request. */
-export type HostReply =
-  | { readonly port: number }
-  | { readonly id: number; readonly value: unknown }
-  | { readonly id: number; readonly message: string; readonly code: string | null }
+import type { HostCommands, HostOptions, HostReply, HostRequest } from './host'
 
 function forkHost(options: HostOptions) {
   const child = forkProgram(programArguments('testing/servers/host.ts'), [JSON.stringify(options)], {

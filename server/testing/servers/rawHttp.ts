@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { API_PREFIX } from '../../http/services'
+import { API_PREFIX } from '../../../contract/call'
 
 type HeaderValues = Readonly<Record<string, string | number>>
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
+import { API_PREFIX } from '../../../contract/call'
 import type { SeedOptions } from '../../../tools/demo/seedDemoData'
 import type { AppConfig } from '../../cli/config/appConfig'
-import { API_PREFIX } from '../../http/services'
 import { currentTestDatabase, type DatabaseLocation, newLocation } from '../databases/testDatabase'
 import { signIn, testClient, type Who } from './apiClient'
 import { startAndKillHost, startHost } from './hostProcess'

@@ -42,6 +42,12 @@ test('Ctrl+K opens the palette with screens and actions, Cmd+K closes it', async
   expect(palette()).not.toBeInTheDocument()
 })
 
+test('what is typed right after Ctrl+K stands in the palette', async () => {
+  const { user } = renderPage(<Desk />)
+  await user.keyboard('{Control>}k{/Control}jk')
+  expect(screen.getByRole('combobox', { name: 'Jump to' })).toHaveValue('jk')
+})
+
 const look = (groups: object[]) => ({ extensions: ['lookup'], responses: { lookup: { groups } } })
 const item = (id: string, more = {}) => foundMatch(id, { title: `${id} · A part`, status: '', field: 'inventoryId', ...more })
 

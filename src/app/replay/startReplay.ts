@@ -68,7 +68,7 @@ export async function startReplay(root: HTMLElement, render: typeof renderApp): 
       if (origin === window.location.origin && data.type === 'show') showFrame(data.frame)
     })
     showFrame(0)
-    render(root, store)
+    await render(root, store)
     notify({ type: 'ready', frames: frames.map(({ at, address, action, isError }) => ({ at, address, action, isError })) })
   } catch (error) {
     notify({ type: 'failed', reason: String(error) })

@@ -6,7 +6,7 @@ import { shipDateWarning } from '../../../contract/rules/shipments'
 import { absentIds, BULK_ACTIONS, bulkShipmentDraft, lackingText, useLoadAbsentQuery } from '../../services/bulk/bulkActions'
 import { editDraft } from '../../services/drafts/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
-import { BULK_LIST, bulkClosed, bulkShown, isRunning, type BulkRow, type BulkRun } from '../../slices/bulkSlice'
+import { BULK_LIST, isRunning, type BulkRow, type BulkRun } from '../../slices/bulkSlice'
 import { selectDay } from '../../slices/daySlice'
 import { DialogBody, DialogFooter, DialogFrame, DialogHeader, DialogOutcome } from '../kit/DialogFrame'
 import { ErrorBox } from '../kit/ErrorBox'
@@ -37,8 +37,12 @@ function useCurrentRun(run: BulkRun): BulkRun {
   }, [run, reasons])
 }
 
-export function BulkDialog({ run }: { readonly run: BulkRun }) {
-  const dispatch = useAppDispatch()
+interface BulkDialogProps {
+  readonly run: BulkRun
+  readonly onClose: () => void
+}
+
+export function BulkDialog({ run, onClose }: BulkDialogProps) {
   const list = BULK_LIST[run.action]
   const ids = run.rows.map(({ id }) => id)
   // Also when a document leaves its list meanwhile.
@@ -47,9 +51,8 @@ export function BulkDialog({ run }: { readonly run: BulkRun }) {
   const current = useCurrentRun(run)
   const { title } = BULK_WORDS[run.action]
   const isAsking = run.phase === 'asking'
-  const handleClose = () => dispatch(isRunning(run) ? bulkShown(false) : bulkClosed())
   return (
-    <DialogFrame size="5xl" onClose={handleClose} isOverScreens>
+    <DialogFrame size="5xl" onClose={onClose} isOverScreens>
       <DialogHeader title={title} subtitle={countedText(run.action, run.rows.length)} />
       <DialogBody>
         {isAsking && <Question run={current} />}
@@ -66,7 +69,7 @@ export function BulkDialog({ run }: { readonly run: BulkRun }) {
       </DialogBody>
       <DialogOutcome>{!isAsking && <Progress run={current} />}</DialogOutcome>
       <DialogFooter>
-        <BulkButtons run={current} isReady={!details.isFetching && !details.isError} onClose={handleClose} />
+        <BulkButtons run={current} isReady={!details.isFetching && !details.isError} onClose={onClose} />
       </DialogFooter>
     </DialogFrame>
   )

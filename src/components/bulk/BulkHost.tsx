@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import type { AppThunk } from '../../services/store/rootReducer'
-import { bulkClosed, bulkShown, selectBulkRun } from '../../slices/bulkSlice'
+import { bulkClosed, bulkShown, isRunning, selectBulkRun } from '../../slices/bulkSlice'
 import { PageBar } from '../kit/PageFrame'
 import { lazy } from '../lazy/lazy'
 import { BULK_WORDS, runText } from './bulkWords'
@@ -23,7 +23,8 @@ export function BulkHost() {
   // Depends on the user's navigation and not on the store, so that time travel has no effect.
   useEffect(() => () => dispatch(closeUnbegun()), [dispatch, pathname])
   if (!run) return null
-  if (run.isShown) return <LazyBulkDialog run={run} />
+  const close = () => dispatch(isRunning(run) ? bulkShown(false) : bulkClosed())
+  if (run.isShown) return <LazyBulkDialog run={run} onClose={close} />
   const { title } = BULK_WORDS[run.action]
   return (
     <PageBar aria-label={title}>

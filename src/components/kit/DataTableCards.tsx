@@ -8,8 +8,8 @@ import { useRowKeys } from './singleKey'
 import { columnText, type TableColumn } from './tableColumn'
 import { TablePager } from './TablePager'
 
-/** More than fit on a phone's screen. The others follow in a deferred render, because a hundred take long. */
-const FIRST_CARDS = 8
+/** As many as fit on most phones. The others and the pager follow in a deferred render, because a hundred take long. */
+const FIRST_CARDS = 6
 
 export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
   const { rows, getRowId, onRowOpen, page, pageSize, onPage, isDimmed, selection } = props
@@ -55,7 +55,7 @@ export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
           )
         })}
       </Cards>
-      <TablePager rowCount={props.rowCount} page={page} pageSize={pageSize} onPage={onPage} label="Rows" />
+      {isWhole && <TablePager rowCount={props.rowCount} page={page} pageSize={pageSize} onPage={onPage} label="Rows" />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { FilteredList } from '../../../contract/rules/listFilter'
-import { documentId, inListOrder, isFinishedDocument, searchedText, type DocumentList } from '../../../contract/rules/listOrder'
-import { searchMatcher } from '../../../contract/rules/listSearch'
+import { documentId, inListOrder, isFinishedDocument, type DocumentList } from '../../../contract/rules/listOrder'
+import { searchedText, searchMatcher } from '../../../contract/rules/listSearch'
 import type { ReadName } from '../../services/endpoints/contractEndpoints'
 import type { DocumentListCall } from '../../services/pagesApi'
 import type { DataTableProps } from '../kit/dataTableProps'

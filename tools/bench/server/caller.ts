@@ -1,6 +1,6 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
+import { API_PREFIX } from '../../../contract/call'
 import { calls, type CallName, type RequestOf } from '../../../contract/calls'
-import { API_PREFIX } from '../../../server/http/services'
 
 export interface BenchResponse {
   readonly status: number

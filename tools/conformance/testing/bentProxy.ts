@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
-import { API_PREFIX } from '../../../server/http/services'
+import { API_PREFIX } from '../../../contract/call'
 import { listenLocally } from '../../../server/testing/servers/listenLocally'
 
 /** A request on its way to the server, which a bend may change. */

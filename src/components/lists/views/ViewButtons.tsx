@@ -10,7 +10,7 @@ import { usePhoneLayout } from '../../kit/phoneLayout'
 import { lazy, usePreload } from '../../lazy/lazy'
 import type { ViewPartProps } from '../useListScreen'
 import type { ListViews } from './useListViews'
-import { filterIn, openPanel, panelIn } from './viewAddress'
+import { closePanel, filterIn, openPanel, panelIn } from './viewAddress'
 
 const LazyPanel = lazy('The filters', () => import(/* webpackChunkName: "view-panel" */ './ViewPanel'), 'ViewPanel', null)
 
@@ -75,7 +75,7 @@ export function ViewButtons({ listState, views, onSelect }: ViewButtonsProps) {
           </Menu>
         </>
       )}
-      {tab && <LazyPanel tab={tab} listState={listState} views={views} />}
+      {tab && <LazyPanel tab={tab} listState={listState} views={views} onClose={() => change.edit(closePanel)} />}
     </>
   )
 }

@@ -15,20 +15,20 @@ import type { ViewPartProps } from '../useListScreen'
 import { ColumnsPart } from './ColumnsPart'
 import { FiltersPart } from './FiltersPart'
 import type { ListViews } from './useListViews'
-import { closePanel, openPanel, type PanelTab } from './viewAddress'
+import { openPanel, type PanelTab } from './viewAddress'
 import { ViewsPart } from './ViewsPart'
 
 interface ViewPanelProps extends ViewPartProps {
   readonly tab: PanelTab
   readonly views: ListViews
+  readonly onClose: () => void
 }
 
-export function ViewPanel({ tab, listState, views }: ViewPanelProps) {
+export function ViewPanel({ tab, listState, views, onClose }: ViewPanelProps) {
   const { list, address, table } = listState
   const id = useId()
   const isPhone = usePhoneLayout()
-  const close = () => address.change.edit(closePanel)
-  const { element } = useLayer({ close })
+  const { element } = useLayer({ close: onClose })
   const tabs: TabEntry<PanelTab>[] = [
     { value: 'filters', label: 'Filters', content: <FiltersPart listState={listState} /> },
     { value: 'sort', label: 'Sort', content: <SortPart listState={listState} /> },
@@ -44,7 +44,7 @@ export function ViewPanel({ tab, listState, views }: ViewPanelProps) {
     <Drawer
       open
       anchor="right"
-      onClose={close}
+      onClose={onClose}
       slotProps={{
         backdrop: { invisible: !isPhone },
         paper: {
@@ -60,7 +60,7 @@ export function ViewPanel({ tab, listState, views }: ViewPanelProps) {
         <Typography id={id} variant="h2" sx={{ flex: 1 }}>
           {list.title}: what is shown
         </Typography>
-        <IconButton aria-label="Dismiss" title="Dismiss" edge="end" onClick={close}>
+        <IconButton aria-label="Dismiss" title="Dismiss" edge="end" onClick={onClose}>
           <CloseOutlined />
         </IconButton>
       </Box>
@@ -74,7 +74,7 @@ export function ViewPanel({ tab, listState, views }: ViewPanelProps) {
       </Box>
       <Box component="footer" sx={footerStyle}>
         {views.shown !== '' && <Button onClick={() => views.choose(null)}>Show all</Button>}
-        <Button variant="contained" sx={{ flex: 1 }} onClick={close}>
+        <Button variant="contained" sx={{ flex: 1 }} onClick={onClose}>
           Show {formatCounted(table.count, 'row')}
         </Button>
       </Box>
