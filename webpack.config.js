@@ -30,7 +30,8 @@ const compressed = (algorithm) => new CompressionPlugin({ algorithm, test: /\.(j
 const script = (name, test, minChunks) => ({ name, test, minChunks, chunks: 'async', enforce: true })
 
 /** Whether a module belongs to the script that every start loads. Other pages may use it too. */
-const isOfStart = (module, { chunkGraph }) => [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'screens')
+const isOfStart = (module, { chunkGraph }) =>
+  [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'screens')
 
 /** @param {unknown} _env @param {{ mode?: string }} argv */
 module.exports = (_env, argv) => {
