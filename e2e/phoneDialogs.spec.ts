@@ -109,6 +109,7 @@ test('in a count on a phone, the notice about another document uses the full wid
   await page.getByRole('button', { name: 'Undo last change' }).click()
   await expect(field).toHaveValue('1')
   await bar.getByRole('button', { name: 'Undo last scan' }).click()
+  await expect(field).not.toHaveValue('1')
 
   await page.setViewportSize({ width: 800, height: 400 })
   await field.click()
