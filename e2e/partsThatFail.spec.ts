@@ -54,6 +54,7 @@ test('filters whose script cannot be loaded say so, and Retry opens them', async
   await failure.getByRole('button', { name: 'Close' }).click()
   await expect(failure).toBeHidden()
   await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(failure).toBeVisible()
   await page.unrouteAll()
   await failure.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('dialog', { name: 'Sales: what is shown' })).toBeVisible()

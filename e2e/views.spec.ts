@@ -27,8 +27,11 @@ async function leavePanel(page: Page): Promise<void> {
 /** Exports the list as CSV, and returns the file's name and lines. */
 async function exported(page: Page): Promise<{ name: string; lines: string[] }> {
   const download = page.waitForEvent('download')
-  await panel(page).getByRole('button', { name: 'Export CSV' }).click()
+  const button = panel(page).getByRole('button', { name: 'Export CSV' })
+  await button.click()
   const file = await download
+  // The button has the focus again; before, Escape is nobody's.
+  await expect(button).toBeFocused()
   const text = readFileSync(await file.path(), 'utf8').replace(/^\ufeff/, '')
   return { name: file.suggestedFilename(), lines: text.trim().split('\r\n') }
 }

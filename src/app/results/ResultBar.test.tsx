@@ -119,6 +119,7 @@ describe('what follows a receipt', () => {
     expect(screen.getByRole('button', { name: 'Save again' })).toBeEnabled()
     act(() => void store.dispatch(followUpsChanged({ ids: [one.id], state: 'sending' })))
     expect(screen.getByText('Saving reasons with receipt RC0009...')).toBeInTheDocument()
-    for (const name of ['Save again', 'Leave them out']) expect(screen.getByRole('button', { name })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Save again', busy: true })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Leave them out' })).toBeDisabled()
   })
 })

@@ -25,6 +25,7 @@ export function themeComponents(nonce: string): NonNullable<ThemeOptions['compon
         root: {
           minHeight: 36,
           paddingInline: 14,
+          '&[aria-busy="true"]': { opacity: 0.6, cursor: 'progress' },
           variants: [{ props: { variant: 'contained' }, style: FORCED_BORDER }],
         },
         sizeSmall: { minHeight: 30, paddingInline: 10, whiteSpace: 'nowrap' },

@@ -1,22 +1,10 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
 import Tooltip from '@mui/material/Tooltip'
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { DOUBLE_CLICK_GUARD_MS } from '../../../contract/constants'
 
 let lastClickOfAll = Number.NEGATIVE_INFINITY
-
-/** Gives a button back the focus that it lost because it was disabled while its action ran. */
-function useKeptFocus(isBusy: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    const element = button.current
-    if (!isBusy || element === null || document.activeElement !== element) return undefined
-    return () => {
-      if (document.activeElement?.contains(element)) element.focus()
-    }
-  }, [isBusy])
-  return button
-}
 
 interface GuardedButtonProps extends Omit<ButtonProps, 'loading' | 'loadingIndicator'> {
   readonly isBusy?: boolean
@@ -43,30 +31,34 @@ export function Explained({ text, isDisabled, children }: ExplainedProps) {
   )
 }
 
-/** Ignores a click within 300 ms of the previous one on any such button, even if that one was ignored too. */
+/**
+ * Ignores a click within 300 ms of the previous one on any such button, even if that one was ignored too. While busy it keeps the
+ * focus, which a disabled button would lose.
+ */
 export function GuardedButton({ isBusy = false, whyDisabled, tip, onClick, ...rest }: GuardedButtonProps) {
   const lastClickAt = useRef(Number.NEGATIVE_INFINITY)
-  const button = useKeptFocus(isBusy)
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     const now = performance.now()
     const before = event.detail > 1 ? lastClickOfAll : lastClickAt.current
     lastClickAt.current = lastClickOfAll = now
-    if (now - before >= DOUBLE_CLICK_GUARD_MS) return onClick?.(event)
+    if (!isBusy && now - before >= DOUBLE_CLICK_GUARD_MS) return onClick?.(event)
     event.preventDefault()
     event.stopPropagation()
   }
 
   const shown = (
     <Button
-      ref={button}
       variant="outlined"
       // The repeats of a held key would press again, or press the button of the question that the first press has opened.
       onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
       {...rest}
       disabled={rest.disabled === true || Boolean(whyDisabled)}
-      loading={isBusy}
-      loadingPosition="start"
+      {...(isBusy && {
+        'aria-disabled': true,
+        'aria-busy': true,
+        startIcon: <CircularProgress size={16} color="inherit" aria-hidden />,
+      })}
       onClick={handleClick}
     />
   )

@@ -134,7 +134,7 @@ test('while a confirmation is being sent, nothing else can be started or closed'
   const release = backend.hold('confirmShipment')
   const { question, sayYes } = await confirm(user)
   await sayYes()
-  expect(question.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+  expect(question.getByRole('button', { name: 'Confirm', busy: true })).toBeVisible()
   expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled()
   const hidden = { hidden: true }
   for (const name of ['Add Note', 'Add Attachment', 'Generate Labels', 'Confirm Shipment', 'Close']) {
