@@ -51,6 +51,10 @@ export const calls = {
 
 export type CallName = keyof typeof calls
 export type CallsLike<Shape> = { [Name in CallName]: (typeof calls)[Name] extends Shape ? Name : never }[CallName]
+
+/** For a name from outside this table, for example of an endpoint of an extension; it may have no such call. */
+export const callNamed = (name: string): Call | undefined => (calls as Readonly<Record<string, Call>>)[name]
+
 /** Calls whose effect shows in the lists as the new status of their document. */
 export type StatusCall = CallsLike<{ becomes: object }>
 export type WriteName = CallsLike<{ writes: string }>

@@ -1,8 +1,11 @@
 import { QueryStatus } from '@reduxjs/toolkit/query'
-import type { Call } from '../../contract/call'
-import { type CallName, calls } from '../../contract/calls'
+import { callNamed } from '../../contract/calls'
+import { printCalls } from '../../contract/calls/printCalls'
+import type { PrintRequest } from '../../contract/entities/prints'
 import { api } from './api'
-import { changedLists, write, fileEndpoint } from './endpoints/contractEndpoints'
+import { changedLists, fileEndpoint, fileQuery, write } from './endpoints/contractEndpoints'
+import { requestOf } from './http/apiRequest'
+import type { StoredBlob } from './http/thunkExtra'
 import type { RootState } from './store/rootReducer'
 
 export const filesApi = api.injectEndpoints({
@@ -12,11 +15,9 @@ export const filesApi = api.injectEndpoints({
     getTransferReceiptFile: fileEndpoint(build, 'getTransferReceiptFile'),
     getTransferReceiptLineFile: fileEndpoint(build, 'getTransferReceiptLineFile'),
     generateShippingLabels: fileEndpoint(build, 'generateShippingLabels'),
-  }),
-})
-
-export const fileRemovalApi = api.injectEndpoints({
-  endpoints: (build) => ({
+    printDocuments: build.mutation<StoredBlob, PrintRequest>(
+      fileQuery((request: PrintRequest) => requestOf(printCalls.printDocuments, request)),
+    ),
     removeSalesFile: build.mutation({ ...write('removeSalesFile'), invalidatesTags: changedLists('removeSalesFile') }),
     removeShipmentFile: build.mutation({ ...write('removeShipmentFile'), invalidatesTags: changedLists('removeShipmentFile') }),
     removeTransferFile: build.mutation({ ...write('removeTransferFile'), invalidatesTags: changedLists('removeTransferFile') }),
@@ -27,9 +28,9 @@ export const fileRemovalApi = api.injectEndpoints({
 export function selectSavedMessage({ api }: RootState, loadedAt: number | undefined): string | null {
   for (const write of Object.values(api.mutations)) {
     if (write?.status !== QueryStatus.fulfilled || (write.fulfilledTimeStamp ?? 0) <= (loadedAt ?? 0)) continue
-    const { writes, kind }: Call = calls[write.endpointName as CallName]
-    if (writes === 'note') return 'The note was saved.'
-    if (writes === 'file') return kind === 'multipart' ? 'The file was attached.' : 'The file was removed.'
+    const call = callNamed(write.endpointName)
+    if (call?.writes === 'note') return 'The note was saved.'
+    if (call?.writes === 'file') return call.kind === 'multipart' ? 'The file was attached.' : 'The file was removed.'
   }
   return null
 }

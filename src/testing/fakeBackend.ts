@@ -1,5 +1,5 @@
-import { IDEMPOTENCY_HEADER, type Call } from '../../contract/call'
-import { calls, type CallName } from '../../contract/calls'
+import { IDEMPOTENCY_HEADER } from '../../contract/call'
+import { callNamed, calls } from '../../contract/calls'
 import { accountCalls } from '../../contract/calls/accountCalls'
 import { intakeCalls } from '../../contract/calls/intakeCalls'
 import { outboxCalls } from '../../contract/calls/outboxCalls'
@@ -40,7 +40,7 @@ const READS: Partial<Record<FakedCall, unknown>> = {
 }
 
 export function fixtureResponse(name: FakedCall): unknown {
-  const call: Call | undefined = calls[name as CallName]
+  const call = callNamed(name)
   if (call?.kind !== 'binary') return READS[name]
   return new Response('%PDF-1.4 small', { headers: { 'content-type': 'application/pdf' } })
 }
@@ -130,7 +130,7 @@ export function fakeBackend() {
 
 /** The part of a whole list, or of the history, that a query names. */
 function partOf(name: FakedCall, whole: unknown, query: URLSearchParams): unknown {
-  const call: Call | undefined = calls[name as CallName]
+  const call = callNamed(name)
   if (query.size === 0 || !call?.list || typeof whole !== 'object' || whole === null) return whole
   const [ids, months] = [query.getAll('id'), query.getAll('month')]
   if (months.length > 0) return partOfResponse(call, whole, months, 1)

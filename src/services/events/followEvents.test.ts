@@ -9,6 +9,7 @@ import { inventoryResponse } from '../../testing/fixtures/inventory'
 import { sessionWith } from '../../testing/fixtures/session'
 import { shippingResponse } from '../../testing/fixtures/shipments'
 import { turns } from '../../testing/turn'
+import { accountsApi } from '../accountsApi'
 import { signOut } from '../authApi'
 import { onFocus, onFocusLost, onOffline, onOnline } from '../http/connection'
 import { productionApi } from '../productionApi'
@@ -168,6 +169,14 @@ describe('an announced revision', () => {
     await tab.pass(2_500)
     expect([tab.loads('getProductionOrders'), tab.loads()]).toEqual([2, 2])
   })
+})
+
+test('a list is reloaded while an account, which no list shows, is being changed', async () => {
+  const { browser, tab } = await oneTab()
+  tab.backend.hold('endAccountSessions')
+  void tab.dispatch(accountsApi.endpoints.endAccountSessions.initiate('u1'))
+  await browser.announce('inventory', 5)
+  expect(tab.loads()).toBe(2)
 })
 
 describe('the tabs of a browser', () => {

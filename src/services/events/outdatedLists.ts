@@ -1,7 +1,6 @@
 import type { ListenerEffectAPI } from '@reduxjs/toolkit'
 import { copyWithStructuralSharing, QueryStatus } from '@reduxjs/toolkit/query'
-import type { Call } from '../../../contract/call'
-import { calls, type CallName } from '../../../contract/calls'
+import { callNamed } from '../../../contract/calls'
 import type { InventoryResponse } from '../../../contract/entities/inventory'
 import type { ProductionHistory } from '../../../contract/entities/production'
 import type { ListName } from '../../../contract/lists'
@@ -71,12 +70,9 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
 function isAwaited(state: RootState, list: ListName): boolean {
   const open = selectOpenWrites(state).filter(({ phase }) => phase === 'sending' || phase === 'checking' || phase === 'reloading')
   const sent = Object.values(state.api.mutations).flatMap((sent) =>
-    sent?.status === QueryStatus.pending ? [sent.endpointName as CallName] : [],
+    sent?.status === QueryStatus.pending ? [sent.endpointName] : [],
   )
-  return [...open.map(({ call }) => call), ...sent].some((name) => {
-    const { changes = [] }: Call = calls[name]
-    return changes.includes(list)
-  })
+  return [...open.map(({ call }) => call), ...sent].some((name) => callNamed(name)?.changes?.includes(list))
 }
 
 const HIGHLIGHT_MS = 6_000
@@ -102,8 +98,7 @@ const isPage = ({ endpointName }: Entry) => endpointName === 'getListPage'
 
 function listOf(entry: Entry): ListName | undefined {
   const name = isPage(entry) ? (entry.originalArgs as unknown as PageOfList).call : entry.endpointName
-  const call: Call | undefined = calls[name as CallName]
-  return call?.list
+  return name === undefined ? undefined : callNamed(name)?.list
 }
 
 /** Returns the names of changed rows. New rows count too, except on a page, where they may have moved in from the next one. */

@@ -1,15 +1,13 @@
 import type { RequestOf } from '../../../contract/calls'
-import { printCalls } from '../../../contract/calls/printCalls'
 import type { StoredFile } from '../../../contract/entities/file'
 import type { PrintRequest } from '../../../contract/entities/prints'
 import { occurred } from '../../../contract/fallbacks'
 import { FILE_TEXT, typeOfName, HEAD_BYTES, startOfPdf, typeOfBytes } from '../../../contract/rules/attachments'
-import { api } from '../api'
-import { type StoredFileCall, fileQuery } from '../endpoints/contractEndpoints'
+import type { StoredFileCall } from '../endpoints/contractEndpoints'
 import { FALLBACK } from '../endpoints/fallbacks'
 import { filesApi } from '../filesApi'
 import { describeError, errorLine } from '../http/apiError'
-import { requestOf, untracked, type ApiResult } from '../http/apiRequest'
+import { untracked, type ApiResult } from '../http/apiRequest'
 import type { ReceivedFile, StoredBlob } from '../http/thunkExtra'
 import type { AppThunk } from '../store/rootReducer'
 
@@ -104,19 +102,11 @@ function showInTab(load: AppThunk<Promise<FileResponse>>): AppThunk<Promise<stri
   }
 }
 
-const printsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    printDocuments: build.mutation<StoredBlob, PrintRequest>(
-      fileQuery((request: PrintRequest) => requestOf(printCalls.printDocuments, request)),
-    ),
-  }),
-})
-
 const PRINT_FAILED = occurred('printing')
 
 export function printDocuments(request: PrintRequest): AppThunk<Promise<string | null>> {
   return showInTab(async (dispatch) => {
-    const received = await dispatch(receive(untracked(printsApi.endpoints.printDocuments)(request), PRINT_FAILED))
+    const received = await dispatch(receive(untracked(filesApi.endpoints.printDocuments)(request), PRINT_FAILED))
     if ('failure' in received) return received
     if ((await contentOf(received.blob)) === 'pdf') return { blob: new Blob([received.blob], { type: 'application/pdf' }) }
     return { failure: (await rejectionIn(received.blob, PRINT_FAILED)) ?? FILE_TEXT.invalidData }

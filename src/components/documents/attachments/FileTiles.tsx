@@ -8,7 +8,7 @@ import type { CallsLike } from '../../../../contract/calls'
 import type { StoredFile } from '../../../../contract/entities/file'
 import { fileRemovalRejection, WHO_REMOVES_FILES } from '../../../../contract/rules/fileRemoval'
 import type { StoredFileCall } from '../../../services/endpoints/contractEndpoints'
-import { fileRemovalApi } from '../../../services/filesApi'
+import { filesApi } from '../../../services/filesApi'
 import { describeError, offlineText } from '../../../services/http/apiError'
 import { useAppSelector } from '../../../services/store/hooks'
 import { selectHasExtension, selectUser } from '../../../slices/authSlice'
@@ -123,7 +123,7 @@ function RemoveFile({ call, file }: FileProps) {
 
 function RemoveFileDialog({ call, file, onClose }: FileProps & { readonly onClose: () => void }) {
   const mayRemoveAll = useAppSelector((state) => fileRemovalRejection(selectUser(state), false) === null)
-  const [remove, { isLoading: isRemoving, error }] = fileRemovalApi.endpoints[REMOVAL[call]].useMutation()
+  const [remove, { isLoading: isRemoving, error }] = filesApi.endpoints[REMOVAL[call]].useMutation()
   const draft = useTextDraft(`note of removing file ${file.id}`)
   const [offline, isRejected] = useOfflineRejection(offlineText('removed', 'Remove'))
 
