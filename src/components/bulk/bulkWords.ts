@@ -102,17 +102,18 @@ export function runText(run: Pick<BulkRun, 'action' | 'phase' | 'rows'>): string
   const { action, phase, rows } = run
   const done = rows.filter((row) => row.phase === 'done').length
   const isOver = phase === 'ended'
-  const parts = new Map<string, number>()
-  const add = (words: string) => parts.set(words, (parts.get(words) ?? 0) + 1)
+  const parts = new Map<string, { readonly one: string; readonly count: number }>()
+  const add = (many: string, one = many) => parts.set(many, { one, count: (parts.get(many)?.count ?? 0) + 1 })
   for (const row of rows) {
-    if (row.phase === 'lacking') add(row.reason === '' ? 'ready to retry' : `need ${row.reason}`)
+    if (row.phase === 'lacking' && row.reason !== '') add(`need ${row.reason}`, `needs ${row.reason}`)
+    else if (row.phase === 'lacking') add('ready to retry')
     else if (row.phase === 'refused') add('not done')
     else if (row.phase === 'excluded') add(row.reason ?? '')
     else if (row.phase === 'notDone') add('not posted')
     else if (row.phase === 'unknown') add('unknown')
     else if (row.phase === 'waiting' && isOver) add(action === 'labels' ? 'not generated' : 'not sent')
   }
-  const others = [...parts].map(([words, count]) => `${count} ${count === 1 ? words.replace(/^need /, 'needs ') : words}`)
+  const others = [...parts].map(([many, { one, count }]) => `${count} ${count === 1 ? one : many}`)
   const result = isUnsent(run) ? 'Nothing was sent' : `${done} done`
   return [isOver ? result : `${done} of ${rows.length} done`, ...others].join(', ')
 }

@@ -7,10 +7,8 @@ test.each([
   ['Confirmed', 'success'],
   ['In Stock', 'success'],
   ['Out of Stock', 'danger'],
-  ['Short 18', 'danger'],
   ['On Hold', 'warning'],
   ['Closed', 'neutral'],
-  ['Shortly', 'neutral'],
   ['constructor', 'neutral'],
   ['', 'neutral'],
 ] as const)('the status "%s" has the tone %s', (status, tone) => {

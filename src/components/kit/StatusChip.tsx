@@ -64,6 +64,5 @@ const TONE_OF: ReadonlyMap<string, StatusTone> = new Map([
 ])
 
 export function statusTone(status: string): StatusTone {
-  const known = status.trim().toLowerCase()
-  return known.startsWith('short ') ? 'danger' : (TONE_OF.get(known) ?? 'neutral')
+  return TONE_OF.get(status.trim().toLowerCase()) ?? 'neutral'
 }

@@ -167,8 +167,8 @@ const COLUMNS: readonly TableColumn<MaterialRequirement>[] = [
   {
     field: 'status',
     header: 'Status',
-    value: materialStatus,
-    render: (material) => <StatusChip status={materialStatus(material)} />,
+    value: (material) => materialStatus(material).status,
+    render: (material) => <StatusChip {...materialStatus(material)} />,
   },
 ]
 

@@ -48,5 +48,5 @@ test.each([
   [1_500, 0, 'Short 1,500'],
   [null, 5, '–'],
 ])('with %p remaining and %p available the status is %p', (qtyRemaining, availableQty, status) => {
-  expect(materialStatus({ qtyRemaining, availableQty })).toBe(status)
+  expect(materialStatus({ qtyRemaining, availableQty }).status).toBe(status)
 })

@@ -37,9 +37,10 @@ export function remainingMaterials(
     .map(({ id, inventoryID, qtyRemaining }) => ({ id, inventoryID, quantity: roundQuantity(qtyRemaining) }))
 }
 
-export function materialStatus(material: Pick<MaterialRequirement, 'qtyRemaining' | 'availableQty'>): string {
-  if (material.qtyRemaining === null) return formatQuantity(null)
-  if (!isPositive(material.qtyRemaining)) return 'Complete'
-  const short = subtractQuantity(material.qtyRemaining, material.availableQty)
-  return isPositive(short) ? `Short ${formatQuantity(short)}` : 'Available'
+/** The status of a material as its chip shows it. */
+export function materialStatus({ qtyRemaining, availableQty }: Pick<MaterialRequirement, 'qtyRemaining' | 'availableQty'>) {
+  if (qtyRemaining === null) return { status: formatQuantity(null) }
+  if (!isPositive(qtyRemaining)) return { status: 'Complete' }
+  const short = subtractQuantity(qtyRemaining, availableQty)
+  return isPositive(short) ? { status: `Short ${formatQuantity(short)}`, tone: 'danger' as const } : { status: 'Available' }
 }

@@ -12,13 +12,13 @@ const counted = (line: number, inventoryId: string, after: number): Change => {
 }
 const receipt = (...changes: Change[]) => [entry('receive'), entry('create', changes, 'RC1')]
 const batch = entry('create', [{ field: 'qtyCompleted', before: null, after: 1200 }], 'B1')
-const note: Change = { field: 'note', before: '', after: 'Ring twice' }
+const note: Change = { field: 'note', before: '', after: 'Gate : ring' }
 
 test.each<[readonly ActivityEntry[], string]>([
   [receipt({ ...counted(1, 'BOLT', 12), uom: 'each' }), 'Ana received 12\u00a0each of BOLT (RC1)'],
   [receipt(counted(1, 'BOLT', 12), counted(2, 'NUT', 1), counted(3, 'PIN', 2)), 'Ana received 12 × BOLT and 2 more lines (RC1)'],
   [[entry('complete production'), batch], 'Ana completed 1,200 (B1)'],
-  [[entry('set note', [note])], 'Ana changed the note “Ring twice”'],
+  [[entry('set note', [note])], 'Ana changed the note “Gate : ring”'],
   [[entry('change account', [], 'kim@x.org')], 'Ana changed the account (kim@x.org)'],
   [[entry('cycle_countPosted')], 'Ana: Cycle count posted'],
 ])('an action reads as one sentence: %#', (entries, text) => {

@@ -71,10 +71,10 @@ export function actsOf(entries: readonly ActivityEntry[]): readonly Act[] {
 export function actText(entries: Act, id: string): string {
   // Beside what it is about, an act says which receipt or batch it created.
   const main = entries.find(({ action }) => action !== 'create') ?? entries[0]
-  const done = ACTIONS[main.action] ?? `: ${asWords(main.action)}`
+  const done = ACTIONS[main.action]
   const others = [...new Set(entries.map(({ documentNbr }) => documentNbr))].filter((nbr) => nbr !== '' && nbr !== id)
-  const words = [done, objectText(entries), others.length > 0 ? `(${others.join(', ')})` : '']
-  return `${main.userName} ${words.filter((word) => word !== '').join(' ')}`.replace(' : ', ': ')
+  const doer = done === undefined ? `${main.userName}: ${asWords(main.action)}` : `${main.userName} ${done}`
+  return [doer, objectText(entries), others.length > 0 ? `(${others.join(', ')})` : ''].filter((word) => word !== '').join(' ')
 }
 
 function objectText(entries: readonly ActivityEntry[]): string {
