@@ -1,7 +1,8 @@
 import { flushSync } from 'react-dom'
+import type { Field } from '../kit/writeInto'
 import { isTyped, longestGapMs, NO_BURST, readKey, scanWithoutEnd, SILENCE_MS, type KeyPress } from './burst'
 import { isChord, keyName, readScanSettings } from './scanSettings'
-import { insertByCommand, isField, rememberField, type Field } from './typedFields'
+import { insertByCommand, isField, rememberField } from './typedFields'
 
 export interface Scan {
   readonly text: string
