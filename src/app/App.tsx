@@ -15,7 +15,7 @@ import { addAppListener } from '../services/store/rootReducer'
 import { selectAuthStatus } from '../slices/authSlice'
 import { selectIsProcessing } from '../slices/uiLoadingSlice'
 import { basename } from './address/screenOfPath'
-import { AppRoutes, DocumentTitle } from './AppRoutes'
+import { AppRoutes } from './AppRoutes'
 import { ErrorBoundary } from './report/ErrorBoundary'
 import { ReportProblem } from './report/ReportProblem'
 import type { AppStore } from './store'
@@ -49,7 +49,6 @@ export function App({ store, basename, nonce, isReady = true }: AppProps) {
             <ReportProblem>
               <ErrorBoundary>
                 <BrowserRouter basename={basename}>
-                  <DocumentTitle />
                   <SessionGate isReady={isReady}>
                     <AppRoutes />
                   </SessionGate>

@@ -14,7 +14,7 @@ import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'
 import { setWindowWidth } from '../testing/windowWidth'
 import { App, cspNonce, ProcessingOverlay, serverWatch, SessionGate } from './App'
-import { AppRoutes, DocumentTitle } from './AppRoutes'
+import { AppRoutes } from './AppRoutes'
 import { RequireSession } from './guards'
 import { LazyLoginPage, LazyShell, preloadScreen, SCREEN } from './screens'
 import { startScreen } from './startScreen'
@@ -26,7 +26,6 @@ beforeEach(() => setWindowWidth(1600))
 function renderApp(options: PageOptions = {}) {
   return renderPage(
     <>
-      <DocumentTitle />
       <SessionGate>
         <AppRoutes />
       </SessionGate>

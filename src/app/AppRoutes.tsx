@@ -1,5 +1,5 @@
-import { Suspense, useEffect, type ComponentType } from 'react'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { Suspense, type ComponentType } from 'react'
+import { Route, Routes } from 'react-router-dom'
 import { SCREENS, type Screen } from '../../contract/screens'
 import { ADMIN_PAGES, type AdminPageName } from '../components/admin/adminPages'
 import { COUNT_PATH } from '../components/counting/siteCount'
@@ -9,7 +9,6 @@ import { LOGIN_PATH, screenPath } from '../components/lists/routes'
 import { NotFoundPage } from '../pages/notFound/NotFoundPage'
 import { useAppSelector } from '../services/store/hooks'
 import { selectEndedBy, selectUser } from '../slices/authSlice'
-import { routePath, screenOfPath } from './address/screenOfPath'
 import { RequireAdminPage, RequirePermission, RequireNoSession, RequireSession, WayHome } from './guards'
 import { LazyAdminPage, LazyCountPage, LazyLoginPage, LazyPasswordPage, LazyShell, SCREEN } from './screens'
 
@@ -48,7 +47,7 @@ export function AppRoutes() {
                 }
               />
             ))}
-            {screenRoute(COUNT_PATH, 'inventory', LazyCountPage)}
+            {screenRoute(COUNT_PATH, 'inventory', LazyCountPage, 'Count stock')}
             <Route path="*" element={<NotFoundPage wayHome={<WayHome />} />} />
           </Route>
         </Routes>
@@ -57,30 +56,14 @@ export function AppRoutes() {
   )
 }
 
-const screenRoute = (path: string, screen: Screen, Page: ComponentType) => (
+const screenRoute = (path: string, screen: Screen, Page: ComponentType, title = SCREEN[screen].label) => (
   <Route
     key={path}
     path={path}
     element={
-      <RequirePermission screen={screen}>
+      <RequirePermission screen={screen} title={title}>
         <Page />
       </RequirePermission>
     }
   />
 )
-
-const PRODUCT = 'Orders Manager'
-
-export function DocumentTitle() {
-  const { pathname } = useLocation()
-  useEffect(() => {
-    document.title = `${titleOf(pathname)} - ${PRODUCT}`
-  }, [pathname])
-  return null
-}
-
-function titleOf(pathname: string): string {
-  const screen = screenOfPath(pathname)
-  if (screen) return SCREEN[screen].label
-  return routePath(pathname) === LOGIN_PATH ? 'Sign in' : 'Page not found'
-}

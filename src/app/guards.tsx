@@ -37,7 +37,14 @@ export function RequireNoSession({ children }: { readonly children: ReactNode })
   return children
 }
 
-export function RequirePermission({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) {
+interface RequirePermissionProps {
+  readonly screen: Screen
+  readonly title: string
+  readonly children: ReactNode
+}
+
+export function RequirePermission({ screen, title, children }: RequirePermissionProps) {
+  useTitle(title)
   const user = useAppSelector(selectUser)
   return mayOpen(screen, user) ? children : <Wall title={SCREEN[screen].label} says={screenRejection(screen)} />
 }

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom'
 import { useMayCount } from '../../components/counting/siteCount'
 import { EmptyState } from '../../components/kit/EmptyState'
 import { ErrorBox } from '../../components/kit/ErrorBox'
-import { useTitle } from '../../components/kit/hooks'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { PageFrame } from '../../components/kit/PageFrame'
 import { useListOptions } from '../../components/lists/useListOptions'
@@ -17,7 +16,6 @@ import { SiteChoice } from './SiteChoice'
 const NOTHING = [] as const
 
 export function CountPage() {
-  useTitle('Count stock')
   const mayCount = useMayCount()
   const [params] = useSearchParams()
   const { data, error, isLoading, isFetching, refetch } = useGetInventoryQuery(undefined, useListOptions())

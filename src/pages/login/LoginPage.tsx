@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useTitle } from '../../components/kit/hooks'
 import { LoginForm, LoginPanel } from './LoginForm'
 
 export function LoginPage() {
+  useTitle('Sign in')
   return (
     <Box
       component="main"
