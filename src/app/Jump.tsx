@@ -25,7 +25,7 @@ export function Jump({ view, onView }: { readonly view: JumpView; readonly onVie
     if (!isJumpKey(event) || event.repeat) return
     event.preventDefault()
     // While a dialog is posting something, the palette stays closed, because it navigates.
-    if ([...layers].some(({ state }) => state.current.isBusy)) return
+    if (layers.all().some(({ state }) => state.current.isBusy)) return
     onView(view === null || view === 'shortcuts' || view === 'camera' ? 'palette' : null)
   })
   useEffect(() => {

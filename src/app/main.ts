@@ -1,5 +1,4 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
-import { listenForBack } from '../components/kit/stepBack'
 import { openedScreen } from './address/screenOfPath'
 import { browserDependencies } from './dependencies'
 import { startScreen } from './startScreen'
@@ -13,7 +12,6 @@ async function start(root: HTMLElement) {
   const store = makeStore(browserDependencies())
   // Lets RTK Query refetch the lists on the screen when the browser is online again.
   setupListeners(store.dispatch)
-  listenForBack()
   const screen = openedScreen(window.location.pathname, __CLIENT_BASE_PATH__)
   const code = app.then(({ preloadScreen }) => preloadScreen(screen))
   const ready = store.dispatch(startScreen(screen, code))

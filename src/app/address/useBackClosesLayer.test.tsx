@@ -3,11 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { useEffect, useState, type ReactNode } from 'react'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
 import { DialogBody, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
-import { listenForBack, stepBack } from '../../components/kit/stepBack'
+import { useStepBack } from '../../components/kit/layers'
 import { renderKit } from '../../testing/renderKit'
 import { useBackClosesLayer, useListBelow } from './useBackClosesLayer'
-
-listenForBack()
 
 interface LayerProps {
   readonly title: string
@@ -30,6 +28,7 @@ function Page({ children }: { readonly children?: ReactNode }) {
   useBackClosesLayer()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const stepBack = useStepBack()
   const [isAsked, setIsAsked] = useState(false)
   return (
     <>
@@ -38,18 +37,18 @@ function Page({ children }: { readonly children?: ReactNode }) {
       <button onClick={() => void navigate('/list')}>List</button>
       <button onClick={() => void navigate('/list?open=7')}>Row</button>
       {search.includes('open=') && (
-        <Layer title="Document" onClose={() => stepBack(navigate)}>
+        <Layer title="Document" onClose={stepBack}>
           <button onClick={() => setIsAsked(true)}>Ask</button>
         </Layer>
       )}
       {search.includes('receipt=') && (
-        <Layer title="Receipt" onClose={() => stepBack(navigate)}>
+        <Layer title="Receipt" onClose={stepBack}>
           Lines
         </Layer>
       )}
       {isAsked && (
         <Layer title="Question" onClose={() => setIsAsked(false)}>
-          <button onClick={() => stepBack(navigate)}>Leave</button>
+          <button onClick={stepBack}>Leave</button>
         </Layer>
       )}
     </>
@@ -87,8 +86,6 @@ function renderPage(child?: ReactNode) {
 
 beforeEach(async () => {
   window.history.replaceState(null, '', '/')
-  // Ends a step that a test with a router in memory began with `stepBack`.
-  window.dispatchEvent(new PopStateEvent('popstate'))
   renderPage()
   await click('List')
   await click('Row')

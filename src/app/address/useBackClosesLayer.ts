@@ -1,15 +1,9 @@
 import { use, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { LayersContext, topLayer, type Layer } from '../../components/kit/layers'
-import { handleBack } from '../../components/kit/stepBack'
+import { LayersContext } from '../../components/kit/layers'
 import { DOCUMENT_PARAMS, listSearch, OPEN_PARAM } from '../../components/lists/routes'
 import { OPENED_HERE } from '../../components/lists/useAddressEdit'
 import { screenOfPath } from './screenOfPath'
-
-/** Returns the top layer if Back must not change the address, because the layer is not in it. */
-function heldLayer(open: ReadonlySet<Layer>, dialogs: number): Layer | undefined {
-  return open.size > dialogs ? topLayer(open) : undefined
-}
 
 function dialogsIn(search: string): readonly string[] {
   const params = new URLSearchParams(search)
@@ -30,16 +24,22 @@ export function useBackClosesLayer(): void {
 
   useEffect(() => {
     let isReturning = false
+    /** The top layer, if it is not in the address. */
+    const heldLayer = () => (layers.all().length > shown.current.dialogs ? layers.top() : undefined)
     function handlePop(event: Event) {
+      const isOwnStep = layers.isSteppingBack
+      layers.isSteppingBack = false
       const stepsBack = shown.current.index - entryIndex()
-      if (!isReturning && (stepsBack !== 1 || !heldLayer(layers, shown.current.dialogs))) return
+      if (!isReturning && (isOwnStep || stepsBack !== 1 || !heldLayer())) return
       event.stopImmediatePropagation()
       // False for an entry without a position, too.
       isReturning = Math.abs(stepsBack) > 0
       if (isReturning) window.history.go(stepsBack)
-      else heldLayer(layers, shown.current.dialogs)?.state.current.close()
+      else heldLayer()?.state.current.close()
     }
-    return handleBack(handlePop)
+    // The router listens without `capture`, so this is called first.
+    window.addEventListener('popstate', handlePop, { capture: true })
+    return () => window.removeEventListener('popstate', handlePop, { capture: true })
   }, [layers])
 }
 

@@ -41,7 +41,7 @@ export function useOpenFound() {
     const isHere = screen === screenOfPath(location.pathname)
     if (isHere && `?${place(new URLSearchParams(location.search))}` === location.search) return
     const left = openDocument(location)
-    const isStored = [...layers].some(({ state }) => state.current.isStored)
+    const isStored = layers.all().some(({ state }) => state.current.isStored)
     const isParked = isStored || (left !== null && selectDraft(store.getState(), left) !== null)
     const parked: Parked = { ...(isParked && { isParked }), ...(scan !== undefined && { scan }) }
     // An edit, because a search that was typed may be on its way into the address.

@@ -10,7 +10,7 @@ import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { partsOf } from '../../../contract/documentName'
 import { LOOKUP_SCREEN } from '../../../contract/screens'
 import { CloseOutlined } from '../../components/kit/icons'
-import { LayersContext, topLayer } from '../../components/kit/layers'
+import { LayersContext } from '../../components/kit/layers'
 import { lazy } from '../../components/lazy/lazy'
 import { ShownListContext } from '../../components/lists/shownList'
 import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
@@ -200,7 +200,7 @@ function ResultAnnouncement({ text }: { readonly text: string }) {
   const [place, setPlace] = useState<Element | null>(null)
   const [spoken, setSpoken] = useState('')
   useEffect(() => {
-    const placing = setTimeout(() => setPlace(topLayer(layers)?.element.current ?? document.body), STEP_MS)
+    const placing = setTimeout(() => setPlace(layers.top()?.element.current ?? document.body), STEP_MS)
     const saying = setTimeout(() => setSpoken(text), 2 * STEP_MS)
     return () => {
       clearTimeout(placing)

@@ -1,4 +1,5 @@
-import { createContext, use, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
+import { createContext, use, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
+import { useNavigate } from 'react-router-dom'
 
 interface LayerState {
   readonly close: () => void
@@ -14,7 +15,33 @@ export interface Layer {
   readonly notices: RefObject<HTMLDivElement | null>
 }
 
-export const LayersContext = createContext<Set<Layer>>(new Set())
+/** The open dialogs, menus and panels, the topmost last. */
+export class OpenLayers {
+  /** The app steps back by itself, which closes no layer. */
+  isSteppingBack = false
+  private layers: readonly Layer[] = []
+  private readonly listeners = new Set<() => void>()
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+  readonly all = () => this.layers
+  readonly top = () => this.layers.at(-1)
+
+  /** Returns the function that removes it. */
+  open(layer: Layer): () => void {
+    this.change([...this.layers, layer])
+    return () => this.change(this.layers.filter((other) => other !== layer))
+  }
+
+  private change(layers: readonly Layer[]): void {
+    this.layers = layers
+    for (const listener of this.listeners) listener()
+  }
+}
+
+export const LayersContext = createContext(new OpenLayers())
 
 export const LayerContext = createContext<Layer | undefined>(undefined)
 
@@ -30,11 +57,22 @@ export function useLayer(now: LayerState, isOpen = true): Layer {
     state.current = now
   })
   useLayoutEffect(() => {
-    if (!isOpen) return
-    layers.add(layer)
-    return () => void layers.delete(layer)
+    return isOpen ? layers.open(layer) : undefined
   }, [layers, layer, isOpen])
   return layer
 }
 
-export const topLayer = (layers: ReadonlySet<Layer>): Layer | undefined => [...layers].at(-1)
+export function useTopLayer(): Layer | undefined {
+  const layers = use(LayersContext)
+  return useSyncExternalStore(layers.subscribe, layers.top)
+}
+
+/** Hook for a step back by the app itself: it closes no layer, as Back by a person does. */
+export function useStepBack(): () => void {
+  const layers = use(LayersContext)
+  const navigate = useNavigate()
+  return () => {
+    layers.isSteppingBack = true
+    void navigate(-1)
+  }
+}

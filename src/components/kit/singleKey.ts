@@ -1,5 +1,5 @@
 import { use, useEffect, useEffectEvent } from 'react'
-import { LayerContext, LayersContext, topLayer } from './layers'
+import { LayerContext, LayersContext } from './layers'
 
 const TYPING = 'input, textarea, select, [contenteditable], [role="combobox"], [role="option"], [role^="menuitem"]'
 
@@ -11,7 +11,7 @@ export function useSingleKey(keys: readonly string[], act: (key: string) => void
     const { key, target, ctrlKey, metaKey, altKey, repeat } = event
     if (ctrlKey || metaKey || altKey || repeat || !keys.includes(key.toLowerCase())) return
     if (target instanceof HTMLElement && target.matches(TYPING)) return
-    if (!isAnywhere && topLayer(layers) !== here) return
+    if (!isAnywhere && layers.top() !== here) return
     // Firefox, for example, opens its quick find on `/`.
     event.preventDefault()
     act(key.toLowerCase())

@@ -1,9 +1,9 @@
 import { useEventCallback } from '@mui/material/utils'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { FILTER_PREFIX } from '../../../contract/filterParameters'
 import { PAGE_SIZES } from '../kit/dataTableProps'
-import { stepBack } from '../kit/stepBack'
+import { useStepBack } from '../kit/layers'
 import type { SortState, TableColumn } from '../kit/tableColumn'
 import type { AnyList } from './listDefinition'
 import { closeDocument, OPEN_PARAM, QUICK_FILTER_PARAM } from './routes'
@@ -39,7 +39,7 @@ const matchText = (params: URLSearchParams) =>
 export function useListAddress(list: AnyList) {
   const { columns } = list
   const [params] = useSearchParams()
-  const navigate = useNavigate()
+  const stepBack = useStepBack()
   const { state } = useLocation() as { readonly state: EntryState | null }
   const takeStep = useSingleStep()
   const editAddress = useAddressEdit()
@@ -141,7 +141,7 @@ export function useListAddress(list: AnyList) {
           { state: (now) => ({ openedHere: page === undefined && now?.openedHere === true, cameBy: by }) },
           page,
         ),
-      close: () => takeStep(() => (state?.openedHere ? stepBack(navigate) : changeDocument(null, { state: () => null }))),
+      close: () => takeStep(() => (state?.openedHere ? stepBack() : changeDocument(null, { state: () => null }))),
     },
   }
 }

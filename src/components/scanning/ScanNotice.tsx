@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Snackbar from '@mui/material/Snackbar'
-import { use, useEffect, useState, useSyncExternalStore } from 'react'
+import { use, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { QrCodeScannerOutlined } from '../kit/icons'
-import { LayersContext, topLayer } from '../kit/layers'
+import { LayersContext, useTopLayer } from '../kit/layers'
 
 const SHOWN_MS = 10_000
 
@@ -17,15 +17,15 @@ interface ScanNoticeProps {
 /** The outcome of a scan. It is rendered inside the topmost dialog, because everything outside of it is `aria-hidden`. */
 export function ScanNotice({ message, isOfDialog, onEnd }: ScanNoticeProps) {
   const layers = use(LayersContext)
-  const place = useSyncExternalStore(watchDialogs, () => {
-    const top = topLayer(layers)
-    return top?.notices.current ?? top?.element.current ?? null
-  })
-  const isAboveButtons = place !== null && place === topLayer(layers)?.notices.current
-  const [firstPlace] = useState(place)
+  const top = useTopLayer()
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  // An effect, because a dialog that has just been opened is in the page only after its layer is known.
+  useEffect(() => setPlace(top?.notices.current ?? top?.element.current ?? document.body), [top])
+  const [first] = useState(top)
   useEffect(() => {
-    if (isOfDialog && firstPlace?.isConnected === false) onEnd()
+    if (isOfDialog && first && !layers.all().includes(first)) onEnd()
   })
+  if (place === null) return null
   const notice = (
     <Snackbar
       open
@@ -34,7 +34,7 @@ export function ScanNotice({ message, isOfDialog, onEnd }: ScanNoticeProps) {
       onClose={(_event, reason) => reason === 'timeout' && onEnd()}
       sx={{
         pointerEvents: 'none',
-        ...(isAboveButtons ? { position: 'absolute', bottom: 8 } : { bottom: { xs: 76, md: 24 } }),
+        ...(place === top?.notices.current ? { position: 'absolute', bottom: 8 } : { bottom: { xs: 76, md: 24 } }),
       }}
       message={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, overflowWrap: 'anywhere' }}>
@@ -44,12 +44,5 @@ export function ScanNotice({ message, isOfDialog, onEnd }: ScanNoticeProps) {
       }
     />
   )
-  return place ? createPortal(notice, place) : notice
-}
-
-/** Subscribes to opening and closing dialogs. MUI mounts them as children of the body, so the subtree need not be observed. */
-function watchDialogs(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange)
-  observer.observe(document.body, { childList: true })
-  return () => observer.disconnect()
+  return createPortal(notice, place)
 }

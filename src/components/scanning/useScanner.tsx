@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { isParcelLabel, scannedCode } from '../../../contract/rules/scanning'
 import { useAppStore } from '../../services/store/hooks'
 import { draftsPutBack } from '../../slices/draftsSlice'
-import { LayersContext, topLayer, type Layer } from '../kit/layers'
+import { LayersContext, type Layer, type OpenLayers } from '../kit/layers'
 import { listenForScans, type Scan } from './scanListener'
 import { ScanNotice } from './ScanNotice'
 import { ScanTargetsContext, shown, type ScanFinding, type ScanTarget } from './scanTargets'
@@ -47,7 +47,7 @@ const closeFirst = (scan: string) => `${shown(scan)} was scanned. Close the dial
 
 interface DeliveryOptions {
   readonly targets: ReadonlySet<ScanTarget>
-  readonly layers: ReadonlySet<Layer>
+  readonly layers: OpenLayers
   readonly signal: AbortSignal
   readonly say: (message: string | null) => void
   readonly lookUp: LookUp
@@ -80,7 +80,7 @@ function deliverScans({ targets, layers, signal, say, lookUp }: DeliveryOptions)
 
   return ({ text, focused }) => {
     const scan = scannedCode(text)
-    const layer = topLayer(layers)
+    const layer = layers.top()
     if (focused instanceof HTMLTextAreaElement && focused === document.activeElement && !focused.readOnly) {
       addLine(focused, scan)
       return say(null)
@@ -95,7 +95,7 @@ function deliverScans({ targets, layers, signal, say, lookUp }: DeliveryOptions)
       if (message !== undefined) return
       const openedBefore = opened
       function isOverlaid() {
-        const top = topLayer(layers)
+        const top = layers.top()
         return top !== undefined && top !== layer && (isHeld(top) || opened === openedBefore)
       }
       last = last.then(() => handleUnknown(scan, target, isOverlaid))

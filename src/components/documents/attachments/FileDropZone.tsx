@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { use, useId, useRef, useEffect, useEffectEvent, useState, type ChangeEvent, type ComponentProps } from 'react'
 import { ACCEPTED_FILES, ACCEPTED_PHOTOS } from '../../../../contract/rules/attachments'
 import { CloudUploadOutlined, PhotoCameraOutlined } from '../../kit/icons'
-import { LayerContext, LayersContext, topLayer } from '../../kit/layers'
+import { LayerContext, LayersContext } from '../../kit/layers'
 
 export interface AcceptedFiles {
   readonly accept: string
@@ -32,7 +32,7 @@ export function FileDropZone({ accepted = ATTACHMENTS, isDisabled, onChoose }: F
   const layers = use(LayersContext)
   const own = use(LayerContext)
   const isOver = useOfferedFiles((files) => {
-    if (!isDisabled && topLayer(layers) === own) onChoose(files)
+    if (!isDisabled && layers.top() === own) onChoose(files)
   })
 
   const input = { disabled: isDisabled, onFiles: onChoose } as const
