@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { SCREENS } from '../../contract/screens'
-import { screenPath } from '../components/lists/routes'
+import { screenPath } from '../components/address/routes'
 import { startSession } from '../services/authApi'
 import { onFocusLost, onOffline, onOnline } from '../services/http/connection'
 import { liveChanged, sessionEnded, sessionRestoring, sessionStarted } from '../slices/authSlice'

@@ -13,7 +13,7 @@ import { startAppServer } from '../../e2e/appServer'
 import { DEMO } from '../../e2e/demoUsers'
 import { runProgram } from '../../server/cli/runProgram'
 import { namesOf, readCommandLine } from '../../server/common/commandLine'
-import { screenPath } from '../../src/components/lists/routes'
+import { screenPath } from '../../src/components/address/routes'
 import { CHROMIUM_ARGS, findChromium } from '../testing/chromium'
 
 /** The last version for Node 20. Downloaded for each run, because nothing else needs its two hundred packages. */

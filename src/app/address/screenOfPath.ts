@@ -1,5 +1,5 @@
 import { SCREENS, type Screen } from '../../../contract/screens'
-import { screenPath } from '../../components/lists/routes'
+import { screenPath } from '../../components/address/routes'
 
 export const routePath = (pathname: string): string => basename(pathname).toLowerCase()
 

@@ -1,8 +1,8 @@
 import { use, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { DOCUMENT_PARAMS, listSearch, OPEN_PARAM } from '../../components/address/routes'
+import { OPENED_HERE } from '../../components/address/useAddressEdit'
 import { LayersContext } from '../../components/kit/layers'
-import { DOCUMENT_PARAMS, listSearch, OPEN_PARAM } from '../../components/lists/routes'
-import { OPENED_HERE } from '../../components/lists/useAddressEdit'
 import { screenOfPath } from './screenOfPath'
 
 function dialogsIn(search: string): readonly string[] {

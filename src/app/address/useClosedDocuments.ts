@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { DOCUMENT_ON } from '../../../contract/documentName'
-import { OPEN_PARAM } from '../../components/lists/routes'
+import { OPEN_PARAM } from '../../components/address/routes'
 import { useAppDispatch } from '../../services/store/hooks'
 import { documentClosed } from '../../slices/writesSlice'
 import { screenOfPath } from './screenOfPath'

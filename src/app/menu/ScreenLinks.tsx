@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import type { Screen } from '../../../contract/screens'
+import { screenPath } from '../../components/address/routes'
 import {
   Inventory2Outlined,
   LocalShippingOutlined,
@@ -12,7 +13,6 @@ import {
   SpaceDashboardOutlined,
   SwapHorizOutlined,
 } from '../../components/kit/icons'
-import { screenPath } from '../../components/lists/routes'
 import { SCREEN } from '../screens'
 import { menuItemStyle, openPageMark } from './menuStyles'
 

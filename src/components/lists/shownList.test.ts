@@ -1,5 +1,5 @@
+import { neighborsOf } from '../documents/DocumentSteps'
 import { nextOpen } from './shownList'
-import { neighborsOf } from './useNeighbors'
 
 const rows = (marks: string) => [...marks].map((mark) => ({ id: mark, searchText: '', isFinished: mark === mark.toUpperCase() }))
 

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { Screen } from '../../../contract/screens'
-import type { DocumentStep } from './DocumentSteps'
+import type { DocumentStep } from '../documents/DocumentSteps'
 import { inShownOrder, listedDocuments, type ListRow } from './listDefinition'
 import type { ListScreenState } from './useListScreen'
 

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { SHIPMENT_LIST } from '../../pages/shipments/shipmentList'
-import { useAddressDialog, useAddressTab } from './useAddressEdit'
+import { useAddressDialog, useAddressTab } from '../address/useAddressEdit'
 import { ADDRESS_DELAY_MS, useListAddress } from './useListAddress'
 
 function useAddress() {

@@ -2,12 +2,19 @@ import { useEventCallback } from '@mui/material/utils'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { FILTER_PREFIX } from '../../../contract/filterParameters'
+import { closeDocument, OPEN_PARAM, QUICK_FILTER_PARAM } from '../address/routes'
+import {
+  OPENED_HERE,
+  putParam,
+  useAddressEdit,
+  type AddressEdit,
+  type EntryState,
+  useSingleStep,
+} from '../address/useAddressEdit'
 import { PAGE_SIZES } from '../kit/dataTableProps'
 import { useStepBack } from '../kit/layers'
 import type { SortState, TableColumn } from '../kit/tableColumn'
 import type { AnyList } from './listDefinition'
-import { closeDocument, OPEN_PARAM, QUICK_FILTER_PARAM } from './routes'
-import { OPENED_HERE, putParam, useAddressEdit, type AddressEdit, type EntryState, useSingleStep } from './useAddressEdit'
 import { filterIn, putFilter, withoutFinished } from './views/viewAddress'
 
 type AddressOfList = ReturnType<typeof useListAddress>

@@ -1,12 +1,12 @@
-import { skipToken, type TypedUseQuery } from '@reduxjs/toolkit/query/react'
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { startTransition, useEffect, useState } from 'react'
 import type { Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import type { ListWindow } from '../../../contract/entities/window'
 import { api } from '../../services/api'
+import type { WindowQuery } from '../../services/endpoints/documentEndpoints'
 import { selectSavedMessage } from '../../services/filesApi'
 import { describeError } from '../../services/http/apiError'
-import type { baseQuery } from '../../services/http/baseQuery'
 import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import type { ListDefinition, ListRow } from './listDefinition'
@@ -38,8 +38,6 @@ export function useListFacts(name: string, result: Omit<ListResult<unknown>, 'da
     freshness: { loadedAt, isFetching, isOffline, isLive, storedSince, onRefresh: () => void refetch() },
   }
 }
-
-export type WindowQuery<Data> = TypedUseQuery<Data, ListWindow | void, typeof baseQuery>
 
 /** Hook for reloading all that the screen of a list shows, so that list and open document agree. */
 export function useReload({ call }: Pick<ListDefinition<never, ListRow>, 'call'>): () => void {

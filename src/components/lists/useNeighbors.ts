@@ -1,11 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo } from 'react'
 import { useGetListPageQuery, type PageOfList } from '../../services/pagesApi'
+import { neighborsOf, type Neighbors } from '../documents/DocumentSteps'
 import { inShownOrder, type ListDefinition, type ListRow } from './listDefinition'
 import { storedResponse } from './useListOptions'
 import type { ListScreenState } from './useListScreen'
-
-export type Neighbors = ReturnType<typeof neighborsOf>
 
 /** At the edge of a page it loads the next one; `pageOf` then names it. */
 export function useNeighbors<Data, Row extends ListRow>(
@@ -36,10 +35,4 @@ function useRowsOf<Data, Row extends ListRow>(
 ): readonly Row[] {
   const { data } = useGetListPageQuery(page ?? skipToken, { selectFromResult: storedResponse })
   return useMemo(() => (data === undefined ? NO_ROWS : list.rowsOf(data as Data)), [list, data])
-}
-
-export function neighborsOf(rows: readonly { readonly id: string }[], id: string | null) {
-  const at = rows.findIndex((row) => row.id === id)
-  if (at === -1) return { previous: null, next: null }
-  return { previous: rows[at - 1]?.id ?? null, next: rows[at + 1]?.id ?? null }
 }

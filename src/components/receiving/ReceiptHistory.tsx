@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useAddressDialog } from '../address/useAddressEdit'
 import { AnnotationActions, NoteAndFiles } from '../documents/annotations/AnnotationActions'
 import type { Annotated } from '../documents/annotations/annotationCalls'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
 import { FactsList, type Fact } from '../kit/FactsList'
 import { LinesTable } from '../kit/LinesTable'
 import type { TableColumn } from '../kit/tableColumn'
-import { useAddressDialog } from '../lists/useAddressEdit'
 
 interface ReceiptHistoryProps<Receipt> {
   readonly receipts: readonly Receipt[]

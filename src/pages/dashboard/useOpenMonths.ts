@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation, type Location } from 'react-router-dom'
-import { OPENED_HERE, useAddressEdit, type EntryState } from '../../components/lists/useAddressEdit'
+import { OPENED_HERE, useAddressEdit, type EntryState } from '../../components/address/useAddressEdit'
 
 const MONTH_PARAM = 'month'
 

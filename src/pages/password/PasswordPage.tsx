@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom'
+import { screenPath } from '../../components/address/routes'
 import { FIRST_ACCOUNT_PATH, SET_PASSWORD_PATH } from '../../components/admin/adminPages'
-import { screenPath } from '../../components/lists/routes'
 import { FirstAccount, SetPassword } from './PasswordForm'
 
 export function PasswordPage() {

@@ -1,5 +1,6 @@
 import { weakMapMemoize } from '@reduxjs/toolkit'
 import { QueryStatus } from '@reduxjs/toolkit/query'
+import type { TypedUseQuery } from '@reduxjs/toolkit/query/react'
 import { ORDER_TYPE } from '../../../contract/constants'
 import { partsOf, type documentName } from '../../../contract/documentName'
 import type { InventoryResponse } from '../../../contract/entities/inventory'
@@ -12,6 +13,7 @@ import { documentId, type DocumentList } from '../../../contract/rules/listOrder
 import { documentsIn, partOfList } from '../../../contract/rules/listPart'
 import { LOOKUP_SCREEN } from '../../../contract/screens'
 import { api, type Tag } from '../api'
+import type { baseQuery } from '../http/baseQuery'
 import { responsesPart } from '../http/plainBackend'
 import { inventoryApi } from '../inventoryApi'
 import { productionApi } from '../productionApi'
@@ -22,6 +24,9 @@ import { transfersApi } from '../transfersApi'
 import { until } from './contractEndpoints'
 
 export const OPEN_WINDOW: ListWindow = { scope: 'open' }
+
+/** The hook of a list's endpoint. */
+export type WindowQuery<Data> = TypedUseQuery<Data, ListWindow | void, typeof baseQuery>
 
 /** Loads a response also if it is cached; see {@link loadedAnew}. */
 export const FORCE_REFETCH = { forceRefetch: true } as const

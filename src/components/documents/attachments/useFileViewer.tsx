@@ -8,8 +8,7 @@ import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from
 import { ErrorBox } from '../../kit/ErrorBox'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { LoadingText } from '../../kit/LoadingText'
-import { DocumentSteps, type DocumentStep } from '../../lists/DocumentSteps'
-import { neighborsOf } from '../../lists/useNeighbors'
+import { DocumentSteps, neighborsOf, type DocumentStep } from '../DocumentSteps'
 import { isPictureName, Picture, useStoredPicture } from './FileThumbnail'
 
 /** Hook that shows a picture in a dialog and any other file in a new tab. */

@@ -5,10 +5,10 @@ import { mayOpen } from '../../../../contract/rules/permissions'
 import { LOOKUP_SCREEN, type LookupKind } from '../../../../contract/screens'
 import { useAppSelector } from '../../../services/store/hooks'
 import { selectUser } from '../../../slices/authSlice'
+import { addressOf } from '../../address/routes'
+import { OPENED_HERE } from '../../address/useAddressEdit'
 import { linkStyle } from '../../kit/LinesTable'
 import type { TableColumn } from '../../kit/tableColumn'
-import { addressOf } from '../../lists/routes'
-import { OPENED_HERE } from '../../lists/useAddressEdit'
 
 interface DocumentLinkProps {
   readonly kind: LookupKind

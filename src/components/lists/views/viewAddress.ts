@@ -1,8 +1,8 @@
 import { FILTER_PREFIX, writeFilter, type ListFilter } from '../../../../contract/filterParameters'
 import { filterKind, readFilter } from '../../../../contract/rules/listFilter'
+import { QUICK_FILTER_PARAM } from '../../address/routes'
 import type { TableDensity } from '../../kit/dataTableProps'
 import type { AnyList } from '../listDefinition'
-import { QUICK_FILTER_PARAM } from '../routes'
 import { allColumns, isFinished } from './listFields'
 
 export interface ChosenColumn {

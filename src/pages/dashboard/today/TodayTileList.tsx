@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { LONG_TRANSFER_DAYS } from '../../../../contract/constants'
 import { TODAY_SCREEN, type TodayPartName } from '../../../../contract/entities/today'
 import { formatQuantity, type Quantity } from '../../../../contract/quantities/quantity'
-import { quickFilterPath } from '../../../components/lists/routes'
+import { quickFilterPath } from '../../../components/address/routes'
 
 interface TodayTile {
   readonly part: TodayPartName

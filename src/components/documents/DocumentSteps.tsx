@@ -3,7 +3,6 @@ import IconButton from '@mui/material/IconButton'
 import { Explained } from '../kit/GuardedButton'
 import { NavigateBeforeOutlined } from '../kit/icons'
 import { useSingleKey } from '../kit/singleKey'
-import type { Neighbors } from './useNeighbors'
 
 interface DocumentStepsProps {
   readonly noun: string
@@ -51,6 +50,14 @@ const STEPS = [
   { by: 'previous', word: 'Previous', key: 'K', sx: {} },
   { by: 'next', word: 'Next', key: 'J', sx: { transform: 'rotate(180deg)' } },
 ] as const
+
+export function neighborsOf(rows: readonly { readonly id: string }[], id: string | null) {
+  const at = rows.findIndex((row) => row.id === id)
+  if (at === -1) return { previous: null, next: null }
+  return { previous: rows[at - 1]?.id ?? null, next: rows[at + 1]?.id ?? null }
+}
+
+export type Neighbors = ReturnType<typeof neighborsOf>
 
 export interface DocumentStep {
   readonly neighbors: Neighbors
