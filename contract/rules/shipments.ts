@@ -10,16 +10,22 @@ export interface ShipmentForm {
   readonly trackingNumber: string
 }
 
-export function missingShipmentFields(form: ShipmentForm): string[] {
-  const missing: string[] = []
-  if (form.courier === '') missing.push('Courier')
-  if (form.courier === 'other' && isBlank(form.customCourier)) missing.push('Custom Courier Name')
-  if (isBlank(form.trackingNumber)) missing.push('Tracking Number')
+const FIELD_NAMES: Readonly<Record<keyof ShipmentForm, string>> = {
+  courier: 'Courier',
+  customCourier: 'Custom Courier Name',
+  trackingNumber: 'Tracking Number',
+}
+
+export function missingShipmentFields(form: ShipmentForm): (keyof ShipmentForm)[] {
+  const missing: (keyof ShipmentForm)[] = []
+  if (form.courier === '') missing.push('courier')
+  if (form.courier === 'other' && isBlank(form.customCourier)) missing.push('customCourier')
+  if (isBlank(form.trackingNumber)) missing.push('trackingNumber')
   return missing
 }
 
-export function missingFieldsMessage(missing: readonly string[]): string {
-  return `Please fill in the following required fields: ${missing.join(', ')}`
+export function missingFieldsMessage(missing: readonly (keyof ShipmentForm)[]): string {
+  return `Please fill in the following required fields: ${missing.map((field) => FIELD_NAMES[field]).join(', ')}`
 }
 
 /** Allowed range of ship dates. A confirmation cannot be undone, and years outside this range are typing errors. */

@@ -165,13 +165,13 @@ function CourierCell({ row, isOpen }: FieldCellProps) {
         value={draft.courier}
         options={COURIERS}
         fullWidth
-        error={missing.includes('Courier')}
+        error={missing.includes('courier')}
         onChange={(courier) => edit({ courier })}
       />
       {draft.courier === 'other' && (
         <TextField
           {...FIELD}
-          error={missing.includes('Custom Courier Name') || rejection !== null}
+          error={missing.includes('customCourier') || rejection !== null}
           helperText={rejection}
           placeholder="Courier Name"
           value={draft.customCourier}
@@ -193,7 +193,7 @@ function TrackingCell({ row, isOpen }: FieldCellProps) {
     <TextField
       {...FIELD}
       {...tracking?.fieldProps(row.id)}
-      error={missing.includes('Tracking Number') || rejection !== null}
+      error={missing.includes('trackingNumber') || rejection !== null}
       placeholder="Tracking Number"
       helperText={tracking?.questionOf(row.id) ?? rejection ?? (sameAs !== undefined && `Same as ${sameAs}`)}
       value={draft.trackingNumber}

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { COURIERS } from '../../../contract/constants'
-import { missingShipmentFields } from '../../../contract/rules/shipments'
+import { missingShipmentFields, type ShipmentForm } from '../../../contract/rules/shipments'
 import { useLayer } from '../../components/kit/layers'
 import { CameraButton } from '../../components/scanning/camera/CameraButton'
 import { useTrackingScan } from '../../components/scanning/useTrackingScan'
@@ -18,12 +18,11 @@ interface ShippingFieldsProps {
   readonly missingRead: number
 }
 
-const TRACKING_NUMBER = 'Tracking Number'
 const SINGLE_LINE = { autoComplete: 'off' } as const
 
 export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled, missingRead }: ShippingFieldsProps) {
   const missing = missingRead === 0 ? [] : missingShipmentFields(draft)
-  function markOf(field: string, rejection: string | null = null) {
+  function markOf(field: keyof ShipmentForm, rejection: string | null = null) {
     const wrong = missing.includes(field) ? 'Required' : rejection
     return wrong === null ? {} : { error: true, helperText: wrong }
   }
@@ -47,7 +46,7 @@ export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled, missing
       <TextField
         {...common}
         select
-        {...markOf('Courier')}
+        {...markOf('courier')}
         label="Courier"
         value={draft.courier}
         onChange={(event) => onEdit({ courier: event.target.value })}
@@ -75,7 +74,7 @@ export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled, missing
       {draft.courier === 'other' && (
         <TextField
           {...common}
-          {...markOf('Custom Courier Name', textRejection('courier', draft.customCourier))}
+          {...markOf('customCourier', textRejection('courier', draft.customCourier))}
           label="Courier Name"
           placeholder="Enter Courier Name"
           value={draft.customCourier}
@@ -85,10 +84,10 @@ export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled, missing
       )}
       <TextField
         {...common}
-        label={TRACKING_NUMBER}
+        label="Tracking Number"
         placeholder="Enter Tracking Number"
         helperText="Type it, or scan it."
-        {...markOf(TRACKING_NUMBER, textRejection('trackingNumber', draft.trackingNumber))}
+        {...markOf('trackingNumber', textRejection('trackingNumber', draft.trackingNumber))}
         {...(question !== null && { helperText: question })}
         value={draft.trackingNumber}
         {...fieldProps(shipmentNbr)}

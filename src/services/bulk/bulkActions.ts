@@ -117,16 +117,15 @@ export function bulkShipmentDraft(state: RootState, id: string): ShipmentDraft |
   return draft.courier === '' ? { ...draft, courier: selectBulkRun(state)?.courier ?? '' } : draft
 }
 
-const LACKING: Readonly<Record<string, string>> = {
-  Courier: 'a courier',
-  'Custom Courier Name': 'a courier name',
-  'Tracking Number': 'a tracking number',
-  'Ship Date': 'a ship date',
+const LACKING: Readonly<Record<keyof ShipmentDraft, string>> = {
+  courier: 'a courier',
+  customCourier: 'a courier name',
+  trackingNumber: 'a tracking number',
+  shipDate: 'a ship date',
 }
 
 /** Returns what a shipment lacks, to continue "needs": "a courier and a tracking number"; `''` for nothing. */
-export const lackingText = (draft: ShipmentDraft): string =>
-  listText(missingDraftFields(draft).map((name) => LACKING[name] ?? name))
+export const lackingText = (draft: ShipmentDraft): string => listText(missingDraftFields(draft).map((field) => LACKING[field]))
 
 /** After its confirmation the values that were sent, here or by somebody else. */
 export function shownShipment(state: RootState, id: string): ShipmentDraft | null {

@@ -28,10 +28,10 @@ test.each([
 
 test.each([
   [{}, []],
-  [{ courier: '' }, ['Courier']],
-  [{ courier: 'other' }, ['Custom Courier Name']],
-  [{ courier: 'other', customCourier: '  ', trackingNumber: ' ' }, ['Custom Courier Name', 'Tracking Number']],
-  [{ courier: '', trackingNumber: '', shipDate: null }, ['Courier', 'Tracking Number', 'Ship Date']],
+  [{ courier: '' }, ['courier']],
+  [{ courier: 'other' }, ['customCourier']],
+  [{ courier: 'other', customCourier: '  ', trackingNumber: ' ' }, ['customCourier', 'trackingNumber']],
+  [{ courier: '', trackingNumber: '', shipDate: null }, ['courier', 'trackingNumber', 'shipDate']],
 ])('with the edits %j these fields are missing: %j', (edits, expected) => {
   const draft = { ...complete, ...edits }
   expect(missingDraftFields(draft)).toEqual(expected)

@@ -46,11 +46,11 @@ export function textRejection(field: 'courier' | 'trackingNumber', text: string)
   return ConfirmShipmentRequest.shape[field].safeParse(text).error?.issues[0]?.message ?? null
 }
 
-export function missingDraftFields(draft: ShipmentDraft): string[] {
+export function missingDraftFields(draft: ShipmentDraft): (keyof ShipmentDraft)[] {
   const missing = missingShipmentFields(draft)
-  if (textRejection('courier', courierToSend(draft)) !== null) missing.push('Custom Courier Name')
-  if (textRejection('trackingNumber', draft.trackingNumber) !== null) missing.push('Tracking Number')
-  return shipDateRejection(draft.shipDate) ? [...missing, 'Ship Date'] : missing
+  if (textRejection('courier', courierToSend(draft)) !== null) missing.push('customCourier')
+  if (textRejection('trackingNumber', draft.trackingNumber) !== null) missing.push('trackingNumber')
+  return shipDateRejection(draft.shipDate) ? [...missing, 'shipDate'] : missing
 }
 
 export function courierToSend(form: Pick<ShipmentForm, 'courier' | 'customCourier'>): string {

@@ -11,6 +11,7 @@ import { shippingResponse } from '../../testing/fixtures/shipments'
 import { turns } from '../../testing/turn'
 import { accountsApi } from '../accountsApi'
 import { signOut } from '../authApi'
+import { selectSavedMessage } from '../filesApi'
 import { onFocus, onFocusLost, onOffline, onOnline } from '../http/connection'
 import { productionApi } from '../productionApi'
 import { salesApi } from '../salesApi'
@@ -171,12 +172,15 @@ describe('an announced revision', () => {
   })
 })
 
-test('a list is reloaded while an account, which no list shows, is being changed', async () => {
+test('a change of an account, which no list shows, stops no list from reloading', async () => {
   const { browser, tab } = await oneTab()
-  tab.backend.hold('endAccountSessions')
+  const release = tab.backend.hold('endAccountSessions')
   void tab.dispatch(accountsApi.endpoints.endAccountSessions.initiate('u1'))
   await browser.announce('inventory', 5)
+  release()
+  await turns()
   expect(tab.loads()).toBe(2)
+  expect(selectSavedMessage(tab.store.getState(), 0)).toBeNull()
 })
 
 describe('the tabs of a browser', () => {
