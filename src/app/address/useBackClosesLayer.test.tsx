@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect, useState, type ReactNode } from 'react'
+import { use, useEffect, useState, type ReactNode } from 'react'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
 import { DialogBody, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
-import { useStepBack } from '../../components/kit/layers'
+import { LayersContext } from '../../components/kit/layers'
 import { renderKit } from '../../testing/renderKit'
 import { useBackClosesLayer, useListBelow } from './useBackClosesLayer'
 
@@ -28,7 +28,7 @@ function Page({ children }: { readonly children?: ReactNode }) {
   useBackClosesLayer()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const stepBack = useStepBack()
+  const layers = use(LayersContext)
   const [isAsked, setIsAsked] = useState(false)
   return (
     <>
@@ -37,18 +37,18 @@ function Page({ children }: { readonly children?: ReactNode }) {
       <button onClick={() => void navigate('/list')}>List</button>
       <button onClick={() => void navigate('/list?open=7')}>Row</button>
       {search.includes('open=') && (
-        <Layer title="Document" onClose={stepBack}>
+        <Layer title="Document" onClose={() => layers.stepBack(navigate)}>
           <button onClick={() => setIsAsked(true)}>Ask</button>
         </Layer>
       )}
       {search.includes('receipt=') && (
-        <Layer title="Receipt" onClose={stepBack}>
+        <Layer title="Receipt" onClose={() => layers.stepBack(navigate)}>
           Lines
         </Layer>
       )}
       {isAsked && (
         <Layer title="Question" onClose={() => setIsAsked(false)}>
-          <button onClick={stepBack}>Leave</button>
+          <button onClick={() => layers.stepBack(navigate)}>Leave</button>
         </Layer>
       )}
     </>

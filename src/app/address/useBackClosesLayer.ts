@@ -27,8 +27,8 @@ export function useBackClosesLayer(): void {
     /** The top layer, if it is not in the address. */
     const heldLayer = () => (layers.all().length > shown.current.dialogs ? layers.top() : undefined)
     function handlePop(event: Event) {
-      const isOwnStep = layers.isSteppingBack
-      layers.isSteppingBack = false
+      const { isOwnStep } = layers
+      layers.isOwnStep = false
       const stepsBack = shown.current.index - entryIndex()
       if (!isReturning && (isOwnStep || stepsBack !== 1 || !heldLayer())) return
       event.stopImmediatePropagation()

@@ -1,6 +1,6 @@
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { use, useCallback, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom'
-import { useStepBack } from '../kit/layers'
+import { LayersContext } from '../kit/layers'
 import type { DocumentParam } from './routes'
 
 export interface EntryState {
@@ -84,7 +84,8 @@ export function useAddressTab<Tab extends string>(
 export function useAddressDialog(name: DocumentParam) {
   const [params] = useSearchParams()
   const edit = useAddressEdit()
-  const stepBack = useStepBack()
+  const navigate = useNavigate()
+  const layers = use(LayersContext)
   const { state } = useLocation() as { readonly state: EntryState | null }
   const takeStep = useSingleStep()
   const value = params.get(name)
@@ -107,7 +108,7 @@ export function useAddressDialog(name: DocumentParam) {
     value,
     open: (opened: string) => takeStep(() => change(opened)),
     close: () => {
-      if (isOpen.current) takeStep(() => (state?.dialogOpenedHere ? stepBack() : change(null)))
+      if (isOpen.current) takeStep(() => (state?.dialogOpenedHere ? layers.stepBack(navigate) : change(null)))
     },
   }
 }

@@ -124,7 +124,7 @@ export function DialogBody({ children }: { readonly children: ReactNode }) {
 export function DialogFooter({ children = <CloseButton /> }: { readonly children?: ReactNode }) {
   return (
     <>
-      <Box ref={use(LayerContext)?.notices} sx={{ position: 'relative', zIndex: 1 }} />
+      <Box ref={use(LayerContext)?.notices} sx={noticesStyle} />
       <Actions>{children}</Actions>
     </>
   )
@@ -139,6 +139,8 @@ export function CloseButton({ children = 'Close' }: { readonly children?: ReactN
   )
 }
 
+/** Notices stand above the buttons, and move none of them. */
+const noticesStyle = { position: 'relative', zIndex: 1, '&& > *': { position: 'absolute', bottom: 8 } } as const
 const titleStyle = { p: 0, overflowWrap: 'anywhere' } as const
 const kindStyle = {
   p: 0,

@@ -1,5 +1,5 @@
 import { createContext, use, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
-import { useNavigate } from 'react-router-dom'
+import type { NavigateFunction } from 'react-router-dom'
 
 interface LayerState {
   readonly close: () => void
@@ -17,8 +17,7 @@ export interface Layer {
 
 /** The open dialogs, menus and panels, the topmost last. */
 export class OpenLayers {
-  /** The app steps back by itself, which closes no layer. */
-  isSteppingBack = false
+  isOwnStep = false
   private layers: readonly Layer[] = []
   private readonly listeners = new Set<() => void>()
 
@@ -33,6 +32,12 @@ export class OpenLayers {
   open(layer: Layer): () => void {
     this.change([...this.layers, layer])
     return () => this.change(this.layers.filter((other) => other !== layer))
+  }
+
+  /** A step by the app itself, which closes no layer, as Back by a person does. */
+  stepBack(navigate: NavigateFunction): void {
+    this.isOwnStep = true
+    void navigate(-1)
   }
 
   private change(layers: readonly Layer[]): void {
@@ -56,23 +61,11 @@ export function useLayer(now: LayerState, isOpen = true): Layer {
   useLayoutEffect(() => {
     state.current = now
   })
-  useLayoutEffect(() => {
-    return isOpen ? layers.open(layer) : undefined
-  }, [layers, layer, isOpen])
+  useLayoutEffect(() => (isOpen ? layers.open(layer) : undefined), [layers, layer, isOpen])
   return layer
 }
 
 export function useTopLayer(): Layer | undefined {
   const layers = use(LayersContext)
   return useSyncExternalStore(layers.subscribe, layers.top)
-}
-
-/** Hook for a step back by the app itself: it closes no layer, as Back by a person does. */
-export function useStepBack(): () => void {
-  const layers = use(LayersContext)
-  const navigate = useNavigate()
-  return () => {
-    layers.isSteppingBack = true
-    void navigate(-1)
-  }
 }

@@ -1,6 +1,6 @@
 import { useEventCallback } from '@mui/material/utils'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { use, useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { FILTER_PREFIX } from '../../../contract/filterParameters'
 import { closeDocument, OPEN_PARAM, QUICK_FILTER_PARAM } from '../address/routes'
 import {
@@ -12,7 +12,7 @@ import {
   useSingleStep,
 } from '../address/useAddressEdit'
 import { PAGE_SIZES } from '../kit/dataTableProps'
-import { useStepBack } from '../kit/layers'
+import { LayersContext } from '../kit/layers'
 import type { SortState, TableColumn } from '../kit/tableColumn'
 import type { AnyList } from './listDefinition'
 import { filterIn, putFilter, withoutFinished } from './views/viewAddress'
@@ -46,7 +46,8 @@ const matchText = (params: URLSearchParams) =>
 export function useListAddress(list: AnyList) {
   const { columns } = list
   const [params] = useSearchParams()
-  const stepBack = useStepBack()
+  const navigate = useNavigate()
+  const layers = use(LayersContext)
   const { state } = useLocation() as { readonly state: EntryState | null }
   const takeStep = useSingleStep()
   const editAddress = useAddressEdit()
@@ -148,7 +149,7 @@ export function useListAddress(list: AnyList) {
           { state: (now) => ({ openedHere: page === undefined && now?.openedHere === true, cameBy: by }) },
           page,
         ),
-      close: () => takeStep(() => (state?.openedHere ? stepBack() : changeDocument(null, { state: () => null }))),
+      close: () => takeStep(() => (state?.openedHere ? layers.stepBack(navigate) : changeDocument(null, { state: () => null }))),
     },
   }
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
+import Portal from '@mui/material/Portal'
 import Snackbar from '@mui/material/Snackbar'
 import { use, useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { QrCodeScannerOutlined } from '../kit/icons'
 import { LayersContext, useTopLayer } from '../kit/layers'
 
@@ -18,31 +18,25 @@ interface ScanNoticeProps {
 export function ScanNotice({ message, isOfDialog, onEnd }: ScanNoticeProps) {
   const layers = use(LayersContext)
   const top = useTopLayer()
-  const [place, setPlace] = useState<HTMLElement | null>(null)
-  // An effect, because a dialog that has just been opened is in the page only after its layer is known.
-  useEffect(() => setPlace(top?.notices.current ?? top?.element.current ?? document.body), [top])
   const [first] = useState(top)
   useEffect(() => {
     if (isOfDialog && first && !layers.all().includes(first)) onEnd()
   })
-  if (place === null) return null
-  const notice = (
-    <Snackbar
-      open
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      autoHideDuration={SHOWN_MS}
-      onClose={(_event, reason) => reason === 'timeout' && onEnd()}
-      sx={{
-        pointerEvents: 'none',
-        ...(place === top?.notices.current ? { position: 'absolute', bottom: 8 } : { bottom: { xs: 76, md: 24 } }),
-      }}
-      message={
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, overflowWrap: 'anywhere' }}>
-          <QrCodeScannerOutlined fontSize="small" aria-hidden />
-          <span>{message}</span>
-        </Box>
-      }
-    />
+  return (
+    <Portal container={() => top?.notices.current ?? top?.element.current ?? document.body}>
+      <Snackbar
+        open
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        autoHideDuration={SHOWN_MS}
+        onClose={(_event, reason) => reason === 'timeout' && onEnd()}
+        sx={{ pointerEvents: 'none', bottom: { xs: 76, md: 24 } }}
+        message={
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, overflowWrap: 'anywhere' }}>
+            <QrCodeScannerOutlined fontSize="small" aria-hidden />
+            <span>{message}</span>
+          </Box>
+        }
+      />
+    </Portal>
   )
-  return createPortal(notice, place)
 }
