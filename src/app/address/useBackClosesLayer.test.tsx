@@ -1,19 +1,13 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { use, useEffect, useState, type ReactNode } from 'react'
+import { use, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
 import { DialogBody, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { LayersContext } from '../../components/kit/layers'
 import { renderKit } from '../../testing/renderKit'
 import { useBackClosesLayer, useListBelow } from './useBackClosesLayer'
 
-interface LayerProps {
-  readonly title: string
-  readonly onClose: () => void
-  readonly children: ReactNode
-}
-
-function Layer({ title, onClose, children }: LayerProps) {
+function Layer({ title, onClose, children }: ComponentProps<typeof DialogHeader> & { readonly onClose: () => void }) {
   return (
     <DialogFrame size="sm" onClose={onClose}>
       <DialogHeader title={title} />

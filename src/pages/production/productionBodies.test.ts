@@ -40,13 +40,13 @@ test.each<[string, readonly MaterialRequirement[], Amount, readonly number[]]>([
 })
 
 test.each([
-  [0, 0, 'Complete'],
-  [10, 10, 'Available'],
-  [0.1 + 0.2, 0.3, 'Available'],
-  [5.5e-17, 0, 'Complete'],
-  [10, 7.5, 'Short 2.5'],
-  [1_500, 0, 'Short 1,500'],
-  [null, 5, '–'],
-])('with %p remaining and %p available the status is %p', (qtyRemaining, availableQty, status) => {
-  expect(materialStatus({ qtyRemaining, availableQty }).status).toBe(status)
+  [0, 0, { status: 'Complete' }],
+  [10, 10, { status: 'Available' }],
+  [0.1 + 0.2, 0.3, { status: 'Available' }],
+  [5.5e-17, 0, { status: 'Complete' }],
+  [10, 7.5, { status: 'Short 2.5', tone: 'danger' }],
+  [1_500, 0, { status: 'Short 1,500', tone: 'danger' }],
+  [null, 5, { status: '–' }],
+])('with %p remaining and %p available the chip is %j', (qtyRemaining, availableQty, chip) => {
+  expect(materialStatus({ qtyRemaining, availableQty })).toEqual(chip)
 })

@@ -179,8 +179,7 @@ test('a change of an account, which no list shows, stops no list from reloading'
   await browser.announce('inventory', 5)
   release()
   await turns()
-  expect(tab.loads()).toBe(2)
-  expect(selectSavedMessage(tab.store.getState(), 0)).toBeNull()
+  expect([tab.loads(), selectSavedMessage(tab.store.getState(), 0)]).toEqual([2, null])
 })
 
 describe('the tabs of a browser', () => {
