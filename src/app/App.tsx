@@ -15,6 +15,7 @@ import { addAppListener } from '../services/store/rootReducer'
 import { selectAuthStatus } from '../slices/authSlice'
 import { selectIsProcessing } from '../slices/uiLoadingSlice'
 import { basename } from './address/screenOfPath'
+import { useBackClosesLayer } from './address/useBackClosesLayer'
 import { AppRoutes } from './AppRoutes'
 import { ErrorBoundary } from './report/ErrorBoundary'
 import { ReportProblem } from './report/ReportProblem'
@@ -49,6 +50,7 @@ export function App({ store, basename, nonce, isReady = true }: AppProps) {
             <ReportProblem>
               <ErrorBoundary>
                 <BrowserRouter basename={basename}>
+                  <BackButton />
                   <SessionGate isReady={isReady}>
                     <AppRoutes />
                   </SessionGate>
@@ -61,6 +63,11 @@ export function App({ store, basename, nonce, isReady = true }: AppProps) {
       </ThemeProvider>
     </CacheProvider>
   )
+}
+
+function BackButton() {
+  useBackClosesLayer()
+  return null
 }
 
 export function ProcessingOverlay() {

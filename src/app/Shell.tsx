@@ -11,7 +11,7 @@ import { ScanTargets, ScanTargetsContext } from '../components/scanning/scanTarg
 import { OfflineNotice } from '../components/writes/OfflineNotice'
 import { useAppSelector } from '../services/store/hooks'
 import { selectIsGeneralUser } from '../slices/authSlice'
-import { useBackClosesLayer, useListBelow } from './address/useBackClosesLayer'
+import { useListBelow } from './address/useBackClosesLayer'
 import { useClosedDocuments } from './address/useClosedDocuments'
 import { Jump, type JumpView } from './Jump'
 import { Scanner } from './lookup/Scanner'
@@ -43,7 +43,6 @@ export function Shell() {
   )
 
   useListBelow()
-  useBackClosesLayer()
 
   const Menu = isPhone ? BottomBar : SideMenu
   const menu = <Menu screens={screens} pathOf={pathOf} onView={setJumpView} />

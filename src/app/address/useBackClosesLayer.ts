@@ -13,7 +13,10 @@ function dialogsIn(search: string): readonly string[] {
 /** Position of the current history entry, which the router stores with it; NaN for an entry that the router did not make. */
 const entryIndex = () => Number((window.history.state as { readonly idx?: number } | null)?.idx ?? Number.NaN)
 
-/** The browser has already gone back; the hook returns to the entry that was left, and hides both steps from the router. */
+/**
+ * The browser has already gone back; the hook returns to the entry that was left, and hides both steps from the router. To be
+ * rendered first together with the router.
+ */
 export function useBackClosesLayer(): void {
   const location = useLocation()
   const layers = use(LayersContext)
@@ -22,7 +25,8 @@ export function useBackClosesLayer(): void {
     shown.current = { index: entryIndex(), dialogs: dialogsIn(location.search).length }
   }, [location])
 
-  useEffect(() => {
+  // In a layout effect, to listen before the router, which does so in one further up: a window calls listeners in order.
+  useLayoutEffect(() => {
     let isReturning = false
     /** The top layer, if it is not in the address. */
     const heldLayer = () => (layers.all().length > shown.current.dialogs ? layers.top() : undefined)
@@ -37,9 +41,8 @@ export function useBackClosesLayer(): void {
       if (isReturning) window.history.go(stepsBack)
       else heldLayer()?.state.current.close()
     }
-    // The router listens without `capture`, so this is called first.
-    window.addEventListener('popstate', handlePop, { capture: true })
-    return () => window.removeEventListener('popstate', handlePop, { capture: true })
+    window.addEventListener('popstate', handlePop)
+    return () => window.removeEventListener('popstate', handlePop)
   }, [layers])
 }
 
