@@ -2,9 +2,9 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { DocumentName } from '../../../contract/documentName'
 import { useAppDispatch, useAppSelector, useAppStore } from '../../services/store/hooks'
 import { changeUndone, selectDraft, selectUndoableStep, type FormDraft } from '../../slices/draftsSlice'
-import { focusedQuantity, followScan } from '../kit/QuantityField'
 import { readScanSettings } from '../scanning/scanSettings'
 import { useScanTarget, type ScanOffer } from '../scanning/scanTargets'
+import { focusedQuantity, followScan } from './QuantityField'
 
 interface ScanWords {
   readonly text: string

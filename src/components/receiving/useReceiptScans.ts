@@ -1,7 +1,7 @@
 import { partsOf } from '../../../contract/documentName'
 import { compareQuantities, formatQuantity, isPositive, sumQuantities } from '../../../contract/quantities/quantity'
 import { comparableCode } from '../../../contract/rules/scanning'
-import { setQuantity } from '../kit/typedQuantity'
+import { setQuantity } from '../quantities/typedQuantity'
 import { useScanCount, type CountedScan, type ScanCount } from '../quantities/useScanCount'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
 import { draftQuantity, entriesOf, withReason, type DraftLine, type DraftRules, type ReceiptDraft } from './receiptDraft'

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useId, type KeyboardEvent, useEffect, useRef, type ChangeEvent } from 'react'
 import { QUANTITY_LIMIT } from '../../../contract/constants'
 import { compareQuantities, formatQuantity, plainQuantity } from '../../../contract/quantities/quantity'
-import { isPhoneLayout } from './phoneLayout'
+import { isPhoneLayout } from '../kit/phoneLayout'
 import { quantityMessage, standingQuantity, type QuantityBounds, type TypedQuantity } from './typedQuantity'
 
 const rangeStyle = {
