@@ -73,6 +73,7 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
         followScan(null, null)
         return `${scan} was not counted: only ${inventoryId} is`
       }
+      // Rendered first, because the new quantity is selected.
       flushSync(() => change(inventoryId, (before) => countOneMore(item, before)))
       followScan(place.current, null)
       return null
