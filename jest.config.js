@@ -1,9 +1,10 @@
-/** @jest-config-loader esbuild-register */
-import type { Config } from 'jest'
-import { findOrInstallPostgres } from './server/testing/databases/findPostgres'
+// Only while this file is read: afterwards, jest translates.
+const endTsx = require('tsx/cjs/api').register()
+const { findOrInstallPostgres } = require('./server/testing/databases/findPostgres')
+endTsx()
 
 /** One transform for TypeScript and TSX; types are checked separately by `tsc`. */
-const transform: Config['transform'] = {
+const transform = {
   '^.+\\.tsx?$': [
     '@swc/jest',
     {
@@ -18,8 +19,8 @@ const transform: Config['transform'] = {
 
 /** In CI a failed test is tried once more. */
 const setupFilesAfterEnv = ['<rootDir>/tools/testing/retryInCi.ts']
-const common = { transform, setupFilesAfterEnv } satisfies Config
-const client = { ...common, restoreMocks: true } satisfies Config
+const common = { transform, setupFilesAfterEnv }
+const client = { ...common, restoreMocks: true }
 
 const hasPostgres = findOrInstallPostgres() !== null
 /**
@@ -32,7 +33,8 @@ const SERVER_TESTS = hasPostgres
 /** `x.slow.test.ts` is left out by `npm test` without `--all`. */
 const slow = process.env.WITHOUT_SLOW_TESTS ? ['\\.slow\\.'] : []
 
-const config: Config = {
+/** @type {import('jest').Config} */
+module.exports = {
   // High, because a busy machine is slow without being wrong. Only a hanging test takes this long (ms).
   testTimeout: 180_000,
   maxWorkers: '100%',
@@ -66,5 +68,3 @@ const config: Config = {
     })),
   ],
 }
-
-export default config
