@@ -21,7 +21,7 @@ import { housekeeping } from './http/plugins/housekeeping'
 import { metricsRoute } from './http/plugins/metrics'
 import { rateLimits } from './http/plugins/rateLimits'
 import { securityHeaders, securityHeaderValues } from './http/plugins/securityHeaders'
-import { clientErrorHandler, notFoundHandler, sendError } from './http/responses/sendError'
+import { clientErrorHandler, notFound, sendError } from './http/responses/sendError'
 import { createServices } from './http/services'
 
 export interface AppOptions {
@@ -119,6 +119,6 @@ export async function buildApp({
   await app.register(webhookDelivery, { ...services, watcher: metrics?.webhooks })
   await app.register(api, { services, prefix: apiPathOf(config.basePath) })
   if (site) await app.register(clientSite, { ...site, basePath: config.basePath })
-  else app.setNotFoundHandler(notFoundHandler(config.basePath))
+  else app.setNotFoundHandler(notFound)
   return app
 }
