@@ -93,8 +93,8 @@ export async function importFolder(database: Database, folder: string, options: 
       if (isAgain) options.onRepeat?.()
       return attempt(isLast, new Findings(options.onFinding))
     }
-    // Nobody writes beside one connection; and with findings from the reading, nothing is stored.
-    const isAlone = database.kind !== 'postgres' || findings.count > 0
+    // With one connection nobody writes beside it; and with findings from the reading, nothing is stored.
+    const isAlone = database.hasOneConnection || findings.count > 0
     const { stage, result } = await (isAlone ? attempt(true) : besideWrites(tx, repeatable))
     if (dryRun || result.findingCount > 0) {
       rolledBack = result
@@ -125,7 +125,7 @@ export async function importFolder(database: Database, folder: string, options: 
     }
   }
   try {
-    return await (database.kind === 'postgres' ? onOwnConnection() : onSharedConnection())
+    return await (database.hasOneConnection ? onSharedConnection() : onOwnConnection())
   } catch (error) {
     if (error === ROLLED_BACK && rolledBack) return rolledBack
     throw error

@@ -22,7 +22,7 @@ function mountCall<Name extends AnyCallName>(app: FastifyInstance, name: Name, s
   const call: Call = allCalls[name]
   const handler: Handler<Name> = handlers[name]
   const authorize = accessCheckOf(call, services)
-  const limitMs = timeOf(call, services.database.kind)
+  const limitMs = timeOf(call, services.database)
   const checksBody = call.request !== null && call.kind !== 'multipart'
   const checkAccess = async (request: FastifyRequest) => {
     request.user = await inTime(request, () => authorize(request), limitMs)
