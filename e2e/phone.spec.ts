@@ -55,6 +55,15 @@ async function goThroughLines(page: Page, dialog: Locator): Promise<void> {
   await page.setViewportSize(SIZES[0])
 }
 
+/** Touches an element for as long as a finger does; `tap` ends a touch before the page has noticed its start. */
+async function touch(element: Locator): Promise<void> {
+  const { x, y } = (await element.boundingBox()) ?? { x: 0, y: 0 }
+  const devtools = await element.page().context().newCDPSession(element.page())
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 20, y: y + 20 }] })
+  await element.page().evaluate(() => new Promise((resolve) => setTimeout(resolve, 70)))
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
 test.use({ viewport: SIZES[0], hasTouch: true })
 
 test('[FAULT-91] a partial receipt on a phone shows errors, being offline and an unknown outcome', async ({
@@ -76,6 +85,7 @@ test('[FAULT-91] a partial receipt on a phone shows errors, being offline and an
   const footer = dialog.locator('.MuiDialogActions-root')
   await expect(footer.getByRole('button')).toHaveText(['Fill All', 'Clear All', 'Cancel', 'Confirm Partial Receipt'])
   await expectLower(footer, 140)
+  const confirm = footer.getByRole('button', { name: 'Confirm Partial Receipt' })
   const more = dialog.getByRole('button', { name: 'One more, line 1, SEAL-1' })
   await expect(more).toBeDisabled()
   const less = dialog.getByRole('button', { name: 'One less, line 1, SEAL-1' })
@@ -91,12 +101,12 @@ test('[FAULT-91] a partial receipt on a phone shows errors, being offline and an
   await context.setOffline(false)
   await expect(dialog.getByText(/^You are offline\./)).toHaveCount(0)
 
-  await footer.getByRole('button', { name: 'Confirm Partial Receipt' }).tap()
+  await confirm.tap()
   const question = partialReceiptQuestion(page)
   await expect(question.getByText('line 2, SEAL-2: typed 9, receives 6')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
-  await press(footer.getByRole('button', { name: 'Confirm Partial Receipt' }))
+  await press(confirm)
   // Neither the response nor the list arrives, so the outcome is unknown until somebody checks again.
   await page.route(/\/create-transfer-receipt$/, (route) => route.abort())
   await page.route(/\/transfers\/(\?|$)/, (route) => route.abort())
@@ -136,4 +146,18 @@ test('a double tap on the menu button signs nobody out', async ({ page }) => {
   // Shortly afterwards, the menu reacts to taps.
   await page.getByRole('button', { name: 'Sign out' }).tap()
   await expect(page).toHaveURL(/login/)
+})
+
+test.describe('with a finger only', () => {
+  test.use({ isMobile: true })
+
+  test('touching a grey button shows why it is grey', async ({ page, plain }) => {
+    fillLines(plain.state)
+    await signIn(page)
+    await visit(page, '/transfers?open=T-1-TS-1')
+    await page.getByRole('button', { name: 'Receive Partial', exact: true }).tap()
+    await page.getByRole('button', { name: 'Clear All' }).tap()
+    await touch(page.getByRole('button', { name: 'Confirm Partial Receipt' }))
+    await expect(page.getByRole('tooltip')).toHaveText('Enter a quantity first')
+  })
 })

@@ -13,8 +13,8 @@ interface GuardedButtonProps extends Omit<ButtonProps, 'loading' | 'loadingIndic
   readonly tip?: string
 }
 
-/** How long a reason stays after a touch (ms). */
-const READING_MS = 6_000
+/** A reason shows at a touch and stays for reading (ms). As it takes no pointer events, it does not close when it covers the touch. */
+const TOUCHED = { enterTouchDelay: 0, leaveTouchDelay: 6_000, disableInteractive: true } as const
 
 interface ExplainedProps {
   readonly text: string
@@ -24,7 +24,7 @@ interface ExplainedProps {
 
 export function Explained({ text, isDisabled, children }: ExplainedProps) {
   return (
-    <Tooltip title={text} {...(isDisabled && { enterTouchDelay: 0, leaveTouchDelay: READING_MS })}>
+    <Tooltip title={text} {...(isDisabled && TOUCHED)}>
       {/* A disabled button sends no pointer events, so the tooltip listens on a box around it. */}
       <span>{children}</span>
     </Tooltip>
