@@ -10,9 +10,7 @@ import { closeDocument, OPEN_PARAM, QUICK_FILTER_PARAM } from './routes'
 import { OPENED_HERE, putParam, useAddressEdit, type AddressEdit, type EntryState, useSingleStep } from './useAddressEdit'
 import { filterIn, putFilter, withoutFinished } from './views/viewAddress'
 
-type AddressOfList = ReturnType<typeof useListAddress>
-export type ListAddress = AddressOfList['address']
-export type DocumentAddress = AddressOfList['opening']
+export type ListAddress = ReturnType<typeof useListAddress>['address']
 
 type SortColumns = readonly Pick<TableColumn<never>, 'field' | 'isSortable'>[]
 

@@ -52,6 +52,7 @@ export function listenForScans({ signal, remember, deliver }: ScanListenerOption
     const receiver = document.activeElement ?? document.body
     const again = new KeyboardEvent('keydown', event)
     sent.add(again)
+    // Rendered before the next key, which may act on what this one has opened.
     flushSync(() => {
       if (!receiver.dispatchEvent(again) || !(receiver instanceof HTMLElement)) return
       if ((event.key === ' ' || event.key === 'Enter') && receiver.matches(BUTTON)) receiver.click()
@@ -69,6 +70,7 @@ export function listenForScans({ signal, remember, deliver }: ScanListenerOption
   function finish(text: string) {
     waiting = []
     window.clearInterval(timer)
+    // Rendered before the fields are compared with what they were.
     flushSync(() => putBack())
     typedInto.forEach((restore) => restore())
     const { activeElement } = document

@@ -5,7 +5,7 @@ import type { PrintRequest } from '../../../contract/entities/prints'
 import { occurred } from '../../../contract/fallbacks'
 import { FILE_TEXT, typeOfName, HEAD_BYTES, startOfPdf, typeOfBytes } from '../../../contract/rules/attachments'
 import { api } from '../api'
-import { type StoredFileCall, fileQuery } from '../endpoints/contractEndpoints'
+import { type StoredFileCall, fileEndpointOf } from '../endpoints/contractEndpoints'
 import { FALLBACK } from '../endpoints/fallbacks'
 import { filesApi } from '../filesApi'
 import { describeError, errorLine } from '../http/apiError'
@@ -106,9 +106,7 @@ function showInTab(load: AppThunk<Promise<FileResponse>>): AppThunk<Promise<stri
 
 const printsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    printDocuments: build.mutation<StoredBlob, PrintRequest>(
-      fileQuery((request: PrintRequest) => requestOf(printCalls.printDocuments, request)),
-    ),
+    printDocuments: fileEndpointOf(build, (request: PrintRequest) => requestOf(printCalls.printDocuments, request)),
   }),
 })
 

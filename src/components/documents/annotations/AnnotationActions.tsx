@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { StoredFile } from '../../../../contract/entities/file'
-import { DocumentAction } from '../../kit/DocumentAction'
 import { AttachFileOutlined } from '../../kit/icons'
 import { useAddressDialog } from '../../lists/useAddressEdit'
 import { AttachmentDialog } from '../attachments/AttachmentDialog'
 import { FileTiles } from '../attachments/FileTiles'
 import { useUpload } from '../attachments/useUploadQueue'
+import { DocumentAction } from '../DocumentAction'
 import { NoteAction } from '../notes/NoteAction'
 import { type Annotated, ANNOTATION_CALLS } from './annotationCalls'
 

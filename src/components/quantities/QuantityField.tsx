@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography'
 import { useId, type KeyboardEvent, useEffect, useRef, type ChangeEvent } from 'react'
 import { QUANTITY_LIMIT } from '../../../contract/constants'
 import { compareQuantities, formatQuantity, plainQuantity } from '../../../contract/quantities/quantity'
-import { isPhoneLayout } from './phoneLayout'
+import { isPhoneLayout } from '../kit/phoneLayout'
+import { typeInto } from '../scanning/typedFields'
 import { quantityMessage, standingQuantity, type QuantityBounds, type TypedQuantity } from './typedQuantity'
 
 const rangeStyle = {
@@ -189,9 +190,7 @@ export function followScan(line: Element | null, place: HTMLElement | null, isTo
 
 function copyInto(next: Element | null, field: HTMLInputElement): void {
   if (!(next instanceof HTMLInputElement) || next === field || !next.hasAttribute(QUANTITY_FIELD_MARK)) return
-  // React ignores the `input` event if the value was set through the element's own setter, which React overrides.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(next, field.value)
-  next.dispatchEvent(new Event('input', { bubbles: true }))
+  typeInto(next, field.value)
   next.select()
 }
 
