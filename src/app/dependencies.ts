@@ -1,3 +1,4 @@
+import { saveAs } from 'file-saver'
 import type { AppDependencies } from '../services/platform/appDependencies'
 import { createFileWindow } from '../services/platform/fileWindow'
 import { sendWithProgress } from '../services/platform/sendWithProgress'
@@ -27,7 +28,7 @@ export function browserDependencies(session: SessionDependencies = browserSessio
     random: Math.random,
     uuid: randomUuid,
     fileWindow: createFileWindow(window),
-    download: async (blob, filename) => saveFile(blob, filename),
+    download: async (blob, filename) => saveAs(blob, filename),
     joinTabs: (email) => joinTabGroup(`events ${__API_BASE_URL__}`, email, navigator.locks),
     draftStorage: createUserStorage('drafts', () => sessionStorage),
     writeStorage: createUserStorage('writes', () => sessionStorage),
@@ -35,17 +36,6 @@ export function browserDependencies(session: SessionDependencies = browserSessio
     // oxlint-disable-next-line no-console -- the browser's console is the log
     log: (message) => console.warn(message),
   }
-}
-
-/** Some browsers read a file only after the user has said where to save it (ms). */
-const SAVING_MS = 40_000
-
-function saveFile(blob: Blob, filename: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = filename
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), SAVING_MS)
 }
 
 /** Returns a random UUID, version 4. `crypto.randomUUID` exists only in secure contexts, not on plain http in a local network. */

@@ -32,7 +32,7 @@ export const LAYERS = {
   'src/slices': { ours: ['contract'], packages: ['@reduxjs/toolkit', 'zod'] },
   'src/services': {
     ours: ['contract', 'src/slices'],
-    packages: [...STORE_PACKAGES, 'async-mutex', 'fflate'],
+    packages: [...STORE_PACKAGES, 'async-mutex', 'fflate', 'file-saver'],
   },
   ...foldersOf('components', SHARED_PARTS),
   'src/components/scanning': { ...SHARED_PARTS, packages: [...SHARED_PARTS.packages, 'zxing-wasm'] },
@@ -41,7 +41,7 @@ export const LAYERS = {
   ...foldersOf('pages', SHARED_PARTS),
   'src/app': {
     ours: ['contract', 'src/slices', 'src/services', 'src/components', 'src/pages'],
-    packages: [...SHARED_PARTS.packages, '@emotion'],
+    packages: [...SHARED_PARTS.packages, '@emotion', 'file-saver'],
   },
   'server/common': { ours: ['contract'], packages: [] },
   'server/database': {

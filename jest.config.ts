@@ -1,10 +1,9 @@
-// Only while this file is read: afterwards, jest translates.
-const endTsx = require('tsx/cjs/api').register()
-const { findOrInstallPostgres } = require('./server/testing/databases/findPostgres')
-endTsx()
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest'
+import { findOrInstallPostgres } from './server/testing/databases/findPostgres'
 
 /** One transform for TypeScript and TSX; types are checked separately by `tsc`. */
-const transform = {
+const transform: Config['transform'] = {
   '^.+\\.tsx?$': [
     '@swc/jest',
     {
@@ -19,8 +18,8 @@ const transform = {
 
 /** In CI a failed test is tried once more. */
 const setupFilesAfterEnv = ['<rootDir>/tools/testing/retryInCi.ts']
-const common = { transform, setupFilesAfterEnv }
-const client = { ...common, restoreMocks: true }
+const common = { transform, setupFilesAfterEnv } satisfies Config
+const client = { ...common, restoreMocks: true } satisfies Config
 
 const hasPostgres = findOrInstallPostgres() !== null
 /**
@@ -33,8 +32,7 @@ const SERVER_TESTS = hasPostgres
 /** `x.slow.test.ts` is left out by `npm test` without `--all`. */
 const slow = process.env.WITHOUT_SLOW_TESTS ? ['\\.slow\\.'] : []
 
-/** @type {import('jest').Config} */
-module.exports = {
+const config: Config = {
   // High, because a busy machine is slow without being wrong. Only a hanging test takes this long (ms).
   testTimeout: 180_000,
   maxWorkers: '100%',
@@ -68,3 +66,5 @@ module.exports = {
     })),
   ],
 }
+
+export default config
