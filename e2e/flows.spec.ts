@@ -4,7 +4,7 @@ import { counted } from '../contract/quantities/quantity'
 import { completableInAll } from '../contract/rules/production'
 import { apiReader, found, ordersToReceive, type Read, shipmentWith, transfersToReceive } from './demoData'
 import { expect, signIn, signInByForm, test } from './fixtures'
-import { planToFinishedGoods, receiveSalesOrderInTwoParts, receiveTransferInParts } from './flows'
+import { planToFinishedGoods, receiveSalesOrderInTwoParts, receiveTransferInParts, untilPrinting } from './flows'
 import { ROW, visit } from './places'
 
 async function stock(read: Read): Promise<ReadonlyMap<string, number>> {
@@ -73,6 +73,7 @@ async function confirmByKeys(page: Page): Promise<void> {
 
 test('an order is shipped with a note, labels and a confirmation by keyboard', async ({ page, appServer }) => {
   const read = apiReader(appServer.url)
+  await untilPrinting(appServer.url)
   await signInByForm(page)
   const today = new Date().toISOString().slice(0, 10)
   const isLateAndBare = ({ shipDate, courier, trackingNumber }: ShipmentSummary) =>

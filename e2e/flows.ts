@@ -3,6 +3,8 @@ import { calls } from '../contract/calls'
 import { printCalls } from '../contract/calls/printCalls'
 import { REFETCH_AFTER_COMPLETION_MS, REFETCH_AFTER_RELEASE_MS } from '../contract/constants'
 import type { PrintRequest } from '../contract/entities/prints'
+import { signIn } from '../server/testing/servers/apiClient'
+import { apiReader, shipmentWith } from './demoData'
 import { addressOf, expect } from './fixtures'
 import { firstQuantity, partialReceiptQuestion, receiptRows, visit } from './places'
 
@@ -12,6 +14,15 @@ const PHOTO = Buffer.from(
 )
 
 export const photoNamed = (name: string) => ({ name, mimeType: 'image/png', buffer: PHOTO })
+
+/** Waits until what draws is loaded, for which a busy machine may need longer than the 25 s that the server gives a document. */
+export async function untilPrinting(url: string): Promise<void> {
+  const [client, ids] = [await signIn(url), [await shipmentWith(apiReader(url), 'Open')]]
+  const print = async () => (await client.call('printDocuments', { kind: 'packingSlip', ids, paper: 'A4' })).status
+  // The server has two threads, and both load it.
+  const printed = async () => new Set(await Promise.all([print(), print()]))
+  await expect.poll(printed, { message: 'the first sheets', timeout: 120_000 }).toEqual(new Set([200]))
+}
 
 /**
  * Prints a sheet from the Print menu, which opens a tab for it, and returns the request.

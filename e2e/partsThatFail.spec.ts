@@ -44,22 +44,6 @@ edgesTest('[FAULT-12] [FAULT-13] without the server each part fails in its place
   await expect(page.getByRole('heading', { name: 'Production History' })).toBeVisible()
 })
 
-test('filters whose script cannot be loaded say so, and Retry opens them', async ({ page }) => {
-  await signIn(page)
-  await page.route('**/assets/view-panel.*.js', (route) => route.abort())
-  await page.goto('/sales')
-  await expect(page.locator(ROW).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Filters' }).click()
-  const failure = page.getByRole('dialog', { name: 'The filters could not be loaded.' })
-  await failure.getByRole('button', { name: 'Close' }).click()
-  await expect(failure).toBeHidden()
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await expect(failure).toBeVisible()
-  await page.unrouteAll()
-  await failure.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('dialog', { name: 'Sales: what is shown' })).toBeVisible()
-})
-
 test('[FAULT-14] a page whose script cannot be loaded says so, and Reload starts the app', async ({ page }) => {
   await signIn(page)
   const message = page.getByRole('heading', { name: 'Orders Manager has not started yet' })

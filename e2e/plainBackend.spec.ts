@@ -94,6 +94,7 @@ test('every screen and every flow works on a plain backend', async ({ page, plai
     await panel.getByRole('tab', { name: 'Views' }).click()
     await panel.getByLabel('Name of a new view').fill('One warehouse')
     await panel.getByLabel('Name of a new view').press('Enter')
+    await expect(page).toHaveURL(/view=/)
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
     await visit(page, '/inventory')

@@ -1,7 +1,7 @@
 import { joinKey } from '../contract/entities/transfers'
 import { apiReader, found, shipmentWith } from './demoData'
 import { expect, signIn, test } from './fixtures'
-import { printedSheet } from './flows'
+import { printedSheet, untilPrinting } from './flows'
 import { visit } from './places'
 
 test('sheets for every document open in a new tab, on the paper size chosen last', async ({ page, appServer }) => {
@@ -16,6 +16,7 @@ test('sheets for every document open in a new tab, on the paper size chosen last
   const transferId = joinKey(transfer.soOrderNbr, transfer.shipmentNbr)
   const { prodNbr } = found('production order', orders.production_order_list)
 
+  await untilPrinting(appServer.url)
   await signIn(page)
   await page.goto(`/shipments?open=${shipmentNbr}`)
   expect(await printedSheet(page, 'Packing slip')).toEqual({ kind: 'packingSlip', ids: [shipmentNbr], paper: 'Letter' })

@@ -1,16 +1,7 @@
 import { apiReader, found, transfersToReceive } from './demoData'
 import { DEMO } from './demoUsers'
 import { expect, sendSignIn, signIn, test } from './fixtures'
-import { firstQuantity, ROW, visit } from './places'
-
-test('a visitor is sent to sign in, then to the page they asked for', async ({ page }) => {
-  await page.goto('/shipments?q=SH')
-  await expect(page).toHaveURL(/\/login$/)
-  await sendSignIn(page, DEMO)
-  await expect(page).toHaveURL(/\/shipments\?q=SH$/)
-  await page.reload()
-  await expect(page.locator(ROW).first()).toBeVisible()
-})
+import { firstQuantity, visit } from './places'
 
 test('a session that ends in the middle of a count keeps it for the next sign-in', async ({ page, appServer }) => {
   const transfers = await transfersToReceive(apiReader(appServer.url))

@@ -5,7 +5,6 @@ import type { Call } from '../contract/call'
 import { ErrorBody } from '../contract/entities/error'
 import { EVENTS_PATH } from '../contract/revisionEvents'
 import { buildApp } from './app'
-import { handlers } from './http/routes/routes'
 import { stubDatabase } from './testing/databases/stubDatabase'
 import { TEST_CONFIG } from './testing/servers/testConfig'
 
@@ -18,11 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('every call has a handler, and every handler has a call', () => {
-  expect(Object.keys(handlers).sort()).toEqual(Object.keys(allCalls).sort())
-})
-
-test.each(table)('%s has one route, with and without a slash at the end', async (name, { method, path }) => {
+test.each(table)('%s has one route, with and without a slash at the end', async (_, { method, path }) => {
   const url = `${API_PREFIX}${path}`
   for (const spelling of [url.replace(/\/$/, ''), `${url.replace(/\/$/, '')}/`]) {
     const response = await app.inject({ method, url: spelling })
@@ -30,7 +25,6 @@ test.each(table)('%s has one route, with and without a slash at the end', async 
     expect(response.statusCode).not.toBe(405)
   }
   expect(app.findRoute({ method, url: url.replace(/\/$/, '') })).not.toBeNull()
-  expect(name in handlers).toBe(true)
 })
 
 test.each(table)('%s accepts its own method only', async (_, { path }) => {
@@ -38,7 +32,8 @@ test.each(table)('%s accepts its own method only', async (_, { path }) => {
   const method = methods.includes('PUT') ? 'PATCH' : 'PUT'
   const response = await app.inject({ method, url: `${API_PREFIX}${path}` })
   expect(response.statusCode).toBe(405)
-  expect(response.headers.allow).toBe(methods.map((method) => (method === 'GET' ? 'GET, HEAD' : method)).join(', '))
+  const allowed = methods.flatMap((name) => (name === 'GET' ? [name, 'HEAD'] : [name]))
+  expect(String(response.headers.allow).split(', ').sort()).toEqual(allowed.sort())
   expect(response.json<ErrorBody>().error_code).toBe('METHOD_NOT_ALLOWED')
 })
 

@@ -21,7 +21,7 @@ import { housekeeping } from './http/plugins/housekeeping'
 import { metricsRoute } from './http/plugins/metrics'
 import { rateLimits } from './http/plugins/rateLimits'
 import { securityHeaders, securityHeaderValues } from './http/plugins/securityHeaders'
-import { clientErrorHandler, notFoundHandler, sendError } from './http/responses/sendError'
+import { clientErrorHandler, notFound, sendError } from './http/responses/sendError'
 import { createServices } from './http/services'
 
 export interface AppOptions {
@@ -31,6 +31,8 @@ export interface AppOptions {
   readonly config: AppConfig
   readonly now?: () => Date
   readonly logger?: FastifyBaseLogger
+  /** How long a stopping server still serves open connections: a browser sends its next request within it. */
+  readonly drainMs?: number
   /** The built client, served at every address outside the API. Without it, those addresses are 404. */
   readonly site?: Omit<ClientSiteOptions, 'basePath'>
 }
@@ -60,10 +62,11 @@ export async function buildApp({
   config,
   now = () => new Date(),
   logger,
+  drainMs = 0,
   site,
 }: AppOptions): Promise<FastifyInstance> {
   const log = logger ?? createLogger(config.logLevel)
-  const metrics = config.metricsToken === null ? null : serverMetrics(database.kind, replica !== null)
+  const metrics = config.metricsToken === null ? null : serverMetrics(database, replica !== null)
   const services = createServices({ database, replica, config, now, log, metrics })
   /** For responses that are sent before any plugin runs: to invalid requests and undecodable URLs. */
   const bareHeaders = securityHeaderValues(config)
@@ -88,7 +91,6 @@ export async function buildApp({
       // The plugin `connections` rejects a missing host, in our words.
       requireHostHeader: false,
     },
-    forceCloseConnections: 'idle',
     // While the server closes, requests on open connections still get their response instead of a 503.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -105,7 +107,7 @@ export async function buildApp({
   app.addHook('onClose', () => services.paper.close())
   app.addHook('onClose', async () => services.lists.close())
   await app.register(securityHeaders, services)
-  await app.register(connections)
+  await app.register(connections, { drainMs })
   await app.register(accessTokens, services)
   await app.register(rateLimits, services)
   await app.register(health, services)
@@ -119,6 +121,6 @@ export async function buildApp({
   await app.register(webhookDelivery, { ...services, watcher: metrics?.webhooks })
   await app.register(api, { services, prefix: apiPathOf(config.basePath) })
   if (site) await app.register(clientSite, { ...site, basePath: config.basePath })
-  else app.setNotFoundHandler(notFoundHandler(config.basePath))
+  else app.setNotFoundHandler(notFound)
   return app
 }

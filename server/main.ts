@@ -6,7 +6,7 @@ import { loadConfig, type Config } from './cli/config/config'
 import { storedJwtSecret } from './cli/config/jwtSecret'
 import { explainFailure } from './cli/runProgram'
 import { banner, workingDemoSignIns } from './cli/startup/banner'
-import { assertAddressFree, closeApp, listenAt } from './cli/startup/listen'
+import { assertAddressFree, listenAt } from './cli/startup/listen'
 import { checkIntakeDatabase, prepareDatabase } from './cli/startup/prepareDatabase'
 import { commandLine } from './common/commandLine'
 import { openDatabase } from './database/openDatabase'
@@ -14,9 +14,6 @@ import { createLogger } from './http/log'
 import { builtBasePath } from './http/plugins/clientSite'
 
 // The server program: opens the database, brings it up to date, listens, and prints the banner with its address.
-
-/** A stopping server still serves open connections this long: a browser sends its next request within it. */
-const DRAIN_MS = 1_000
 
 /** An orchestrator kills a process that has not ended 10 s after SIGTERM. */
 const STOP_LIMIT_MS = 9_500
@@ -39,6 +36,7 @@ async function start(config: Config): Promise<void> {
       replica,
       config: { ...config, demoData, endsAsDemo: demoData && config.demoData === undefined, jwtSecret },
       logger: log,
+      drainMs: 1_000,
       site: { clientDir, apiOrigin },
     })
     await listenAt(host, port, () => app.listen({ host, port }))
@@ -46,7 +44,7 @@ async function start(config: Config): Promise<void> {
     closeWithGrace({ delay: STOP_LIMIT_MS, logger: log, onTimeout }, async ({ signal, err }) => {
       if (err) log.fatal({ err }, 'Uncaught error')
       else log.info({ signal }, 'Stopping')
-      await closeApp(app, DRAIN_MS)
+      await app.close()
       await replica?.close()
       await database.close()
     })

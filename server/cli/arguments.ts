@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
+import { IMPORT_FILES } from '../../contract/entities/intake'
 import { DEFAULT_ORDERS, type SeedOptions } from '../../tools/demo/seedDemoData'
 import { readCommandLine, UsageError, wholeNumber } from '../common/commandLine'
-import { FILE_NAMES, type FileName } from '../exchange/files/fileSpec'
+import type { FileName } from '../exchange/files/fileSpec'
 import { nearestName } from '../exchange/wording'
 import { demoEnd } from './config/environment'
 
@@ -16,7 +17,7 @@ existing rows with other values are changed unless something was posted to them.
   --problems   writes every problem into a file; some of each kind are shown here
   --changes    writes every value that changes into a file, with what it was; 20 of them are shown here
   --into-demo  adds to a database that holds the demo company
-  --template   prints a template of one file: ${FILE_NAMES.join(', ')}
+  --template   prints a template of one file: ${IMPORT_FILES.join(', ')}
   --templates  writes templates of all files into a folder`
 
 export type ImportTask =
@@ -67,9 +68,9 @@ export function importArguments(args: readonly string[]): ImportTask {
 
 function fileName(typed: string): FileName {
   const plain = typed.replace(/\.csv$/i, '')
-  const name = FILE_NAMES.find((known) => known === plain)
+  const name = IMPORT_FILES.find((known) => known === plain)
   if (name) return name
-  const meant = nearestName(plain, FILE_NAMES)
+  const meant = nearestName(plain, IMPORT_FILES)
   throw new UsageError(`There is no file ${plain}${meant === null ? `\n\n${IMPORT_USAGE}` : `; did you mean ${meant}?`}`)
 }
 

@@ -30,7 +30,8 @@ interface TransactionOptions {
 }
 
 export interface Database extends Queryable {
-  readonly kind: 'embedded' | 'postgres'
+  /** True for the embedded database: everything shares one connection of one process. */
+  readonly hasOneConnection: boolean
   /** Commits or rolls back; retries serialization failures and deadlocks. `work` may use only its `tx`. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>
   script(sql: string): Promise<void>

@@ -38,7 +38,7 @@ export function watchDatabase(database: Database, watchers: readonly DatabaseWat
       followed(() => source.query(sql, parameters))
 
   return {
-    kind: database.kind,
+    hasOneConnection: database.hasOneConnection,
     query: queryOf(database),
     script: (sql) => followed(() => database.script(sql)),
     async transaction(work, options) {

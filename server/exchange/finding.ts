@@ -1,5 +1,6 @@
+import { IMPORT_FILES } from '../../contract/entities/intake'
 import { guardFormula, writeCsv } from './csv'
-import { FILE_NAMES, type FileName } from './files/fileSpec'
+import type { FileName } from './files/fileSpec'
 
 export interface Finding {
   readonly file: string
@@ -22,7 +23,7 @@ const EXAMPLES = 3
 /** Maximum root causes that are kept; others are only counted. */
 const MAX_PROBLEMS = 100
 
-const rankOf = new Map<string, number>(FILE_NAMES.map((name, rank) => [`${name}.csv`, rank]))
+const rankOf = new Map<string, number>(IMPORT_FILES.map((name, rank) => [`${name}.csv`, rank]))
 
 type Kept = { -readonly [Key in keyof Problem]: Problem[Key] } & {
   readonly examples: [Finding, ...Finding[]]

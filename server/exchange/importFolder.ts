@@ -1,4 +1,4 @@
-import type { IntakeChange, IntakeFile } from '../../contract/entities/intake'
+import { IMPORT_FILES, type IntakeChange, type IntakeFile } from '../../contract/entities/intake'
 import { hasDemoAccounts } from '../auth/demoUsers'
 import { bulkLoad } from '../database/batches'
 import type { Database, Queryable, Transaction, Progress } from '../database/database'
@@ -6,7 +6,7 @@ import { DOCUMENTS } from '../documents/documents'
 import { bumpAllRevisions } from '../lists/revisions'
 import { besideWrites, lockConflicts, overtaken } from './besideWrites'
 import { checkReferences, compareWithDatabase } from './compareWithDatabase'
-import { FILE_NAMES, type FileName } from './files/fileSpec'
+import type { FileName } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
 import { type Finding, Findings, type Problem } from './finding'
 import { findImportViolations, newViolations } from './importViolations'
@@ -93,8 +93,8 @@ export async function importFolder(database: Database, folder: string, options: 
       if (isAgain) options.onRepeat?.()
       return attempt(isLast, new Findings(options.onFinding))
     }
-    // Nobody writes beside one connection; and with findings from the reading, nothing is stored.
-    const isAlone = database.kind !== 'postgres' || findings.count > 0
+    // With one connection nobody writes beside it; and with findings from the reading, nothing is stored.
+    const isAlone = database.hasOneConnection || findings.count > 0
     const { stage, result } = await (isAlone ? attempt(true) : besideWrites(tx, repeatable))
     if (dryRun || result.findingCount > 0) {
       rolledBack = result
@@ -102,7 +102,7 @@ export async function importFolder(database: Database, folder: string, options: 
     }
     await beforeCommit?.(tx, result)
     // Last, because every write to a list waits for the lock on its revision row.
-    if (stage.writes(...FILE_NAMES.filter((name) => name !== 'number_sequences'))) await bumpAllRevisions(tx)
+    if (stage.writes(...IMPORT_FILES.filter((name) => name !== 'number_sequences'))) await bumpAllRevisions(tx)
     signal?.throwIfAborted()
     return result
   }
@@ -125,7 +125,7 @@ export async function importFolder(database: Database, folder: string, options: 
     }
   }
   try {
-    return await (database.kind === 'postgres' ? onOwnConnection() : onSharedConnection())
+    return await (database.hasOneConnection ? onSharedConnection() : onOwnConnection())
   } catch (error) {
     if (error === ROLLED_BACK && rolledBack) return rolledBack
     throw error
@@ -194,7 +194,7 @@ async function store(
     )
   const indexed = (part: number, parts: number) =>
     progress(`${part} of ${parts} indexes and foreign keys`, indexes + ((checking - indexes) * part) / parts)
-  const added = FILE_NAMES.reduce((sum, name) => sum + stage.counted(name, 'new', 'made'), 0)
+  const added = IMPORT_FILES.reduce((sum, name) => sum + stage.counted(name, 'new', 'made'), 0)
   if (!isLive && added >= MANY_ROWS && isFirst) await bulkLoad(tx, FILLED_TABLES, fill, indexed)
   else await fill()
   if (stage.findings.count > 0) return
@@ -221,7 +221,7 @@ async function resultOf(stage: Stage, changes: Changes, plan: ImportPlan | null)
   return {
     problems: stage.findings.problems(),
     findingCount: stage.findings.count,
-    files: FILE_NAMES.filter((name) => stage.files.has(name)).map((name) => fileResult(stage, name, tookEffectCount)),
+    files: IMPORT_FILES.filter((name) => stage.files.has(name)).map((name) => fileResult(stage, name, tookEffectCount)),
     changes: changes.kept,
     changeCount: changes.count,
     movementsWorkedOut: plan === null ? 0 : (rows[0]?.count ?? 0),

@@ -3,12 +3,13 @@ import { createReadStream, type Dirent } from 'node:fs'
 import { access, constants, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { UPLOAD_LIMIT_BYTES } from '../../contract/constants'
+import { IMPORT_FILES } from '../../contract/entities/intake'
 import { FILE_TEXT } from '../../contract/rules/attachments'
 import { OperatorError, RequestError } from '../common/errors'
 import { fileReason } from '../common/files'
 import type { Queryable } from '../database/database'
 import { type AcceptedFile, acceptFile } from '../files/acceptFile'
-import { ATTACHMENT_FOLDER, FILE_NAMES, type FileName, type FileSpec } from './files/fileSpec'
+import { ATTACHMENT_FOLDER, type FileName, type FileSpec } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
 import { ENDING_OF_TYPE } from './files/transferFiles'
 import type { Findings } from './finding'
@@ -109,11 +110,11 @@ async function list(folder: string): Promise<Dirent[]> {
 
 function isKnown(entry: Dirent): boolean {
   if (entry.name === ATTACHMENT_FOLDER) return entry.isDirectory()
-  return FILE_NAMES.some((name) => entry.name === `${name}.csv`)
+  return IMPORT_FILES.some((name) => entry.name === `${name}.csv`)
 }
 
 function unknownFile(name: string): string {
-  const meant = nearestName(name.replace(/\.[^.]*$/, ''), FILE_NAMES)
+  const meant = nearestName(name.replace(/\.[^.]*$/, ''), IMPORT_FILES)
   return `we don't know this file; ${meant === null ? 'remove it' : `did you mean ${meant}.csv?`}`
 }
 

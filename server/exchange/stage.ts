@@ -1,7 +1,7 @@
-import type { IntakeChange } from '../../contract/entities/intake'
+import { IMPORT_FILES, type IntakeChange } from '../../contract/entities/intake'
 import type { Queryable, Transaction } from '../database/database'
 import { instantText } from './columns'
-import { FILE_NAMES, type FileName } from './files/fileSpec'
+import type { FileName } from './files/fileSpec'
 import { specOf } from './files/fileSpecs'
 import type { Findings } from './finding'
 import { type RowState, sameKey, showKey, stageTable, storedColumns } from './stageTable'
@@ -39,7 +39,7 @@ export class Stage {
   }
 
   async count(): Promise<void> {
-    const selects = FILE_NAMES.map(
+    const selects = IMPORT_FILES.map(
       (name) => `SELECT '${name}' AS file, state, count(*) AS count FROM ${stageTable(name)} GROUP BY state`,
     )
     const { rows } = await this.tx.query<{ file: string; state: string; count: number }>(selects.join(' UNION ALL '))

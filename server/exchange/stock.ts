@@ -1,7 +1,8 @@
 import { QUANTITY_LIMIT } from '../../contract/constants'
+import { IMPORT_FILES } from '../../contract/entities/intake'
 import { formatQuantity } from '../../contract/quantities/quantity'
 import { isPicked } from '../documents/columns'
-import { FILE_NAMES, type FileName } from './files/fileSpec'
+import type { FileName } from './files/fileSpec'
 import type { Stage } from './stage'
 
 export function hasLeft(line: string): string {
@@ -73,7 +74,7 @@ export async function planStock(stage: Stage): Promise<void> {
   for (const { file, reason, select } of IMPLIED) {
     if (!stage.writes(file)) continue
     await stage.run(`INSERT INTO import_movement (${COLUMNS}, reason, created_by, kind, file_rank)
-       SELECT moved.*, '${reason}', '${IMPORT}', 'implied', ${FILE_NAMES.indexOf(file)} FROM (${select}) AS moved`)
+       SELECT moved.*, '${reason}', '${IMPORT}', 'implied', ${IMPORT_FILES.indexOf(file)} FROM (${select}) AS moved`)
   }
   if (stage.writes('stock_movements')) {
     await stage.tx.script('CREATE INDEX ON import_movement (document_nbr); ANALYZE import_movement;')
@@ -106,7 +107,7 @@ async function stageLedger(stage: Stage): Promise<void> {
     `SELECT line, 'qty' AS field, 'must not be 0' AS reason FROM import_stock_movements WHERE state = 'new' AND qty = 0 ORDER BY line`,
   )
   await stage.run(`INSERT INTO import_movement (${COLUMNS}, movement_id, reason, created_by, kind, file_rank)
-     SELECT ${COLUMNS}, movement_id, reason, created_by, 'ledger', ${FILE_NAMES.indexOf('stock_movements')}
+     SELECT ${COLUMNS}, movement_id, reason, created_by, 'ledger', ${IMPORT_FILES.indexOf('stock_movements')}
      FROM import_stock_movements WHERE state = 'new'`)
 }
 
@@ -117,7 +118,7 @@ async function rejectExisting(stage: Stage): Promise<void> {
   )
   for await (const { rank, line, item, site } of rows) {
     const reason = `the database has stock of ${item} at ${site}, and this row would move it; post it in the app, or leave the row out`
-    stage.findings.row(FILE_NAMES[rank] ?? 'stock_movements', line, '', reason)
+    stage.findings.row(IMPORT_FILES[rank] ?? 'stock_movements', line, '', reason)
   }
 }
 

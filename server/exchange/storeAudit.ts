@@ -1,7 +1,8 @@
+import { IMPORT_FILES } from '../../contract/entities/intake'
 import type { OutboxLine } from '../../contract/entities/outbox'
 import type { Queryable } from '../database/database'
 import { type PostedEffect, writeEvents } from '../posting/outbox'
-import { changeableColumns, FILE_NAMES } from './files/fileSpec'
+import { changeableColumns } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
 import type { Stage } from './stage'
 import { sameKey, stageTable } from './stageTable'
@@ -44,7 +45,9 @@ export async function auditChanges(stage: Stage, { id, who }: AuditedImport): Pr
 export async function storeAudit(stage: Stage, { id, who }: AuditedImport): Promise<void> {
   const { tx } = stage
   const countsOf = (...states: Parameters<Stage['counted']>[1][]) =>
-    Object.fromEntries(FILE_NAMES.map((name) => [name, stage.counted(name, ...states)] as const).filter(([, count]) => count > 0))
+    Object.fromEntries(
+      IMPORT_FILES.map((name) => [name, stage.counted(name, ...states)] as const).filter(([, count]) => count > 0),
+    )
   const changed = countsOf('changed')
   const counts = { ...countsOf('new', 'made'), ...(Object.keys(changed).length > 0 && { changed }) }
   await tx.query(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '../../contract/call'
 import { calls, type WriteName } from '../../contract/calls'
+import type { WriteResult } from '../../contract/entities/writeResult'
 import { RequestError } from '../common/errors'
 import type { Database, Queryable, Transaction } from '../database/database'
 import { limitConcurrency } from '../database/deadline'
@@ -15,18 +16,19 @@ interface KeyClaim {
   readonly call: string
 }
 
-type Data = Readonly<Record<string, unknown>>
+/** Notes and files, whose responses have no schema, respond with what was stored. */
+export type WriteResponse = WriteResult & { readonly note?: string; readonly id?: string; readonly filename?: string }
 
 /** A duplicate waits here until the first has ended, and gets its stored response. */
-async function claimKey(tx: Queryable, at: Date, claim: KeyClaim, fingerprint: unknown): Promise<Data | null> {
+async function claimKey(tx: Queryable, at: Date, claim: KeyClaim, fingerprint: unknown): Promise<WriteResponse | null> {
   const { userId, key, call } = claim
   if (await insertKey(tx, [userId, key, call, hashOf(fingerprint), at])) return null
   return (await findResponse(tx, claim, fingerprint)) ?? rejectReuse()
 }
 
 /** The stored response of the key, or null. Throws IDEMPOTENCY_KEY_REUSED for another request. */
-async function findResponse(db: Queryable, { userId, key, call }: KeyClaim, fingerprint: unknown): Promise<Data | null> {
-  const { rows } = await db.query<{ call: string; request_hash: string; response: Data }>(
+async function findResponse(db: Queryable, { userId, key, call }: KeyClaim, fingerprint: unknown): Promise<WriteResponse | null> {
+  const { rows } = await db.query<{ call: string; request_hash: string; response: WriteResponse }>(
     'SELECT call, request_hash, answer AS response FROM idempotency_key WHERE user_id = $1 AND key = $2',
     [userId, key],
   )
@@ -60,7 +62,7 @@ async function insertKey(tx: Queryable, row: readonly unknown[]): Promise<boolea
 }
 
 /** Stores the response for retries, in the transaction of the effect, so that both are committed or neither. */
-function storeResponse(tx: Pick<Transaction, 'send'>, { userId, key }: KeyClaim, response: Data): void {
+function storeResponse(tx: Pick<Transaction, 'send'>, { userId, key }: KeyClaim, response: WriteResponse): void {
   tx.send('UPDATE idempotency_key SET status = 200, answer = $3::text::jsonb WHERE user_id = $1 AND key = $2', [
     userId,
     key,
@@ -78,7 +80,7 @@ export interface CommandContext {
 
 /** Result of a command. The caller writes the audit rows and events and raises the lists' revisions in the same transaction. */
 export interface CommandResult {
-  readonly response: Readonly<Record<string, unknown>>
+  readonly response: WriteResponse
   readonly audit: readonly AuditRecord[]
   readonly effects: readonly PostedEffect[]
   readonly added?: AddedDocuments
@@ -108,7 +110,7 @@ export interface Work {
 }
 
 interface CommandOutcome {
-  readonly response: Readonly<Record<string, unknown>>
+  readonly response: WriteResponse
   /** True when an earlier attempt with the same key did the work and this is its response. */
   readonly replayed: boolean
 }

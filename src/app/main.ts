@@ -29,5 +29,4 @@ async function replay(root: HTMLElement) {
 const isReplay = document.documentElement.hasAttribute('data-replay')
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
-// Not from here: developer tools keep the stack of each request, for which the browser would parse this whole script again.
-queueMicrotask(() => void (isReplay ? replay(root) : start(root)))
+void (isReplay ? replay(root) : start(root))

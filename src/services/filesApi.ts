@@ -3,9 +3,8 @@ import { callNamed } from '../../contract/calls'
 import { printCalls } from '../../contract/calls/printCalls'
 import type { PrintRequest } from '../../contract/entities/prints'
 import { api } from './api'
-import { changedLists, fileEndpoint, fileQuery, write } from './endpoints/contractEndpoints'
+import { changedLists, fileEndpoint, fileEndpointOf, write } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
-import type { StoredBlob } from './http/thunkExtra'
 import type { RootState } from './store/rootReducer'
 
 export const filesApi = api.injectEndpoints({
@@ -15,9 +14,7 @@ export const filesApi = api.injectEndpoints({
     getTransferReceiptFile: fileEndpoint(build, 'getTransferReceiptFile'),
     getTransferReceiptLineFile: fileEndpoint(build, 'getTransferReceiptLineFile'),
     generateShippingLabels: fileEndpoint(build, 'generateShippingLabels'),
-    printDocuments: build.mutation<StoredBlob, PrintRequest>(
-      fileQuery((request: PrintRequest) => requestOf(printCalls.printDocuments, request)),
-    ),
+    printDocuments: fileEndpointOf(build, (request: PrintRequest) => requestOf(printCalls.printDocuments, request)),
     removeSalesFile: build.mutation({ ...write('removeSalesFile'), invalidatesTags: changedLists('removeSalesFile') }),
     removeShipmentFile: build.mutation({ ...write('removeShipmentFile'), invalidatesTags: changedLists('removeShipmentFile') }),
     removeTransferFile: build.mutation({ ...write('removeTransferFile'), invalidatesTags: changedLists('removeTransferFile') }),

@@ -1,10 +1,9 @@
 import { intakeCalls } from '../../contract/calls/intakeCalls'
 import { occurred } from '../../contract/fallbacks'
 import { api } from './api'
-import { plain, plainById, fileQuery } from './endpoints/contractEndpoints'
+import { fileEndpointOf, plain, plainById } from './endpoints/contractEndpoints'
 import { receive } from './files/files'
 import { requestOf, untracked } from './http/apiRequest'
-import type { StoredBlob } from './http/thunkExtra'
 import type { ProgressListener } from './platform/sendWithProgress'
 import type { AppThunk } from './store/rootReducer'
 
@@ -27,9 +26,7 @@ const intakeApi = api.injectEndpoints({
       invalidatesTags: ['intakes'],
     }),
     cancelIntake: build.mutation({ ...plainById(intakeCalls.cancelIntake), invalidatesTags: ['intakes'] }),
-    getIntakeProblems: build.mutation<StoredBlob, string>(
-      fileQuery((id: string) => requestOf(intakeCalls.getIntakeProblems, undefined, id)),
-    ),
+    getIntakeProblems: fileEndpointOf(build, (id: string) => requestOf(intakeCalls.getIntakeProblems, undefined, id)),
   }),
 })
 

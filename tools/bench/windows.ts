@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { runProgram } from '../../server/cli/runProgram'
 import { namesOf, readCommandLine, UsageError, wholeNumber } from '../../server/common/commandLine'
-import type { Database } from '../../server/database/database'
+import type { DatabaseKind } from '../../server/testing/databases/testDatabase'
 import { databasesToMeasure, withBenchDatabase } from './server/benchDatabase'
 import { PROGRAMS } from './server/serverProcess'
 import { leaveOpen, makeCompany, type Company } from './windows/company'
@@ -48,7 +48,7 @@ const MAX_BUSY_ORDERS = 100_000
 const SHORT_CROWD_SECONDS = 15
 
 interface Task {
-  readonly kind: Database['kind']
+  readonly kind: DatabaseKind
   readonly parts: ReadonlySet<string>
   readonly crowdSeconds: number
   readonly program: keyof typeof PROGRAMS

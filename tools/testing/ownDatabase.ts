@@ -1,12 +1,11 @@
 import { UsageError } from '../../server/common/commandLine'
-import type { Database } from '../../server/database/database'
 import { requirePostgres } from '../../server/testing/databases/findPostgres'
 import { startPostgres } from '../../server/testing/databases/postgresServer'
 import { makePostgresTemplate } from '../../server/testing/databases/templates'
-import { type DatabaseLocation, newLocation } from '../../server/testing/databases/testDatabase'
+import { type DatabaseLocation, newLocation, type DatabaseKind } from '../../server/testing/databases/testDatabase'
 
 /** A database of a program's own, which is not one of the test projects. */
-export async function ownDatabase(kind: Database['kind'], options: { readonly durable?: boolean } = {}) {
+export async function ownDatabase(kind: DatabaseKind, options: { readonly durable?: boolean } = {}) {
   if (kind === 'embedded') return { location: newLocation(kind), remove: async () => undefined }
   const postgres = await startPostgres(requirePostgres(), options)
   await makePostgresTemplate(postgres.socketDir)
@@ -15,7 +14,7 @@ export async function ownDatabase(kind: Database['kind'], options: { readonly du
 }
 
 /** Parses the option `--database` of a program that runs on both databases. Throws UsageError for any other database. */
-export function requestedDatabases(text: string, usage: string): readonly Database['kind'][] {
+export function requestedDatabases(text: string, usage: string): readonly DatabaseKind[] {
   if (text === 'both') return ['postgres', 'embedded']
   if (text === 'postgres' || text === 'embedded') return [text]
   throw new UsageError(`--database must be postgres, embedded or both, not ${text}\n\n${usage}`)

@@ -1,9 +1,5 @@
 import { once } from 'node:events'
-import type { Server as HttpServer, ServerResponse } from 'node:http'
-import { createServer, Server } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import type { FastifyInstance } from 'fastify'
+import { createServer } from 'node:net'
 import { OperatorError } from '../../common/errors'
 
 const REASONS: Readonly<Record<string, (host: string, port: number) => string>> = {
@@ -29,25 +25,4 @@ export async function assertAddressFree(host: string, port: number): Promise<voi
   await listenAt(host, port, () => once(probe, 'listening'))
   probe.close()
   await once(probe, 'close')
-}
-
-const SWEEP_MS = 50
-
-/** Node closes only connections idle at that moment; a keep-alive one whose request ends later would stay, so each is closed as it becomes idle. */
-export async function closeApp(app: FastifyInstance, drainMs = 0): Promise<void> {
-  if (drainMs > 0) await drain(app.server, drainMs)
-  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
-  try {
-    await app.close()
-  } finally {
-    clearInterval(sweep)
-  }
-}
-
-async function drain(server: HttpServer, ms: number): Promise<void> {
-  // Calls close of net.Server, which only stops listening: http.Server's own close would also close idle connections.
-  Server.prototype.close.call(server)
-  server.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'))
-  const countConnections = promisify(server.getConnections.bind(server))
-  for (let waited = 0; waited < ms && (await countConnections()) > 0; waited += SWEEP_MS) await pause(SWEEP_MS)
 }

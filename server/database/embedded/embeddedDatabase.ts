@@ -92,7 +92,7 @@ async function openOwned(options: EmbeddedOptions, release: () => Promise<void>)
   )
 
   return {
-    kind: 'embedded',
+    hasOneConnection: true,
     query: shared.query,
     async transaction(work, { isLong = false } = {}) {
       if (!isLong) return shared.transaction(work)

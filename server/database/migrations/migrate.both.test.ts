@@ -23,7 +23,7 @@ test('missing steps are run in order, once', async () => {
 
 test('[FAULT-52] with six runners at once, each step is run by one', async () => {
   const runners = await Promise.all(
-    Array.from({ length: 6 }, () => (at.database.kind === 'postgres' ? at.testDatabase.open() : Promise.resolve(at.database))),
+    Array.from({ length: 6 }, () => (at.database.hasOneConnection ? Promise.resolve(at.database) : at.testDatabase.open())),
   )
   const ran = await Promise.all(runners.map((runner) => migrate(runner, [first, second])))
   expect(ran.flat().sort()).toEqual(['0001-first', '0002-second'])

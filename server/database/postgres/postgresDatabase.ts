@@ -173,7 +173,7 @@ export async function openPostgresDatabase(
   })
   const { query, transaction, script, load, close } = pooledDatabase(pool, { limits: serverLimits(isUnlimited) })
   const database: Database = {
-    kind: 'postgres',
+    hasOneConnection: false,
     query,
     transaction,
     script,

@@ -24,7 +24,7 @@ async function givenStock() {
 test('a count posts a movement for each difference, all in one transaction', async () => {
   await givenStock()
   const response = await count([line('BOLT', 12.5, 10), line('NUT', 0, 5), line('PUMP', 3, 3), line('SEAL', 2, 0)])
-  expect([response.status, response.body]).toEqual([200, { movementCount: 3 }])
+  expect([response.status, response.body]).toEqual([200, {}])
   expect(response.headers.get(REVISION_HEADER)).toMatch(/inventory=\d+/)
   const moved = { site: 'MAIN', reason: 'Monthly count', who: 'demo@example.com' }
   expect(await movements()).toEqual([
@@ -56,7 +56,8 @@ test('a count takes ten thousand lines; one more gets "Too many lines", even in 
   const lines = items.map((item, index) => line(item, index < 1_000 ? 2 : 0, index === 0 ? 1 : 0))
   const large = lines.map(({ inventoryId }) => line(inventoryId.padEnd(100, '-'), 123_456.789_012, 123_456.789_012))
   expect(rejection(await count(large))).toEqual([400, 'BAD_REQUEST', 'Too many lines'])
-  expect((await count(lines.slice(0, 10_000))).body).toEqual({ movementCount: 1_000 })
+  expect((await count(lines.slice(0, 10_000))).status).toBe(200)
+  expect(await movements()).toHaveLength(1_000)
 })
 
 describe('rejects the whole count by name and changes nothing:', () => {

@@ -24,7 +24,7 @@ export const postCount: Command<CountRequest> = async (context, { siteId, reason
   })
   if (movements.length > 0) moveStock(context, stock, movements)
   return {
-    response: { movementCount: movements.length },
+    response: {},
     effects: [
       {
         type: 'count',

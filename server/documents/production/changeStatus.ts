@@ -54,7 +54,7 @@ export const releaseOrder: Command<ProductionOrderRequest> = async ({ tx }, { pr
   }
   const status = 'Released'
   return {
-    response: { productionNbr, status },
+    response: { status },
     ...changeStatus(tx, order, { status, type: 'release', action: 'release order' }),
   }
 }
@@ -63,7 +63,7 @@ export const releaseOrder: Command<ProductionOrderRequest> = async ({ tx }, { pr
 export const cancelProduction: Command<CorrectProductionRequest> = async ({ tx }, { productionNbr, reason }) => {
   const order = await lockProductionOrder(tx, productionNbr)
   rejectWhen(cancelProductionRejection(order, await lockMaterials(tx, productionNbr)))
-  return { response: { productionNbr, status: CANCELED }, ...cancelLocked(tx, order, { reason }) }
+  return { response: { status: CANCELED }, ...cancelLocked(tx, order, { reason }) }
 }
 
 const CANCELED = 'Canceled'

@@ -38,7 +38,7 @@ export const completeProduction: Command<CompleteProductionRequest> = async (con
   const movement = { ...place, qty: qtyToComplete, reason: 'production', documentNbr: batchNbr, documentLine: null } as const
   moveStock(context, stock, [movement])
   return {
-    response: { productionNbr, batchNbr, qtyCompleted, status },
+    response: { batchNbr, status },
     effects: [
       {
         type: 'completion',

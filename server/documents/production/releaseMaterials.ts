@@ -72,7 +72,7 @@ export const releaseMaterials: Command<ReleaseMaterialsRequest> = async (context
   const { movements, before, after } = moveMaterials(context, order, 'issue', stock, releases)
   const status = 'In Process'
   return {
-    response: { productionNbr, status },
+    response: { status },
     ...changeStatus(tx, order, {
       status,
       type: 'release',
@@ -148,7 +148,7 @@ export const closeProduction: Command<CorrectProductionRequest> = async (context
   const { movements, before, after } = moveMaterials(context, order, 'return', stock, returns)
   const status = 'Closed'
   return {
-    response: { productionNbr, status },
+    response: { status },
     ...changeStatus(tx, order, {
       status,
       type: 'correction',

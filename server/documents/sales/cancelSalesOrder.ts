@@ -1,5 +1,4 @@
 import type { CancelSalesOrderRequest } from '../../../contract/calls/salesCalls'
-import type { WriteResult } from '../../../contract/entities/writeResult'
 import { canceledAlong, cancelSalesRejection } from '../../../contract/rules/corrections'
 import { statusFacts } from '../../../contract/statuses'
 import { RequestError, rejectWhen } from '../../common/errors'
@@ -59,7 +58,7 @@ export const cancelSalesOrder: Command<CancelSalesOrderRequest> = async ({ tx },
   tx.send('UPDATE sales_order SET status = $2 WHERE order_nbr = $1', [orderNbr, status])
   const along = canceledAlong(production).map((linked) => cancelLocked(tx, linked, { reason, salesOrderNbr: orderNbr }))
   return {
-    response: { status } satisfies WriteResult,
+    response: { status },
     effects: [
       {
         type: 'correction',

@@ -1,6 +1,5 @@
 import type { CreateLinkedOrderRequest } from '../../../contract/calls/salesCalls'
 import { QUANTITY_LIMIT } from '../../../contract/constants'
-import type { WriteResult } from '../../../contract/entities/writeResult'
 import { shareRoundedUp } from '../../../contract/quantities/decimalPlaces'
 import { formatQuantity, fromMicros, ONE_IN_MICROS, toMicros } from '../../../contract/quantities/quantity'
 import { linkRejections, noBillText } from '../../../contract/rules/linkedOrders'
@@ -42,7 +41,7 @@ export const createLinkedOrder: Command<CreateLinkedOrderRequest> = async ({ tx,
     materials.map((material) => ({ prod_nbr: productionNbr, ...material })),
   )
   return {
-    response: { productionOrderNbr: productionNbr, status: 'Planned' } satisfies WriteResult,
+    response: { productionOrderNbr: productionNbr, status: 'Planned' },
     added: { production: 1 },
     effects: [
       {

@@ -1,6 +1,5 @@
 import type { CreateSalesReceiptRequest } from '../../../contract/calls/salesCalls'
 import type { SalesReceiptEntry } from '../../../contract/entities/sales'
-import type { WriteResult } from '../../../contract/entities/writeResult'
 import { groupBy } from '../../../contract/groupBy'
 import { receiveSales, type ReceivedOf } from '../../../contract/rules/receiving'
 import { toWireDate } from '../../../contract/wireDate'
@@ -45,7 +44,7 @@ export const createSalesReceipt: Command<CreateSalesReceiptRequest> = async (con
   insertSalesReceipts(tx, receipts)
   moveStock(context, stock, receipts.flatMap(movementsOf))
   return {
-    response: { receiptNbrs: numbers, status: orders[0] && statusAfter(orders[0], completed) } satisfies WriteResult,
+    response: { receiptNbrs: numbers, status: orders[0] && statusAfter(orders[0], completed) },
     effects: receipts.map((receipt, index) => ({
       type: 'receipt' as const,
       document: { kind: 'sales' as const, id: receipt.orderNbr, documentNbr: receipt.shipmentNbr },

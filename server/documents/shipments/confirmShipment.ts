@@ -98,7 +98,7 @@ export const confirmShipment: Command<ConfirmShipmentRequest> = async (context, 
     [shipmentNbr, status, shipDate, courier, trackingNumber, now.toISOString(), trackingKey],
   )
   return {
-    response: { shipmentNbr, status },
+    response: { status },
     effects: [
       {
         type: 'confirmation',

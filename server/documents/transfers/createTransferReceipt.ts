@@ -1,6 +1,5 @@
 import type { CreateTransferReceiptRequest } from '../../../contract/calls/transferCalls'
 import { joinKey } from '../../../contract/entities/transfers'
-import type { WriteResult } from '../../../contract/entities/writeResult'
 import { groupBy } from '../../../contract/groupBy'
 import { sumQuantities, toMicros } from '../../../contract/quantities/quantity'
 import { type ReceivedOf, receiveTransfer } from '../../../contract/rules/receiving'
@@ -106,7 +105,7 @@ export const createTransferReceipt: Command<CreateTransferReceiptRequest> = asyn
   insertTransferReceipts(tx, receipts, receiptDate)
   moveStock(context, stock, receipts.flatMap(movementsOf))
   return {
-    response: { receiptNbrs: numbers, status: arrivals[0]?.status } satisfies WriteResult,
+    response: { receiptNbrs: numbers, status: arrivals[0]?.status },
     effects: receipts.map((receipt) => ({
       type: 'transferReceipt' as const,
       document: {

@@ -1,11 +1,9 @@
-import { IMPORT_FILES } from '../../../contract/entities/intake'
+import type { IMPORT_FILES } from '../../../contract/entities/intake'
 import { STATUSES } from '../../../contract/statuses'
 import { hasStatus, isLive, isPicked } from '../../documents/columns'
 import type { Column } from '../columns'
 
-/** Every file of an import and an export, in dependency order. */
-export const FILE_NAMES = IMPORT_FILES
-export type FileName = (typeof FILE_NAMES)[number]
+export type FileName = (typeof IMPORT_FILES)[number]
 
 /** Subfolder of an import or an export, with the attached files. */
 export const ATTACHMENT_FOLDER = 'attachments'

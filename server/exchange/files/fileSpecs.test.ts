@@ -1,6 +1,6 @@
+import { IMPORT_FILES } from '../../../contract/entities/intake'
 import { keyColumnsOf, KEYED_TABLES } from '../../database/listKeys'
 import { sharedDatabase } from '../../testing/databases/makeTestDatabase'
-import { FILE_NAMES } from './fileSpec'
 import { fileSpecs } from './fileSpecs'
 
 const at = sharedDatabase()
@@ -77,6 +77,6 @@ test('the allowed words of a column are those of the database', async () => {
 
 test('no file references rows of a later file', () => {
   for (const { name, references } of fileSpecs) {
-    for (const { to } of references) expect(FILE_NAMES.indexOf(to)).toBeLessThan(FILE_NAMES.indexOf(name))
+    for (const { to } of references) expect(IMPORT_FILES.indexOf(to)).toBeLessThan(IMPORT_FILES.indexOf(name))
   }
 })

@@ -1,5 +1,6 @@
+import { IMPORT_FILES } from '../../../contract/entities/intake'
 import { productionFiles, salesFiles, shipmentFiles } from './documentFiles'
-import { FILE_NAMES, type FileContent, type FileContents, type FileName, type FileSpec } from './fileSpec'
+import type { FileContent, FileContents, FileName, FileSpec } from './fileSpec'
 import { masterDataFiles, numberFile, stockFiles } from './masterDataFiles'
 import { attachmentFile, transferFiles } from './transferFiles'
 
@@ -14,7 +15,7 @@ const FILES: Required<FileContents> = {
   ...attachmentFile,
 }
 
-export const fileSpecs: readonly FileSpec[] = FILE_NAMES.map(specOf)
+export const fileSpecs: readonly FileSpec[] = IMPORT_FILES.map(specOf)
 
 export function specOf(name: FileName): FileSpec {
   const { key, table = name.replace(/s$/, ''), references = [], ...spec }: FileContent = FILES[name]

@@ -47,8 +47,7 @@ type JobRow = DatedRow<Intake, 'startedAt' | 'endedAt'>
 export async function lockJobs(database: Database): Promise<() => Promise<void>> {
   for (let attempt = 1; attempt <= LOCK_ATTEMPTS; attempt += 1) {
     await rejectSecond(database)
-    // Then there is one process only, whose one connection must stay free.
-    if (database.kind !== 'postgres') return () => Promise.resolve()
+    if (database.hasOneConnection) return () => Promise.resolve()
     const unlock = await tryLock(database)
     if (unlock) return unlock
     // Another job is about to begin, or has stored its outcome and is about to end.

@@ -74,8 +74,7 @@ class RunningJob {
       await this.#release()
       throw error
     }
-    // Else no other process uses the database.
-    if (database.kind === 'postgres')
+    if (!database.hasOneConnection)
       this.#sharing = withDeadline(Infinity, () => setInterval(() => void this.#share(), SHARED_EVERY_MS).unref())
   }
 
@@ -200,8 +199,8 @@ export function createImportJobs(options: ImportJobOptions) {
       return job
     },
     async cancel(caller: JobCaller, id: string): Promise<void> {
-      // Where there is one connection, nothing can be written while the import holds the connection, so only existence is checked.
-      if (database.kind === 'postgres' || !own.has(id)) await store.requestCancel(database, caller, id)
+      // While an import holds the only connection nothing can be written, so only existence is checked.
+      if (!database.hasOneConnection || !own.has(id)) await store.requestCancel(database, caller, id)
       else await store.readJob(database, caller.tokenId, id)
       own.get(id)?.cancel(caller.userName)
     },

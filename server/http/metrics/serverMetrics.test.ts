@@ -7,7 +7,7 @@ const NAME = /\borders_manager_\w+/g
 
 test('docs/OPERATIONS.md explains each metric, and alerts use only existing ones', async () => {
   const load = { inUse: 0, waiting: 0, limit: 1, embedded: { freeBytes: 1, hasFreeSpace: true, restarts: 0 } }
-  const text = await serverMetrics('embedded', true).text({ load: async () => load })
+  const text = await serverMetrics({ hasOneConnection: true }, true).text({ load: async () => load })
   const figures = [...text.matchAll(/^# TYPE (orders_manager_\w+)/gm)].map(([, name]) => name)
   const explained = readFileSync('docs/OPERATIONS.md', 'utf8').matchAll(/^\| `(orders_manager_\w+)`/gm)
   expect([...explained].map(([, name]) => name).sort()).toEqual(figures.sort())
@@ -32,7 +32,7 @@ async function valuesOf(metrics: ReturnType<typeof serverMetrics>, names: readon
 }
 
 test('the database is down from the first outage to the next reply', async () => {
-  const metrics = serverMetrics('postgres')
+  const metrics = serverMetrics({ hasOneConnection: false })
   const seen = [await valuesOf(metrics, ['database_up'])]
   for (const state of ['23505', '08006']) {
     metrics.database.failed?.(state, databaseError(state, 'failed'))
@@ -44,7 +44,7 @@ test('the database is down from the first outage to the next reply', async () =>
 })
 
 test('the state of an embedded database is read on request', async () => {
-  const metrics = serverMetrics('embedded')
+  const metrics = serverMetrics({ hasOneConnection: true })
   const names = ['storage_free_bytes', 'storage_has_room', 'database_restarts_total', 'database_connections{state="waiting"}']
   const figures = (freeBytes: number, hasFreeSpace: boolean, restarts: number) =>
     valuesOf(metrics, names, { inUse: 1, waiting: 7, limit: 1, embedded: { freeBytes, hasFreeSpace, restarts } })

@@ -81,10 +81,10 @@ function callOf(request: FastifyRequest): AnyCallName | undefined {
 export type ServerMetrics = ReturnType<typeof serverMetrics>
 
 /** With those of the process. A registry per server, so that several in one process (tests) do not mix. */
-export function serverMetrics(kind: Database['kind'], hasReplica = false) {
+export function serverMetrics({ hasOneConnection }: Pick<Database, 'hasOneConnection'>, hasReplica = false) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const metrics = createMetrics(registry, { embedded: kind === 'embedded', replica: hasReplica })
+  const metrics = createMetrics(registry, { embedded: hasOneConnection, replica: hasReplica })
   let restarts = 0
   return {
     requests: requestMetrics(metrics),

@@ -10,7 +10,7 @@ import { RequestError } from '../../common/errors'
 import { queryOf, readQuery, schemaValidator } from '../requests/checkBody'
 import { inTime, timeOf } from '../requests/requestTime'
 import { FORM_LIMITS } from '../requests/uploads'
-import { notFoundHandler } from '../responses/sendError'
+import { notFound } from '../responses/sendError'
 import { eventsRoute } from '../routes/eventsRoute'
 import type { CallContext, Handler } from '../routes/handler'
 import { openApiDocument } from '../routes/openApi'
@@ -22,7 +22,7 @@ function mountCall<Name extends AnyCallName>(app: FastifyInstance, name: Name, s
   const call: Call = allCalls[name]
   const handler: Handler<Name> = handlers[name]
   const authorize = accessCheckOf(call, services)
-  const limitMs = timeOf(call, services.database.kind)
+  const limitMs = timeOf(call, services.database)
   const checksBody = call.request !== null && call.kind !== 'multipart'
   const checkAccess = async (request: FastifyRequest) => {
     request.user = await inTime(request, () => authorize(request), limitMs)
@@ -73,6 +73,32 @@ function mountCall<Name extends AnyCallName>(app: FastifyInstance, name: Name, s
 
 function routeOf(path: string): string {
   return path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
+
+/** Returns what adds, for the addresses that got routes meanwhile, a route that rejects all other methods: Fastify would say 404. */
+function otherMethods(app: FastifyInstance): () => void {
+  const allowed = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ routePath, method }) => {
+    const methods = allowed.get(routePath) ?? new Set()
+    for (const name of [method].flat()) methods.add(name)
+    allowed.set(routePath, methods)
+  })
+  return () => {
+    for (const [url, methods] of [...allowed]) {
+      const allow = [...methods].join(', ')
+      app.route({
+        method: METHODS.filter((name) => !methods.has(name)),
+        url,
+        onRequest: async (_request, reply) => {
+          reply.header('allow', allow)
+          throw new RequestError('METHOD_NOT_ALLOWED', `This call takes ${allow} only`)
+        },
+        handler: notFound,
+      })
+    }
+  }
 }
 
 /** JSON only; an empty body counts as none. Keys such as `__proto__` and bytes that are no UTF-8 are rejected. */
@@ -136,7 +162,8 @@ export const api = fp<{ readonly services: Services }>(
     }
     app.decorateRequest('hasLateBody', false).decorateRequest('tokenHolder')
     app.setValidatorCompiler(schemaValidator)
-    app.setNotFoundHandler(notFoundHandler(services.config.basePath))
+    app.setNotFoundHandler(notFound)
+    const rejectOtherMethods = otherMethods(app)
     app.addHook('preParsing', rejectCompressedBody)
     const mount = (scope: FastifyInstance, chosen: readonly AnyCallName[]) => {
       for (const name of chosen) mountCall(scope, name, services)
@@ -160,6 +187,7 @@ export const api = fp<{ readonly services: Services }>(
       await forms.register(multipart, { limits: FORM_LIMITS })
       mount(forms, names.filter(isUpload))
     })
+    rejectOtherMethods()
   },
   { name: 'api', dependencies: ['access-tokens', 'rate-limits'], encapsulate: true },
 )

@@ -6,7 +6,7 @@ import serveStatic from '@fastify/static'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { apiPathOf } from '../../cli/config/appConfig'
-import { notFoundHandler } from '../responses/sendError'
+import { notFound } from '../responses/sendError'
 import { contentPolicy, permissionsPolicy } from './securityHeaders'
 
 export interface ClientSiteOptions {
@@ -32,8 +32,6 @@ const ENDS_IN_FILE_NAME = /\.[a-z0-9]+$/i
 /** Serves the client's files, precompressed, and its page everywhere else, so that deep links work. */
 export const clientSite = fp<ClientSiteOptions>(
   async (app, { clientDir, basePath, apiOrigin = null }) => {
-    const apiPath = `${apiPathOf(basePath)}/`
-    const reject = notFoundHandler(basePath)
     app.addHook('onRequest', async (_request, reply) => {
       reply.headers({
         'referrer-policy': 'same-origin',
@@ -64,11 +62,11 @@ export const clientSite = fp<ClientSiteOptions>(
     app.setNotFoundHandler(async (request, reply) => {
       const [path = '/'] = request.url.split('?')
       const isRead = request.method === 'GET' || request.method === 'HEAD'
+      if (path.startsWith(`${apiPathOf(basePath)}/`)) return notFound()
       const isInside = path.startsWith(basePath) || `${path}/` === basePath
-      if (path.startsWith(apiPath)) return reject(request, reply)
       if (isRead && isInside && !ENDS_IN_FILE_NAME.test(path)) return sendIndexPage(reply, root, apiOrigin)
       if (isRead && path === '/') return reply.redirect(basePath)
-      return reject(request, reply)
+      return notFound()
     })
   },
   { name: 'client-site', dependencies: ['security-headers'], encapsulate: true },

@@ -65,7 +65,7 @@ test('[FAULT-28] a response whose client left before it was ready takes no capac
 })
 
 test('[FAULT-61] an unused connection does not keep the server from closing', async () => {
-  const closing = fastify({ forceCloseConnections: 'idle' })
+  const closing = fastify()
   await closing.register(connections)
   closing.get('/', async () => 'here')
   await closing.listen({ port: 0, host: '127.0.0.1' })

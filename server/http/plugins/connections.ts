@@ -1,4 +1,6 @@
-import type { Socket } from 'node:net'
+import { Server, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { RequestError } from '../../common/errors'
@@ -10,10 +12,15 @@ const CAPACITY_BYTES = 32 * 2 ** 20
 /** Responses below this size are not worth counting: their number is bounded by the connections. Bytes. */
 const SMALL_BYTES = 64 * 2 ** 10
 
-export const connections = fp<{ readonly capacityBytes?: number }>(
-  async (app, { capacityBytes = CAPACITY_BYTES }) => {
+interface ConnectionsOptions {
+  readonly capacityBytes?: number
+  readonly drainMs?: number
+}
+
+export const connections = fp<ConnectionsOptions>(
+  async (app, { capacityBytes = CAPACITY_BYTES, drainMs = 0 }) => {
     checkHost(app)
-    closeUnused(app)
+    closeInOrder(app, drainMs)
     limitUnread(app, capacityBytes)
   },
   { name: 'connections' },
@@ -29,20 +36,26 @@ function checkHost(app: FastifyInstance): void {
   })
 }
 
-/** Browsers preconnect, and Node does not count such connections as idle: a stop would wait for them. */
-function closeUnused(app: FastifyInstance): void {
+const SWEEP_MS = 50
+
+/** Serves open connections for a while, then closes each as it becomes idle. Node does so once, and not for one that a browser opened ahead. */
+function closeInOrder(app: FastifyInstance, drainMs: number): void {
   const unused = new Set<Socket>()
-  let isClosing = false
+  const countConnections = promisify(app.server.getConnections.bind(app.server))
+  let sweep: NodeJS.Timeout | undefined
   app.server.on('connection', (socket: Socket) => {
     unused.add(socket)
     socket.once('close', () => unused.delete(socket))
-    if (isClosing) socket.destroy()
   })
   app.addHook('onRequest', async ({ raw }) => void unused.delete(raw.socket))
   app.addHook('preClose', async () => {
-    isClosing = true
+    // Close of net.Server, which only stops listening: http.Server's own close would also close idle connections.
+    Server.prototype.close.call(app.server)
+    for (let waited = 0; waited < drainMs && (await countConnections()) > 0; waited += SWEEP_MS) await pause(SWEEP_MS)
     for (const socket of unused) socket.destroy()
+    sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
   })
+  app.addHook('onClose', async () => clearInterval(sweep))
 }
 
 /** Bounds the memory of responses that clients do not read. Above it, connections of the least recently requested buffer are closed. */

@@ -8,8 +8,8 @@ import { LIST_LIMIT_MS } from '../../lists/listCache'
 const LIMIT_MS = 4_500
 
 /** Reads get longer where there is one connection: while one request builds a list, every other waits for it. */
-export function timeOf(call: Call, kind: Database['kind']): number {
-  const isLong = call.maxBodyBytes !== undefined || (kind !== 'postgres' && isRead(call))
+export function timeOf(call: Call, { hasOneConnection }: Database): number {
+  const isLong = call.maxBodyBytes !== undefined || (hasOneConnection && isRead(call))
   return isLong ? LIST_LIMIT_MS : LIMIT_MS
 }
 

@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import { allCalls } from '../../../contract/allCalls'
 import { REVISION_HEADER } from '../../../contract/call'
 import type { ErrorBody } from '../../../contract/entities/error'
 import type { ErrorCode } from '../../../contract/errorCodes'
-import { EVENTS_PATH } from '../../../contract/revisionEvents'
-import { apiPathOf } from '../../cli/config/appConfig'
 import { RequestError } from '../../common/errors'
 import { sqlStateOf } from '../../database/sqlState'
 import { CALLER_GONE } from './requestEnd'
@@ -133,35 +130,8 @@ function toRequestError(error: unknown): RequestError {
   return known ?? new RequestError('INTERNAL_ERROR', 'Something went wrong on our side')
 }
 
-const withoutTrailingSlash = (path: string) => path.replace(/\/$/, '')
-
-/** What is read at addresses that are no call of the table, with the methods allowed there. */
-const OTHER_PATHS = [
-  { pattern: new RegExp(`^${EVENTS_PATH}$`), methods: 'GET' },
-  { pattern: /^\/openapi\.json$/, methods: 'GET, HEAD' },
-]
-
-/** Path patterns with their allowed methods. Paths without parameters come first, because a parameter would match them too. */
-const CALL_PATHS = [...new Set(Object.values(allCalls).map(({ path }) => path))]
-  .sort((one, other) => Number(one.includes('{')) - Number(other.includes('{')))
-  .map((path) => ({
-    pattern: new RegExp(`^${withoutTrailingSlash(path).replace(/\{\w+\}/g, '[^/]+')}$`),
-    methods: Object.values(allCalls)
-      .flatMap((call) => (call.path !== path ? [] : call.method === 'GET' ? ['GET', 'HEAD'] : [call.method]))
-      .join(', '),
-  }))
-
-/** NOT_FOUND for an address that nothing has, METHOD_NOT_ALLOWED for a known one. */
-export function notFoundHandler(basePath: string): (request: FastifyRequest, reply: FastifyReply) => Promise<never> {
-  const apiPath = apiPathOf(basePath)
-  return async (request, reply) => {
-    const [path = ''] = request.url.split('?')
-    const requested = path.startsWith(apiPath) ? withoutTrailingSlash(path.slice(apiPath.length)) : ''
-    const allowed = [...CALL_PATHS, ...OTHER_PATHS].find(({ pattern }) => pattern.test(requested))?.methods
-    if (allowed === undefined) throw new RequestError(...nothingThere)
-    reply.header('allow', allowed)
-    throw new RequestError('METHOD_NOT_ALLOWED', `This call takes ${allowed} only`)
-  }
+export async function notFound(): Promise<never> {
+  throw new RequestError(...nothingThere)
 }
 
 const STATUS_BY_CODE: Readonly<Record<string, readonly [number, string]>> = {

@@ -12,7 +12,7 @@ import type { Database, Queryable } from '../../database/database'
 import { isUuid } from '../../database/values'
 import type { Attachment, FileBytes } from '../../files/attachments'
 import { readAllFacts } from '../../lists/revisions'
-import { type Command, runCommand, type Work } from '../../posting/runCommand'
+import { type Command, runCommand, type Work, type WriteResponse } from '../../posting/runCommand'
 import { checkBody } from '../requests/checkBody'
 import { inTime } from '../requests/requestTime'
 import { revisionHeader } from '../requests/revisionHeaders'
@@ -25,7 +25,7 @@ type ContextWith<Name extends AnyCallName, Body> = CallContext<Name> & { readonl
 async function executeWrite(
   { name, services, request, reply, user }: CallContext<WriteName>,
   work: Work,
-): Promise<Readonly<Record<string, unknown>>> {
+): Promise<WriteResponse> {
   const key = readIdempotencyKey(request.headers)
   const { response, replayed } = await runCommand(services, { name, user: signedIn(user), requestId: request.id, key }, work)
   if (replayed) reply.header(REPLAYED_HEADER, 'true')
@@ -69,7 +69,7 @@ type UploadName = CallsLike<{ writes: 'file'; kind: 'multipart' }>
 
 /** Returns a handler that reads a form with one file and runs a business write with it, as {@link commandHandler} does. */
 export function uploadHandler<Fields>(command: Command<Attachment<Fields>>) {
-  async function receive(context: ContextWith<UploadName, Fields>): Promise<unknown> {
+  async function receive(context: ContextWith<UploadName, Fields>): Promise<WriteResponse> {
     const { file, fields: sent } = await readUploadForm(context.request)
     await context.checkAgain()
     const schema: z.ZodMiniType = calls[context.name].request

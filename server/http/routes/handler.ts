@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { AnyCallName, allCalls } from '../../../contract/allCalls'
@@ -26,8 +27,20 @@ export interface CallContext<Name extends AnyCallName> {
   readonly checkAgain: () => Promise<void>
 }
 
+/** What is serialized for a value of the response: an instant may be a Date. */
+type Served<Value> = Value extends string
+  ? Value | (string extends Value ? Date : never)
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Served<Value[Key]> }
+    : Value
+
+/** What a call's response schema reads, or JSON text, which SQL has written; anything for a call without one. */
+type ResponseBody<Name extends AnyCallName> = (typeof allCalls)[Name]['response'] extends infer Schema extends z.ZodMiniType
+  ? Served<z.output<Schema>> | string | Buffer | Readable | undefined
+  : unknown
+
 /** Handles one call. It resolves to the body: an object is serialized, text is sent as JSON unchanged. */
-export type Handler<Name extends AnyCallName> = (context: CallContext<Name>) => Promise<unknown>
+export type Handler<Name extends AnyCallName> = (context: CallContext<Name>) => Promise<ResponseBody<Name>>
 
 /** Returns who makes a change, when, and in which request, for the audit trail. Throws when the caller is not signed in. */
 export function changedBy(context: Pick<CallContext<AnyCallName>, 'services' | 'request' | 'user'>): ChangedBy {

@@ -1,9 +1,16 @@
 import type { Database } from '../../database/database'
-import { createDatabaseAt, currentTestDatabase, newLocation, openDatabaseAt, removeDatabaseAt } from './testDatabase'
+import {
+  createDatabaseAt,
+  currentTestDatabase,
+  newLocation,
+  openDatabaseAt,
+  removeDatabaseAt,
+  type DatabaseKind,
+} from './testDatabase'
 
 export type TestDatabase = Awaited<ReturnType<typeof makeTestDatabase>>
 
-export async function makeTestDatabase(kind: Database['kind'] = currentTestDatabase()) {
+export async function makeTestDatabase(kind: DatabaseKind = currentTestDatabase()) {
   const location = newLocation(kind)
   await createDatabaseAt(location)
   const opened: Database[] = []
@@ -31,7 +38,7 @@ export async function makeTestDatabase(kind: Database['kind'] = currentTestDatab
 }
 
 /** Opens one database for the tests of a file, in which it can be used. Call it once, at the top level of the test file. */
-export function sharedDatabase(kind?: Database['kind']): { readonly testDatabase: TestDatabase; readonly database: Database } {
+export function sharedDatabase(kind?: DatabaseKind): { readonly testDatabase: TestDatabase; readonly database: Database } {
   const at = {} as { testDatabase: TestDatabase; database: Database }
   beforeAll(async () => {
     at.testDatabase = await makeTestDatabase(kind)

@@ -7,7 +7,7 @@ export function stubDatabase(response: (sql: string, parameters?: readonly unkno
     await response(sql)
   }
   return {
-    kind: 'postgres',
+    hasOneConnection: false,
     query,
     script,
     transaction: (work) => work({ query, send: () => undefined, script }),

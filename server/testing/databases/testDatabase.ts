@@ -12,8 +12,8 @@ import { copyEmbeddedTemplate, POSTGRES_TEMPLATE } from './templates'
 export const POSTGRES_SOCKET = 'TEST_POSTGRES_SOCKET'
 
 /** Returns the kind of database of the running test project; the embedded one where the project does not set it. */
-export function currentTestDatabase(): Database['kind'] {
-  return (globalThis as { testDatabase?: Database['kind'] }).testDatabase ?? 'embedded'
+export function currentTestDatabase(): DatabaseKind {
+  return (globalThis as { testDatabase?: DatabaseKind }).testDatabase ?? 'embedded'
 }
 
 export type DatabaseLocation =
@@ -31,8 +31,10 @@ export type DatabaseLocation =
       readonly role?: string
     }
 
+export type DatabaseKind = DatabaseLocation['kind']
+
 /** Returns a new unique location. {@link createDatabaseAt} creates its data. */
-export function newLocation(kind: Database['kind']): DatabaseLocation {
+export function newLocation(kind: DatabaseKind): DatabaseLocation {
   if (kind === 'embedded') return { kind, dataDir: mkdtempSync(join(tmpdir(), 'orders-manager-test-')) }
   const socketDir = process.env[POSTGRES_SOCKET]
   if (!socketDir) throw new Error('This test run has no PostgreSQL: run it in the project server-postgres')

@@ -140,7 +140,7 @@ export const goodsModel = {
       fillLine(line, quantity)
       completeWhenFilled(company, order)
       Object.assign(shipment, { status: 'Confirmed', shipDate, courier, trackingNumber })
-      return { shipmentNbr, status: shipment.status }
+      return { status: shipment.status }
     },
   },
 
@@ -241,7 +241,7 @@ export const goodsModel = {
         company,
         differences.map(({ inventoryId, difference }) => ({ item: inventoryId, site: siteId, quantity: difference })),
       )
-      return { movementCount: differences.length }
+      return {}
     },
   },
 

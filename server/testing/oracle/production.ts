@@ -74,7 +74,7 @@ export const productionModel = {
       const order = productionIn(company, productionNbr)
       must(productionActions(order) === 'release-order', 'CONFLICT')
       order.status = 'Released'
-      return { productionNbr, status: order.status }
+      return { status: order.status }
     },
   },
 
@@ -128,7 +128,7 @@ export const productionModel = {
         addStock(company, [{ item: line.inventoryID, site: SITE, quantity: -quantity }])
       }
       order.status = 'In Process'
-      return { productionNbr, status: order.status }
+      return { status: order.status }
     },
   },
 
@@ -154,7 +154,7 @@ export const productionModel = {
       company.batches.push({ ...made, salesOrderNbr, customerDesc })
       order.qtyCompleted = sumQuantities([order.qtyCompleted, qtyToComplete])
       order.status = isFullyProduced(order) ? 'Completed' : 'In Process'
-      return { productionNbr, batchNbr, qtyCompleted: order.qtyCompleted, status: order.status }
+      return { batchNbr, status: order.status }
     },
   },
 
@@ -205,7 +205,7 @@ export const productionModel = {
       const order = productionIn(company, productionNbr)
       rejectWhen(cancelProductionRejection(order, materialsIn(company, order)))
       cancelProduction(company, order)
-      return { productionNbr, status: order.status }
+      return { status: order.status }
     },
   },
 
@@ -227,7 +227,7 @@ export const productionModel = {
         material.qtyRemaining = sumQuantities([material.qtyRemaining, quantity])
       }
       order.status = 'Closed'
-      return { productionNbr, status: order.status }
+      return { status: order.status }
     },
   },
 } satisfies Model

@@ -163,12 +163,14 @@ const writes = (Object.entries(calls) as [CallName, Call][]).filter(
   ([, { kind, request, access }]) => request !== null && kind !== 'multipart' && access !== 'public',
 )
 
-test.each(writes)('[FAULT-47] %s treats SQL in any of its texts as text', async (name) => {
+test('[FAULT-47] every write treats SQL in any of its texts as text', async () => {
   await given()
   const before = await possessions()
-  for (const body of BREAKING_OUT.flatMap((text) => withText(SAMPLE_REQUESTS[name], text)))
-    expect([400, 404, 409, 422]).toContain((await at.staff.post(calls[name].path, body)).status)
-  expect(await possessions()).toEqual(before)
+  for (const [name, { path }] of writes) {
+    for (const body of BREAKING_OUT.flatMap((text) => withText(SAMPLE_REQUESTS[name], text)))
+      expect([400, 404, 409, 422]).toContain((await at.staff.post(path, body)).status)
+    expect([name, await possessions()]).toEqual([name, before])
+  }
 })
 
 test('SQL in a sign-in signs nobody in', async () => {

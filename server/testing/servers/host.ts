@@ -1,7 +1,6 @@
 import { seedDemoData, type SeedOptions } from '../../../tools/demo/seedDemoData'
 import { buildApp } from '../../app'
 import type { AppConfig } from '../../cli/config/appConfig'
-import { closeApp } from '../../cli/startup/listen'
 import type { Database } from '../../database/database'
 import { sqlStateOf } from '../../database/sqlState'
 import { findViolations } from '../../posting/invariants/findViolations'
@@ -85,7 +84,7 @@ async function serve() {
     advance: async (ms: number) => void (clockOffset += ms),
     log: async () => log.lines(),
     async stop() {
-      await closeApp(app)
+      await app.close()
       await end()
     },
   }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { BulkHost } from '../../components/bulk/BulkHost'
-import { setQuantity } from '../../components/kit/typedQuantity'
+import { setQuantity } from '../../components/quantities/typedQuantity'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
 import { TransfersPage } from '../../pages/transfers/TransfersPage'
 import { storeDraft } from '../../services/drafts/drafts'

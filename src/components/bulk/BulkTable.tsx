@@ -22,7 +22,8 @@ import { StatusChip } from '../kit/StatusChip'
 import type { TableColumn } from '../kit/tableColumn'
 import { passedOverText, receiptIn } from '../receiving/receiptDraft'
 import { CameraButton } from '../scanning/camera/CameraButton'
-import { selectSameTracking, useTrackingScan } from '../scanning/useTrackingScan'
+import { selectSameTracking } from '../scanning/sameTracking'
+import { useTrackingScan } from '../scanning/useTrackingScan'
 import { BULK_WORDS, inOrder, ROW_WORDS, rowText } from './bulkWords'
 
 const TrackingContext = createContext<Omit<ReturnType<typeof useTrackingScan>, 'place'> | null>(null)

@@ -16,7 +16,7 @@ import {
   typeQuantity,
   type QuantityBounds,
   type TypedQuantity,
-} from '../kit/typedQuantity'
+} from '../quantities/typedQuantity'
 
 interface CountEntry extends TypedQuantity {
   readonly seen: number

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useId, useRef, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { ErrorBox } from './ErrorBox'
 import { GuardedButton } from './GuardedButton'
 import { useLayer } from './layers'
@@ -94,38 +94,5 @@ export function ConfirmDialog({
         </GuardedButton>
       </DialogActions>
     </Dialog>
-  )
-}
-
-interface DropButtonProps {
-  readonly label: string
-  readonly question: string
-  readonly onDrop: () => void
-}
-
-export function DropButton({ label, question, onDrop }: DropButtonProps) {
-  const [isAsking, setIsAsking] = useState(false)
-
-  function handleConfirm() {
-    setIsAsking(false)
-    onDrop()
-  }
-
-  return (
-    <>
-      <GuardedButton size="small" variant="text" color="inherit" onClick={() => setIsAsking(true)}>
-        {label}
-      </GuardedButton>
-      {isAsking && (
-        <ConfirmDialog
-          title={label}
-          question={question}
-          confirmLabel="Discard"
-          isDanger
-          onConfirm={handleConfirm}
-          onCancel={() => setIsAsking(false)}
-        />
-      )}
-    </>
   )
 }

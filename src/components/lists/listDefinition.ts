@@ -1,6 +1,6 @@
 import type { FilteredList } from '../../../contract/rules/listFilter'
 import { documentId, inListOrder, isFinishedDocument, type DocumentList } from '../../../contract/rules/listOrder'
-import { searchedText, searchMatcher } from '../../../contract/rules/listSearch'
+import { searchedText } from '../../../contract/rules/listSearch'
 import type { ReadName } from '../../services/endpoints/contractEndpoints'
 import type { DocumentListCall } from '../../services/pagesApi'
 import type { DataTableProps } from '../kit/dataTableProps'
@@ -61,17 +61,6 @@ export interface DocumentListDefinition<Data, Row extends ListRow> extends ListD
 
 export function listedDocuments({ name }: { readonly name: FilteredList }): DocumentList | undefined {
   return name === 'inventory' ? undefined : name
-}
-
-export function visibleRows<Row extends ListRow>(
-  { name }: Pick<ListDefinition<never, Row>, 'name'>,
-  rows: readonly Row[],
-  query: string,
-  showsFinished: boolean,
-  passes: (row: Row) => boolean = () => true,
-): readonly Row[] {
-  const matches = searchMatcher(name, query)
-  return rows.filter((row) => (showsFinished || !row.isFinished) && matches(row.searchText) && passes(row))
 }
 
 interface ShownRows<Data, Row extends ListRow> {

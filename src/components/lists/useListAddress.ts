@@ -17,9 +17,7 @@ import type { SortState, TableColumn } from '../kit/tableColumn'
 import type { AnyList } from './listDefinition'
 import { filterIn, putFilter, withoutFinished } from './views/viewAddress'
 
-type AddressOfList = ReturnType<typeof useListAddress>
-export type ListAddress = AddressOfList['address']
-export type DocumentAddress = AddressOfList['opening']
+export type ListAddress = ReturnType<typeof useListAddress>['address']
 
 type SortColumns = readonly Pick<TableColumn<never>, 'field' | 'isSortable'>[]
 

@@ -13,28 +13,14 @@ import {
 } from '../../services/pagesApi'
 import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import type { RootState } from '../../services/store/rootReducer'
-import type { ListRow } from './listDefinition'
+import type { ListDefinition, ListRow } from './listDefinition'
+import type { ListAddress } from './useListAddress'
 import { useListOptions } from './useListOptions'
-import { useListFacts, useReload, type ListFacts } from './useListResponse'
-import type { ListScreenState } from './useListScreen'
+import { useListFacts, useReload } from './useListResponse'
+import type { ListView } from './views/useListView'
 
 /** Up to a minute old is "about"; one that is still being counted is a lower bound. */
 export type CountPrecision = 'exact' | 'about' | 'more than'
-
-export interface ShownListPage {
-  /** `awaited`: none is loaded yet, and open documents are shown; `former`: the previous one is shown. */
-  readonly status: 'awaited' | 'former' | 'current'
-  readonly precision: CountPrecision
-  readonly request: PageOfList
-  readonly beside: (by: -1 | 1) => PageOfList | null
-}
-
-interface LoadedListPage<Row> extends ShownListPage {
-  readonly facts: ListFacts
-  readonly rows: readonly Row[] | undefined
-  readonly matchCount: number | undefined
-  readonly total: number | undefined
-}
 
 const selectPage = pagesApi.endpoints.getListPage.select
 
@@ -45,12 +31,20 @@ function precisionOf(facts: WindowFacts | undefined): CountPrecision {
   return facts?.matchCount === MAX_EXACT_COUNT + 1 ? 'more than' : 'about'
 }
 
-type ListParts<Data, Row extends ListRow> = Pick<ListScreenState<Data, Row>, 'list' | 'address' | 'loaded' | 'view'>
+interface ListParts<Data, Row extends ListRow> {
+  readonly list: ListDefinition<Data, Row>
+  readonly address: ListAddress
+  readonly loaded: { readonly all: readonly Row[]; readonly response: Data | undefined }
+  readonly view: ListView<Row>
+}
+
+/** `awaited`: none is loaded yet, and open documents are shown; `former`: the previous one is shown. */
+type PageStatus = 'awaited' | 'former' | 'current'
 
 export function useListPage<Data, Row extends ListRow>(
   { list, address, loaded, view: { filter } }: ListParts<Data, Row>,
   isPaged: boolean,
-): LoadedListPage<Row> | null {
+) {
   const { sort, written, position } = address
   const { page: place, pageSize, onPage } = position
   const dispatch = useAppDispatch()
@@ -103,8 +97,9 @@ export function useListPage<Data, Row extends ListRow>(
   const length = rows?.length ?? 0
   const least = page.offset + length + (length === pageSize ? 1 : 0)
   const matchCount = Math.max(facts?.matchCount ?? length, precision === 'more than' ? least : 0)
+  const status: PageStatus = response === undefined ? 'awaited' : current === undefined ? 'former' : 'current'
   return {
-    status: response === undefined ? 'awaited' : current === undefined ? 'former' : 'current',
+    status,
     precision,
     request: { call, page },
     // After a failure there is no load time, because the previous page may belong to another search.
@@ -115,7 +110,7 @@ export function useListPage<Data, Row extends ListRow>(
     rows,
     matchCount: rows && matchCount,
     total: rows && (facts?.totalCount ?? length),
-    beside(by) {
+    beside(by: -1 | 1): PageOfList | null {
       const offset = page.offset + by * pageSize
       return current === undefined || offset < 0 || offset >= matchCount ? null : { call, page: { ...page, offset } }
     },

@@ -21,8 +21,7 @@ export interface ListResult<Data> {
   readonly refetch: () => unknown
 }
 
-export type ListFacts = ReturnType<typeof useListFacts>
-export type ListFreshness = ListFacts['freshness']
+export type ListFreshness = ReturnType<typeof useListFacts>['freshness']
 
 export function useListFacts(name: string, result: Omit<ListResult<unknown>, 'data'>, fallback: string) {
   const { error, isFetching, fulfilledTimeStamp: loadedAt, refetch } = result

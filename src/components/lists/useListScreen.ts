@@ -1,45 +1,17 @@
 import { useMemo } from 'react'
 import { inListOrder } from '../../../contract/rules/listOrder'
+import { searchMatcher } from '../../../contract/rules/listSearch'
 import { describeError } from '../../services/http/apiError'
 import { factsOf } from '../../services/pagesApi'
 import { useScanTarget } from '../scanning/scanTargets'
-import { listedDocuments, visibleRows, type ListDefinition, type ListRow } from './listDefinition'
-import { useListAddress, type DocumentAddress, type ListAddress } from './useListAddress'
-import { useListPage, type ShownListPage } from './useListPage'
-import { useListFacts, type ListFacts, type ListResult } from './useListResponse'
-import { useQuickFilters, type ShownQuickFilters } from './useQuickFilters'
-import { useListView, type ListView } from './views/useListView'
+import { listedDocuments, type ListDefinition, type ListRow } from './listDefinition'
+import { useListAddress } from './useListAddress'
+import { useListPage } from './useListPage'
+import { useListFacts, type ListResult } from './useListResponse'
+import { useQuickFilters } from './useQuickFilters'
+import { useListView } from './views/useListView'
 
-interface LoadedList<Data, Row> extends ListFacts {
-  /** The last response, even after a failed reload, for an open dialog. */
-  readonly response: Data | undefined
-  readonly all: readonly Row[]
-  readonly isLoading: boolean
-}
-
-interface ListTable<Row> extends ListFacts {
-  readonly rows: readonly Row[]
-  readonly count: number
-  readonly total: number
-  readonly isLoading: boolean
-  readonly page: ShownListPage | null
-}
-
-interface ListSearch<Row> {
-  readonly key: string
-  readonly matched: readonly Row[]
-}
-
-export interface ListScreenState<Data, Row extends ListRow> {
-  readonly list: ListDefinition<Data, Row>
-  readonly address: ListAddress
-  readonly opening: DocumentAddress
-  readonly loaded: LoadedList<Data, Row>
-  readonly table: ListTable<Row>
-  readonly search: ListSearch<Row>
-  readonly quickFilters: ShownQuickFilters<Row>
-  readonly view: ListView<Row>
-}
+export type ListScreenState<Data, Row extends ListRow> = ReturnType<typeof useListScreen<Data, Row>>
 
 export type AnyListScreen = ListScreenState<unknown, ListRow>
 
@@ -55,11 +27,22 @@ function orderedRows<Data, Row extends ListRow>(list: ListDefinition<Data, Row>,
   return documents ? inListOrder(documents, rows) : rows
 }
 
+export function visibleRows<Row extends ListRow>(
+  { name }: Pick<ListDefinition<never, Row>, 'name'>,
+  rows: readonly Row[],
+  query: string,
+  showsFinished: boolean,
+  passes: (row: Row) => boolean = () => true,
+): readonly Row[] {
+  const matches = searchMatcher(name, query)
+  return rows.filter((row) => (showsFinished || !row.isFinished) && matches(row.searchText) && passes(row))
+}
+
 export function useListScreen<Data, Row extends ListRow>(
   list: ListDefinition<Data, Row>,
   result: ListResult<Data>,
   name: string = list.call,
-): ListScreenState<Data, Row> {
+) {
   const { address, opening } = useListAddress(list)
   const { query, showsAll, written } = address
   const { data: response, isLoading } = result
@@ -73,7 +56,8 @@ export function useListScreen<Data, Row extends ListRow>(
   const matched = useMemo(() => visibleRows(list, all, query, showsAll, passes), [list, all, query, showsAll, passes])
   const filtered = useMemo(() => filterRows(matched), [filterRows, matched])
   const isPaged = listedDocuments(list) !== undefined && showsAll
-  const loaded: LoadedList<Data, Row> = { ...own, response, all, isLoading }
+  // The last response, even after a failed reload, for an open dialog.
+  const loaded = { ...own, response, all, isLoading }
   const page = useListPage({ list, address, loaded, view }, isPaged)
   const facts = page?.facts ?? { ...own, message: own.message ?? failedPart }
   // A failed load hides the rows, also from what counts, selects or exports them.

@@ -1,31 +1,19 @@
 import { weakMapMemoize } from '@reduxjs/toolkit'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo } from 'react'
-import type { TodayPart } from '../../../contract/entities/today'
 import { useAppSelector } from '../../services/store/hooks'
 import { useGetTodayQuery } from '../../services/todayApi'
 import { selectHasExtension } from '../../slices/authSlice'
 import { selectDay } from '../../slices/daySlice'
-import { daysAfter, type QuickFilter, type QuickFilters } from './due/dueFilters'
+import { daysAfter, type QuickFilters } from './due/dueFilters'
 import type { ListRow } from './listDefinition'
 import { useListOptions } from './useListOptions'
 
-export interface ShownQuickFilters<Row> {
-  readonly filters: readonly QuickFilter<Row>[]
-  readonly chosen: QuickFilter<Row> | null
-  /** The filters that a row matches; null while that is unknown. Stable. */
-  readonly filtersOf: ((row: Row) => readonly QuickFilter<Row>[]) | null
-  readonly today?: TodayPart | undefined
-  readonly filterRows: (rows: readonly Row[]) => readonly Row[]
-  readonly awaited: { readonly error?: unknown } | null
-}
+export type ShownQuickFilters<Row extends ListRow> = ReturnType<typeof useQuickFilters<Row>>
 
 const NO_FILTERS: readonly never[] = []
 
-export function useQuickFilters<Row extends ListRow>(
-  list: QuickFilters<Row> | undefined,
-  chosenId: string | null,
-): ShownQuickFilters<Row> {
+export function useQuickFilters<Row extends ListRow>(list: QuickFilters<Row> | undefined, chosenId: string | null) {
   const day = useAppSelector(selectDay)
   const hasToday = useAppSelector((state) => selectHasExtension(state, 'today'))
   const named = hasToday ? list?.named : undefined
@@ -35,6 +23,7 @@ export function useQuickFilters<Row extends ListRow>(
   // A server may count today without this filter.
   const filters = list && (!list.named || (named && !data) || today) ? list.filters : NO_FILTERS
   const chosen = filters.find(({ id }) => id === chosenId) ?? null
+  /** The filters that a row matches; null while that is unknown. */
   const filtersOf = useMemo(() => {
     if (!list || (list.named ? !ids : day === '')) return null
     const daysOf = daysAfter(day)

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import { defaultRangeExtractor, observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
-import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
-import { flushSync } from 'react-dom'
+import { useRef, useState, type ReactNode } from 'react'
 
 const SPARE_ROWS = 6
 
@@ -10,11 +9,6 @@ const FIRST_RECT = { width: 900, height: 600 } as const
 
 const ROW_WINDOW_HEADING = 40
 
-export interface RowWindowHandle {
-  /** Renders the row with this id at once, also outside of what is visible, so that it can be scrolled to and focused. */
-  readonly render: (id: string) => void
-}
-
 interface RowWindowProps<Row> {
   readonly label: string
   readonly rows: readonly Row[]
@@ -22,16 +16,26 @@ interface RowWindowProps<Row> {
   readonly getRowId: (row: Row) => string
   readonly header?: ReactNode
   readonly renderRow: (row: Row) => ReactNode
-  readonly handle?: Ref<RowWindowHandle>
+  /** The id of a row that is also rendered outside of what is visible, so that it can be scrolled to and focused. */
+  readonly wanted?: string | null
   /** CSS maximum height; the table is then only as high as its rows. Without it, it fills its flex container. */
   readonly maxHeight?: string
 }
 
-export function RowWindow<Row>({ label, rows, rowHeight, getRowId, header, renderRow, handle, maxHeight }: RowWindowProps<Row>) {
+export function RowWindow<Row>({
+  label,
+  rows,
+  rowHeight,
+  getRowId,
+  header,
+  renderRow,
+  wanted = null,
+  maxHeight,
+}: RowWindowProps<Row>) {
   const place = useRef<HTMLDivElement>(null)
   const [kept, setKept] = useState<string | null>(null)
-  // By its id, because rows may come and go above it.
-  const keptRow = kept === null ? -1 : rows.findIndex((row) => getRowId(row) === kept)
+  // By their ids, because rows may come and go above them.
+  const others = [kept, wanted].map((id) => (id === null ? -1 : rows.findIndex((row) => getRowId(row) === id)))
   const heading = header ? ROW_WINDOW_HEADING : 0
   // oxlint-disable-next-line react/incompatible-library -- the app is not built with the React Compiler
   const virtualizer = useVirtualizer({
@@ -44,12 +48,10 @@ export function RowWindow<Row>({ label, rows, rowHeight, getRowId, header, rende
     observeElementRect: (instance, onRect) =>
       observeElementRect(instance, (rect) => onRect(rect.height === 0 ? FIRST_RECT : rect)),
     rangeExtractor(range) {
-      const shown = defaultRangeExtractor(range)
-      return keptRow < 0 || shown.includes(keptRow) ? shown : [...shown, keptRow].sort((a, b) => a - b)
+      const shown = new Set([...defaultRangeExtractor(range), ...others.filter((index) => index >= 0)])
+      return [...shown].sort((a, b) => a - b)
     },
   })
-
-  useImperativeHandle(handle, () => ({ render: (id) => flushSync(() => setKept(id)) }))
 
   return (
     <Box

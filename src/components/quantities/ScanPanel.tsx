@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { GuardedButton } from '../kit/GuardedButton'
 import { QrCodeScannerOutlined } from '../kit/icons'
-import { focusedQuantity } from '../kit/QuantityField'
 import { lazy } from '../lazy/lazy'
+import { focusedQuantity } from './QuantityField'
 import type { ScanCount } from './useScanCount'
 
 const LazyCamera = lazy('The camera', () => import(/* webpackChunkName: "camera" */ './CameraBand'), 'CameraBand', null)

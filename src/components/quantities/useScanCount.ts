@@ -1,11 +1,10 @@
-import { useCallback, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { DocumentName } from '../../../contract/documentName'
 import { useAppDispatch, useAppSelector, useAppStore } from '../../services/store/hooks'
 import { changeUndone, selectDraft, selectUndoableStep, type FormDraft } from '../../slices/draftsSlice'
-import { focusedQuantity, followScan } from '../kit/QuantityField'
 import { readScanSettings } from '../scanning/scanSettings'
 import { useScanTarget, type ScanOffer } from '../scanning/scanTargets'
+import { focusedQuantity, followScan } from './QuantityField'
 
 interface ScanWords {
   readonly text: string
@@ -30,19 +29,19 @@ interface ScanMessage extends ScanWords {
 interface ScanCountOptions {
   readonly document: DocumentName
   readonly count: (scan: string) => CountedScan
-  readonly onLine: (line: string) => void
 }
 
 export type ScanCount = ReturnType<typeof useScanCount>
 
 /** Hook of a form in which each scan counts one unit. It belongs above the layouts, so that turning a tablet loses nothing. */
-export function useScanCount({ document, count, onLine }: ScanCountOptions) {
+export function useScanCount({ document, count }: ScanCountOptions) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const draft = useAppSelector((state) => selectDraft(state, document))
   const step = useAppSelector((state) => selectUndoableStep(state, document))
   const place = useRef<HTMLDivElement>(null)
   const [message, setMessage] = useState<ScanMessage | null>(null)
+  const [counted, setCounted] = useState<CountedScan | null>(null)
 
   const say = useCallback(
     (words: ScanWords & Pick<ScanMessage, 'scan'>) => {
@@ -54,19 +53,15 @@ export function useScanCount({ document, count, onLine }: ScanCountOptions) {
   )
 
   function handleScan(scan: string): null | undefined {
-    // Rendered before it is scrolled to, because a first scan may add fields.
-    const { line, tone, isToType } = flushSync(() => {
-      const counted = count(scan)
-      say(counted.line === null ? { ...counted, scan } : counted)
-      return counted
-    })
-    if (line === null) followScan(null, place.current)
-    else if (line !== undefined) {
-      onLine(line)
-      showScannedLine(place.current, line, tone, isToType)
-    }
-    return line === null ? undefined : null
+    const made = count(scan)
+    setCounted(made)
+    say(made.line === null ? { ...made, scan } : made)
+    return made.line === null ? undefined : null
   }
+  // Once its row is rendered, which the scan may have added.
+  useLayoutEffect(() => {
+    if (counted) showScannedLine(place.current, counted)
+  }, [counted])
 
   /** Counts a code that the camera has read, unless a quantity has the cursor: the lens reads also while somebody types. */
   function read(code: string) {
@@ -95,6 +90,7 @@ export function useScanCount({ document, count, onLine }: ScanCountOptions) {
     say,
     place,
     read,
+    line: counted?.line ?? null,
     /** Null beside a scan that counted nothing, because it would undo another one. */
     undo: step && shown?.tone !== 'error' ? { label, onUndo } : null,
   }
@@ -104,7 +100,8 @@ const FLASH_MS = 1_200
 
 const COLOR = { success: 'rgb(46 160 67 / 0.3)', info: 'transparent', error: 'rgb(220 60 60 / 0.3)' } as const
 
-function showScannedLine(inForm: HTMLElement | null, line: string, tone: keyof typeof COLOR, isToType?: boolean): void {
+function showScannedLine(inForm: HTMLElement | null, { line, tone, isToType }: CountedScan): void {
+  if (line === undefined) return
   const form = inForm?.closest('[role="dialog"], main')
   const rows = form?.querySelectorAll<HTMLElement>('[data-line-id]') ?? []
   const row = [...rows].find(({ dataset }) => dataset.lineId === line)

@@ -12,9 +12,9 @@ import { EllipsisText } from '../kit/EllipsisText'
 import { EmptyState } from '../kit/EmptyState'
 import { GuardedButton } from '../kit/GuardedButton'
 import { AddOutlined, RemoveOutlined } from '../kit/icons'
-import { QuantityInput, QuantityMessage, useQuantityField } from '../kit/QuantityField'
 import { columnText, type TableColumn } from '../kit/tableColumn'
 import { TablePager } from '../kit/TablePager'
+import { QuantityInput, QuantityMessage, useQuantityField } from '../quantities/QuantityField'
 import { LineHeadings, QuantityLine, type LineCell } from '../quantities/QuantityLine'
 import {
   draftEntry,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
-import { createPortal, flushSync } from 'react-dom'
+import { createPortal } from 'react-dom'
 import type { DocumentName } from '../../../contract/documentName'
 import { isPositive } from '../../../contract/quantities/quantity'
 import { useAppDispatch } from '../../services/store/hooks'
@@ -65,7 +65,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   const inOrder = useMemo(() => [...scannable].sort((a, b) => Number(a.key) - Number(b.key)), [scannable])
   const scans = useReceiptScans(draft, receipt, inOrder, write, (scanned) => {
     const place = lines.findIndex(({ key }) => key === scanned)
-    if (place >= 0) flushSync(() => setPage(Math.floor(place / LINES_PER_PAGE)))
+    if (place >= 0) setPage(Math.floor(place / LINES_PER_PAGE))
   })
   const isOver =
     !isDisabled && !scannable.some(({ maximum, isMaximumUnknown = false }) => isMaximumUnknown || isPositive(maximum))

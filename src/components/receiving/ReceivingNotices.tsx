@@ -7,10 +7,10 @@ import { amountsText } from '../../../contract/quantities/unitSums'
 import { activityApi } from '../../services/activityApi'
 import { useAppSelector } from '../../services/store/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
-import { DropButton } from '../kit/ConfirmDialog'
 import { formatInstant } from '../kit/dates'
 import { GuardedButton } from '../kit/GuardedButton'
-import { NOTHING_TYPED, standingQuantity } from '../kit/typedQuantity'
+import { NOTHING_TYPED, standingQuantity } from '../quantities/typedQuantity'
+import { DropButton } from '../writes/DropButton'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
 import {
   allLowered,

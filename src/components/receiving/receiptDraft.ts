@@ -12,7 +12,7 @@ import {
   typeQuantity,
   type QuantityBounds,
   type TypedQuantity,
-} from '../kit/typedQuantity'
+} from '../quantities/typedQuantity'
 
 export interface DraftLine {
   readonly key: string

@@ -1,7 +1,7 @@
 import { partsOf } from '../../../contract/documentName'
 import { compareQuantities, formatQuantity, isPositive, sumQuantities } from '../../../contract/quantities/quantity'
 import { comparableCode } from '../../../contract/rules/scanning'
-import { setQuantity } from '../kit/typedQuantity'
+import { setQuantity } from '../quantities/typedQuantity'
 import { useScanCount, type CountedScan, type ScanCount } from '../quantities/useScanCount'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
 import { draftQuantity, entriesOf, withReason, type DraftLine, type DraftRules, type ReceiptDraft } from './receiptDraft'
@@ -35,6 +35,7 @@ export function useReceiptScans(
       return { text, tone: 'error', line: null }
     }
     const { line, quantity, counted } = scanned
+    onLine(line.key)
     if (counted === null) return { text: fullText(line, quantity, lines), tone: 'error', line: line.key }
     change(() => counted, { line: line.key, isScan: true })
     const startsAtZero = Object.keys(counted).some((key) => key !== line.key && !(key in draft))
@@ -42,7 +43,7 @@ export function useReceiptScans(
     return { text, tone: 'success', line: line.key }
   }
 
-  return useScanCount({ document: stored.document, count, onLine })
+  return useScanCount({ document: stored.document, count })
 }
 
 /** Where the form starts with all that remains, the first scan resets untouched lines to 0. Null when no line has this code. */

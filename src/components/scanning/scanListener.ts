@@ -1,8 +1,7 @@
 import { flushSync } from 'react-dom'
-import type { Field } from '../kit/writeInto'
 import { isTyped, longestGapMs, NO_BURST, readKey, scanWithoutEnd, SILENCE_MS, type KeyPress } from './burst'
 import { isChord, keyName, readScanSettings } from './scanSettings'
-import { insertByCommand, isField, rememberField } from './typedFields'
+import { insertByCommand, isField, rememberField, type Field } from './typedFields'
 
 export interface Scan {
   readonly text: string
@@ -53,6 +52,7 @@ export function listenForScans({ signal, remember, deliver }: ScanListenerOption
     const receiver = document.activeElement ?? document.body
     const again = new KeyboardEvent('keydown', event)
     sent.add(again)
+    // Rendered before the next key, which may act on what this one has opened.
     flushSync(() => {
       if (!receiver.dispatchEvent(again) || !(receiver instanceof HTMLElement)) return
       if ((event.key === ' ' || event.key === 'Enter') && receiver.matches(BUTTON)) receiver.click()
@@ -70,6 +70,7 @@ export function listenForScans({ signal, remember, deliver }: ScanListenerOption
   function finish(text: string) {
     waiting = []
     window.clearInterval(timer)
+    // Rendered before the fields are compared with what they were.
     flushSync(() => putBack())
     typedInto.forEach((restore) => restore())
     const { activeElement } = document

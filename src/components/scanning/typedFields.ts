@@ -1,5 +1,4 @@
-import { flushSync } from 'react-dom'
-import { writeInto, type Field } from '../kit/writeInto'
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const NO_TEXT = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
 
@@ -13,9 +12,15 @@ export function rememberField(field: Field): () => void {
   const [start, end] = field instanceof HTMLSelectElement ? [null, null] : [field.selectionStart, field.selectionEnd]
   return () => {
     // The value of a date field is empty while a part of it is missing.
-    if (field.isConnected && (field.value !== value || field.type === 'date')) flushSync(() => writeInto(field, value))
+    if (field.isConnected && (field.value !== value || field.type === 'date')) typeInto(field, value)
     if (start !== null && document.activeElement === field) (field as HTMLInputElement).setSelectionRange(start, end)
   }
+}
+
+/** React overrides the `value` setter of the element and ignores changes made through it, unlike the prototype's setter. */
+export function typeInto(field: Field, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
 }
 
 export function addLine(note: HTMLTextAreaElement, code: string): void {

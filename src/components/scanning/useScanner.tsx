@@ -89,6 +89,7 @@ function deliverScans({ targets, layers, signal, say, lookUp }: DeliveryOptions)
       const element = place ? place() : document.body
       return element !== null && (layer?.element.current?.contains(element) ?? true)
     })
+    // Rendered at once, so that the next key finds the focus where the scan has put it.
     flushSync(() => {
       const message = target ? target.handle(scan, focused) : isHeld(layer) ? closeFirst(scan) : undefined
       say(message ?? null)

@@ -1,21 +1,17 @@
 import Button from '@mui/material/Button'
-import { weakMapMemoize } from '@reduxjs/toolkit'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { documentName, partsOf } from '../../../contract/documentName'
+import { documentName } from '../../../contract/documentName'
 import { listAt } from '../../../contract/entities/primitives'
-import type { ShippingResponse } from '../../../contract/entities/shipping'
 import { FOUND_NUMBER, KIND_NOUN } from '../../../contract/kindNoun'
 import { codesOfScan, comparableCode, isParcelLabel } from '../../../contract/rules/scanning'
-import { canConfirmShipment } from '../../../contract/rules/shipments'
 import { scannedTrackingNumber } from '../../../contract/rules/trackingNumbers'
 import { shownShipment } from '../../services/bulk/bulkActions'
 import { editDraft } from '../../services/drafts/drafts'
 import { textRejection } from '../../services/drafts/shipmentDraft'
-import { OPEN_WINDOW, cachedLists } from '../../services/endpoints/documentEndpoints'
-import { shippingApi } from '../../services/shippingApi'
+import { cachedLists } from '../../services/endpoints/documentEndpoints'
 import { useAppDispatch, useAppStore } from '../../services/store/hooks'
 import type { RootState } from '../../services/store/rootReducer'
-import { selectDrafts } from '../../slices/draftsSlice'
+import { comparableTracking, selectSameTracking, trackingIn } from './sameTracking'
 import { useScanTarget, type ScanFinding } from './scanTargets'
 
 interface TrackingScanOptions {
@@ -119,10 +115,6 @@ export function useTrackingScan({ ids, isOn, isLeftForDocuments }: TrackingScanO
   }
 }
 
-const trackingIn = (scan: string): string => scannedTrackingNumber(scan) ?? scan.trim()
-
-const comparableTracking = (text: string): string => comparableCode(trackingIn(text).replaceAll(/\s/g, ''))
-
 /** Returns why a scan does not fill the tracking number of a shipment: never, as a confirmation is final, or not without asking. */
 function doubtAbout(state: RootState, shipmentNbr: string, scan: string, { claims, failure }: ScanFinding) {
   const number = trackingIn(scan)
@@ -148,30 +140,4 @@ function doubtAbout(state: RootState, shipmentNbr: string, scan: string, { claim
   if (user) return ask(`was already used for ${KIND_NOUN[user.kind].toLowerCase()} ${user.id}.`)
   if (failure !== null) return ask(failure)
   return scannedTrackingNumber(scan) === null ? ask('does not look like a tracking number.') : null
-}
-
-const selectOpen = shippingApi.endpoints.getShipments.select(OPEN_WINDOW)
-
-/** The open shipments of each tracking number, stored or as input that is not posted. */
-const openByTracking = weakMapMemoize((drafts: ReturnType<typeof selectDrafts>, response: ShippingResponse | undefined) => {
-  const shipments = response?.shipmentSummaries ?? []
-  const closed = new Set(shipments.filter(({ status }) => !canConfirmShipment(status)).map(({ shipmentNbr }) => shipmentNbr))
-  const ids = new Map<string, string[]>()
-  function add(id: string, trackingNumber: unknown) {
-    if (typeof trackingNumber !== 'string' || trackingNumber.trim() === '' || closed.has(id)) return
-    const number = comparableTracking(trackingNumber)
-    ids.set(number, [...(ids.get(number) ?? []), id])
-  }
-  for (const [document, { trackingNumber }] of Object.entries(drafts)) {
-    const { kind, id } = partsOf(document)
-    if (kind === 'shipment') add(id, trackingNumber)
-  }
-  for (const { shipmentNbr, trackingNumber } of shipments) add(shipmentNbr, trackingNumber)
-  return ids
-})
-
-/** Selects another open shipment that has the tracking number; undefined for none. */
-export function selectSameTracking(state: RootState, shipmentNbr: string, trackingNumber: string): string | undefined {
-  const ids = openByTracking(selectDrafts(state), selectOpen(state).data).get(comparableTracking(trackingNumber))
-  return ids?.find((id) => id !== shipmentNbr)
 }

@@ -13,10 +13,10 @@ import {
   typeCount,
 } from '../../components/counting/siteCount'
 import { EllipsisText } from '../../components/kit/EllipsisText'
-import { QuantityField } from '../../components/kit/QuantityField'
 import { Amount } from '../../components/kit/tableColumn'
-import { NOTHING_TYPED } from '../../components/kit/typedQuantity'
+import { QuantityField } from '../../components/quantities/QuantityField'
 import { QuantityLine } from '../../components/quantities/QuantityLine'
+import { NOTHING_TYPED } from '../../components/quantities/typedQuantity'
 import { useAppSelector } from '../../services/store/hooks'
 import { selectDraft } from '../../slices/draftsSlice'
 

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { documentName } from '../../../contract/documentName'
 import type { InventoryItem } from '../../../contract/entities/inventory'
@@ -27,11 +26,11 @@ import { PageFrame } from '../../components/kit/PageFrame'
 import { usePhoneLayout } from '../../components/kit/phoneLayout'
 import { SearchField } from '../../components/kit/SearchField'
 import { ChipRow, ToggleChip } from '../../components/kit/ToggleChips'
-import { NOTHING_TYPED } from '../../components/kit/typedQuantity'
 import { DocumentPrintButton } from '../../components/printing/PrintButton'
 import { LineHeadings } from '../../components/quantities/QuantityLine'
-import { RowWindow, type RowWindowHandle } from '../../components/quantities/RowWindow'
+import { RowWindow } from '../../components/quantities/RowWindow'
 import { ScanPanel } from '../../components/quantities/ScanPanel'
+import { NOTHING_TYPED } from '../../components/quantities/typedQuantity'
 import { useScanCount, type CountedScan } from '../../components/quantities/useScanCount'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
@@ -72,7 +71,6 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
   })
   const setPart = (chosen: SheetPart) => setShownPart({ part: chosen, counted: draft })
   const [isReviewing, setIsReviewing] = useState(false)
-  const rowsHandle = useRef<RowWindowHandle>(null)
 
   const sheetOf = useMemo(() => sheetItems(list, siteId), [list, siteId])
   const sheet = useMemo(() => sheetOf(draft), [sheetOf, draft])
@@ -81,16 +79,6 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
   const countedCount = countedItems(draft).length
   const isDisabled = write.isUnderWay
 
-  function handleShown(inventoryId: string) {
-    const isShown = shown.some((item) => item.inventoryId === inventoryId)
-    flushSync(() => {
-      if (isShown) return
-      setQuery('')
-      setPart('all')
-    })
-    rowsHandle.current?.render(inventoryId)
-  }
-
   const [isAsking, setIsAsking] = useSheetChoice('ask')
 
   function handleScan(scan: string): CountedScan {
@@ -98,6 +86,10 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
     const item = sheet.find(scan)
     if (!item) return { text: `No item with the code ${scan}`, tone: 'error', line: null }
     const { inventoryId, uom } = item
+    if (!shown.some((row) => row.inventoryId === inventoryId)) {
+      setQuery('')
+      setPart('all')
+    }
     const mark = item.isNotStocked ? ', not stocked here' : ''
     const counted = { tone: 'success', line: inventoryId } as const
     if (isAsking) {
@@ -110,7 +102,7 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
     return { ...counted, text: `${inventoryId}: ${formatQuantity(quantity, uom)} counted${mark}` }
   }
 
-  const scans = useScanCount({ document, count: handleScan, onLine: handleShown })
+  const scans = useScanCount({ document, count: handleScan })
   const { place } = scans
   // The button by which the site was chosen is gone.
   useEffect(() => place.current?.focus(), [place])
@@ -185,7 +177,7 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
           rows={shown}
           rowHeight={isPhone ? ROW_HEIGHT.phone : ROW_HEIGHT.wide}
           getRowId={getItemId}
-          handle={rowsHandle}
+          wanted={scans.line}
           header={!isPhone && <LineHeadings columns={sheetColumns(isBlind)} names={isBlind ? BLIND_HEADINGS : HEADINGS} />}
           renderRow={(item) => (
             <CountRow siteId={siteId} item={item} isBlind={isBlind} isPhone={isPhone} isDisabled={isDisabled} onChange={change} />

@@ -18,8 +18,8 @@ import {
 import { DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { FactsList } from '../../components/kit/FactsList'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { QuantityField, followScan } from '../../components/kit/QuantityField'
-import { NOTHING_TYPED } from '../../components/kit/typedQuantity'
+import { QuantityField, followScan } from '../../components/quantities/QuantityField'
+import { NOTHING_TYPED } from '../../components/quantities/typedQuantity'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import { NO_REASON, reasonFrom, ReasonField } from '../../components/writes/ReasonField'
 import { useDocumentWrite, useWhenPosted } from '../../components/writes/useDocumentWrite'
@@ -73,6 +73,7 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
         followScan(null, null)
         return `${scan} was not counted: only ${inventoryId} is`
       }
+      // Rendered first, because the new quantity is selected.
       flushSync(() => change(inventoryId, (before) => countOneMore(item, before)))
       followScan(place.current, null)
       return null

@@ -7,7 +7,7 @@ import type { ProductionOrder } from '../../../contract/entities/production'
 import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
 import { compareQuantities, formatQuantity, isPositive, plainQuantity } from '../../../contract/quantities/quantity'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { QuantityField } from '../../components/kit/QuantityField'
+import { QuantityField } from '../../components/quantities/QuantityField'
 import {
   isRejected,
   NOTHING_TYPED,
@@ -15,7 +15,7 @@ import {
   typedOtherwise,
   typeQuantity,
   type QuantityBounds,
-} from '../../components/kit/typedQuantity'
+} from '../../components/quantities/typedQuantity'
 import { Finality } from '../../components/writes/Finality'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { editDraft } from '../../services/drafts/drafts'

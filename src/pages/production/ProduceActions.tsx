@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 import type { MaterialRelease, MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
 import { compareQuantities, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
 import { amountsText } from '../../../contract/quantities/unitSums'
@@ -43,7 +43,7 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
       {write.rejection !== null && !isRuledOut && <ErrorBox message={write.rejection} />}
       {/* The dialog's header already shows that its numbers are being reloaded. */}
       {write.phase !== 'reloading' && <OutcomeNotice write={write} />}
-      <Box component="fieldset" ref={forms} sx={formsStyle}>
+      <Box component="fieldset" {...forms} sx={formsStyle}>
         <AmountForm
           {...form}
           call="releaseMaterials"
@@ -76,21 +76,28 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
 const formsStyle = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, m: 0, p: 0, border: 0 } as const
 
 /** Gives the forms back the focus that they lost because they were disabled while a write ran. On a phone the keypad would open. */
-function useKeptFocus(isBusy: boolean): RefObject<HTMLFieldSetElement | null> {
+function useKeptFocus(isBusy: boolean) {
   const forms = useRef<HTMLFieldSetElement>(null)
-  const lostAt = useRef(-1)
+  // The browser may have taken the focus away before the effect runs.
+  const focused = useRef<Element | null>(null)
   useLayoutEffect(() => {
+    const active = forms.current?.ownerDocument.activeElement
+    if (isBusy || focused.current === null || !active?.contains(forms.current) || isPhoneLayout()) return
     const controls = [...(forms.current?.elements ?? [])]
-    const focused = forms.current?.ownerDocument.activeElement
-    if (isBusy) lostAt.current = controls.findIndex((control) => control === focused)
-    else if (lostAt.current >= 0 && focused?.contains(forms.current) && !isPhoneLayout()) {
-      const isField = (control: Element) => control instanceof HTMLInputElement && !control.disabled
-      // The field of the same form stands before its buttons.
-      const field = controls.slice(0, lostAt.current + 1).findLast(isField) ?? controls.find(isField)
-      if (field instanceof HTMLElement) field.focus()
-    }
+    const isField = (control: Element) => control instanceof HTMLInputElement && !control.disabled
+    // The field of the same form stands before its buttons.
+    const field = controls.slice(0, controls.indexOf(focused.current) + 1).findLast(isField) ?? controls.find(isField)
+    if (field instanceof HTMLElement) field.focus()
   }, [isBusy])
-  return forms
+  return {
+    ref: forms,
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = target
+    },
+    onBlur: ({ target }: FocusEvent) => {
+      if (!target.matches(':disabled')) focused.current = null
+    },
+  }
 }
 
 const unitsText = (quantity: number, uom: string | undefined) => (isPositive(quantity) ? amountsText([{ quantity, uom }]) : '')

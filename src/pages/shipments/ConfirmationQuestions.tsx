@@ -12,7 +12,7 @@ import {
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { formatShortDate } from '../../components/kit/dates'
 import { FactsList } from '../../components/kit/FactsList'
-import { selectSameTracking } from '../../components/scanning/useTrackingScan'
+import { selectSameTracking } from '../../components/scanning/sameTracking'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { confirmationBody, courierToSend, textRejection } from '../../services/drafts/shipmentDraft'

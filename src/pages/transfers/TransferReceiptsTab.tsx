@@ -6,8 +6,7 @@ import { AnnotationActions } from '../../components/documents/annotations/Annota
 import { itemColumn } from '../../components/documents/links/DocumentLink'
 import { dateColumn, quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { lineName } from '../../components/receiving/receiptDraft'
-import { ReceiptDialog } from '../../components/receiving/ReceiptHistory'
-import { ReceiptHistory } from '../../components/receiving/ReceiptHistory'
+import { ReceiptDialog, ReceiptHistory } from '../../components/receiving/ReceiptHistory'
 import type { TransferRow } from './transferList'
 
 const COLUMNS: readonly TableColumn<TransferReceipt>[] = [

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import type { BaseQueryApi, EndpointBuilder, FetchBaseQueryError } from '@reduxjs/toolkit/query'
+import type { EndpointBuilder, TypedMutationOnQueryStarted, TypedQueryOnQueryStarted } from '@reduxjs/toolkit/query'
 import * as z from 'zod/mini'
 import { queryString, type Call, writtenDocument } from '../../../contract/call'
 import {
@@ -58,7 +58,22 @@ export function read<Name extends ReadName>(name: Name) {
 }
 
 export function readSchemasOf<Data, Arg>(nameOf: (arg: Arg) => ReadName, partOf: (arg: Arg) => unknown) {
+  const onQueryStarted: TypedQueryOnQueryStarted<Data, Arg, typeof baseQuery, 'api'> = async (
+    arg,
+    { dispatch, queryFulfilled, extra, ...store },
+  ) => {
+    const { meta } = await queryFulfilled.catch(() => ({ meta: undefined }))
+    if (!meta?.leftOut) return
+    const [call, rows] = [nameOf(arg), meta.leftOut]
+    const response = responseName(call, partOf(arg))
+    const leftOut = meta.whole?.leftOut ?? rows.length
+    if (leftOut !== selectLeftOutRows(store.getState() as unknown as RootState, response))
+      dispatch(responseRead({ response, leftOut }))
+    const { log } = extra as ThunkExtra
+    for (const { row, field } of rows.slice(0, LOGGED_ROWS)) log(`${call}: ${row} could not be read${field && `: ${field}`}`)
+  }
   return {
+    onQueryStarted,
     transformResponse(body: unknown, meta: ResponseMeta | undefined, arg: Arg): Data {
       const call: Call = calls[nameOf(arg)]
       const read: ReadResponse<unknown> | null = meta?.whole
@@ -68,28 +83,11 @@ export function readSchemasOf<Data, Arg>(nameOf: (arg: Arg) => ReadName, partOf:
       return (read ? partOfResponse(call, read.response as object, partOf(arg), meta?.whole?.revision) : UNREADABLE) as Data
     },
     responseSchema: readableSchema as unknown as EndpointSchema<Data>,
-    async onQueryStarted(arg: Arg, { dispatch, getState, queryFulfilled, extra }: ReadLifecycle) {
-      const { meta } = await queryFulfilled.catch(() => ({ meta: undefined }))
-      if (!meta?.leftOut) return
-      const [call, rows] = [nameOf(arg), meta.leftOut]
-      const response = responseName(call, partOf(arg))
-      const leftOut = meta.whole?.leftOut ?? rows.length
-      if (leftOut !== selectLeftOutRows(getState() as RootState, response)) dispatch(responseRead({ response, leftOut }))
-      const { log } = extra as ThunkExtra
-      for (const { row, field } of rows.slice(0, LOGGED_ROWS)) log(`${call}: ${row} could not be read${field && `: ${field}`}`)
-    },
   }
 }
 
 const UNREADABLE = undefined
 const readableSchema = z.unknown().check(z.refine((response) => response !== UNREADABLE))
-
-interface ReadLifecycle {
-  readonly dispatch: (action: ReturnType<typeof responseRead>) => unknown
-  readonly getState: () => unknown
-  readonly extra: unknown
-  readonly queryFulfilled: Promise<{ readonly meta: ResponseMeta | undefined }>
-}
 
 /** The request and the schemas of a write. Its response is optional: anything unreadable becomes null. */
 export function write<Name extends CallName>(name: Name) {
@@ -120,28 +118,24 @@ export function plainById<One extends PlainCall>(call: One) {
 
 type Build = EndpointBuilder<typeof baseQuery, TagType, 'api'>
 
-/** The `queryFn` of a download: the bytes wait in the blob store, and the endpoint's data is their ticket. */
-export function fileQuery<Arg>(requestFor: (arg: Arg) => ApiRequest) {
-  return {
-    async queryFn(arg: Arg, { extra }: BaseQueryApi, _options: unknown, send: (request: ApiRequest) => MaybePromise<SentFile>) {
+/** A download: the bytes wait in the blob store, and the endpoint's data is their ticket. */
+export function fileEndpointOf<Arg>(
+  build: Build,
+  requestFor: (arg: Arg) => ApiRequest,
+  argSchema: { argSchema?: EndpointSchema<Arg> } = {},
+) {
+  return build.mutation<StoredBlob, Arg>({
+    async queryFn(arg, { extra }, _options, send) {
       const { data, error } = await send(requestFor(arg))
       // For this kind of call the base query always returns a received file.
       return error ? { error } : { data: (extra as ThunkExtra).blobStore.put(data as ReceivedFile) }
     },
-  }
-}
-
-type MaybePromise<Value> = Value | PromiseLike<Value>
-interface SentFile {
-  readonly data?: unknown
-  readonly error?: FetchBaseQueryError | undefined
+    ...argSchema,
+  })
 }
 
 export function fileEndpoint<Name extends CallsLike<{ kind: 'binary' }>>(build: Build, name: Name) {
-  return build.mutation<StoredBlob, ArgOf<Name>>({
-    ...fileQuery((arg: ArgOf<Name>) => requestOf(calls[name], arg)),
-    ...argSchemaOf(name),
-  })
+  return fileEndpointOf(build, (arg: ArgOf<Name>) => requestOf(calls[name], arg), argSchemaOf(name))
 }
 
 export function responseName(call: CallName, arg?: unknown): string {
@@ -196,17 +190,12 @@ export function listsToReloadOnError<Name extends WriteName>(name: Name) {
 
 const reloadDue = (tags: Tag[], requestId: string) => ({ ...api.util.invalidateTags(tags), meta: { requestId } })
 
-interface WriteLifecycle {
-  readonly dispatch: (action: ReturnType<typeof reloadDue>) => unknown
-  readonly extra: unknown
-  readonly queryFulfilled: Promise<unknown>
-  readonly requestId: string
-}
-
 /** The `onQueryStarted` of a write that the backend may still be posting when it responds: its lists are reloaded after a delay. */
-export function reloadAfterDelay<Name extends DocumentCall>(name: Name) {
+export function reloadAfterDelay<Name extends DocumentCall>(
+  name: Name,
+): NonNullable<TypedMutationOnQueryStarted<WriteResult | null, ArgOf<Name>, typeof baseQuery, 'api'>> {
   const { reloadAfterMs = 0 } = calls[name]
-  return async (arg: ArgOf<Name>, { dispatch, extra, queryFulfilled, requestId }: WriteLifecycle): Promise<void> => {
+  return async (arg, { dispatch, extra, queryFulfilled, requestId }) => {
     const isDone = await queryFulfilled.then(
       () => true,
       () => false,

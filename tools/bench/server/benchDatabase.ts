@@ -6,6 +6,7 @@ import type { Database } from '../../../server/database/database'
 import { openDatabase } from '../../../server/database/openDatabase'
 import { findOrInstallPostgres, requirePostgres } from '../../../server/testing/databases/findPostgres'
 import { databaseUrl, startPostgres } from '../../../server/testing/databases/postgresServer'
+import type { DatabaseKind } from '../../../server/testing/databases/testDatabase'
 import { requestedDatabases } from '../../testing/ownDatabase'
 
 /** A location for the data of one run. */
@@ -21,7 +22,7 @@ export interface BenchDatabase {
 }
 
 /** Parses the option `--database`. Leaves out PostgreSQL where it is not installed. */
-export function databasesToMeasure(text: string, usage: string): readonly Database['kind'][] {
+export function databasesToMeasure(text: string, usage: string): readonly DatabaseKind[] {
   return requestedDatabases(text, usage).filter((kind) => {
     if (kind === 'embedded' || findOrInstallPostgres() !== null) return true
     console.log('PostgreSQL is not installed, skipped')
@@ -37,7 +38,7 @@ interface BenchOptions {
 
 /** Runs some work with a new location on a kind of database, and removes it afterwards. */
 export async function withBenchDatabase<Result>(
-  kind: Database['kind'],
+  kind: DatabaseKind,
   work: (data: BenchDatabase) => Promise<Result>,
   { durable = true }: BenchOptions = {},
 ): Promise<Result> {

@@ -43,7 +43,7 @@ async function leaveOpenIn(database: Database, count: number): Promise<readonly 
     await database.query(`UPDATE ${table} SET ${set} WHERE ${id} IN (SELECT ${id} FROM ${table} WHERE ${chosen})`)
   }
   await database.query('ALTER TABLE shipment ENABLE TRIGGER shipment_is_never_reopened')
-  await database.script(database.kind === 'postgres' ? 'VACUUM ANALYZE' : 'ANALYZE')
+  await database.script(database.hasOneConnection ? 'ANALYZE' : 'VACUUM ANALYZE')
   return lists
 }
 
@@ -88,7 +88,7 @@ export async function makeCompany(data: BenchDatabase, orders: number, years: nu
     await addProductionOrder(database)
     await addInventory(database)
     const sessions = await addStaff(database)
-    await database.script(database.kind === 'postgres' ? 'VACUUM ANALYZE' : 'ANALYZE')
+    await database.script(database.hasOneConnection ? 'ANALYZE' : 'VACUUM ANALYZE')
     return { data, orders, sessions, samples: await readSamples(database) }
   } finally {
     await database.close()

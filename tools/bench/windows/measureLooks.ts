@@ -1,7 +1,7 @@
 import type { ListName } from '../../../contract/lists'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import { LIST_PATH } from '../../../contract/screens'
-import type { Database } from '../../../server/database/database'
+import type { DatabaseKind } from '../../../server/testing/databases/testDatabase'
 import { timed } from '../server/timing'
 import { changeList } from './changes'
 import type { BenchEnvironment, Measure } from './environment'
@@ -55,7 +55,7 @@ export const measureDashboard: Measure = async (environment) => {
 }
 
 const MB = 1e6
-const MAX_MB: Readonly<Record<Database['kind'], number>> = { embedded: 400, postgres: 300 }
+const MAX_MB: Readonly<Record<DatabaseKind, number>> = { embedded: 400, postgres: 300 }
 
 /** Reads all sales orders as one list, as another program would. */
 export const readWholeSales: Measure = async ({ people: [person] }) => {
@@ -64,7 +64,7 @@ export const readWholeSales: Measure = async ({ people: [person] }) => {
 }
 
 /** Measures the server's peak memory since its start. */
-export function measurePeak(name: string, kind: Database['kind']): Measure {
+export function measurePeak(name: string, kind: DatabaseKind): Measure {
   return async ({ server }) => {
     const { peakRssBytes } = await server.probe()
     return [{ what: `${name}: memory at most`, value: peakRssBytes / MB, unit: 'MB', most: MAX_MB[kind] }]

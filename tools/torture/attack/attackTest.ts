@@ -1,5 +1,5 @@
 import { runProgram } from '../../../server/cli/runProgram'
-import type { Database } from '../../../server/database/database'
+import type { DatabaseKind } from '../../../server/testing/databases/testDatabase'
 import { prepareRun } from '../../../server/testing/jest/globalSetup'
 import { startTestServer } from '../../../server/testing/servers/testServer'
 import type { TestServer } from '../../../server/testing/servers/testServer'
@@ -43,7 +43,7 @@ async function withstands(server: TestServer, attack: Attack): Promise<boolean> 
   }
 }
 
-async function attackOn(database: Database['kind'], attacks: readonly Attack[]): Promise<boolean> {
+async function attackOn(database: DatabaseKind, attacks: readonly Attack[]): Promise<boolean> {
   console.log(`\n${database === 'postgres' ? 'PostgreSQL' : 'Embedded database'}`)
   const own = await ownDatabase(database, { durable: true })
   try {

@@ -1,9 +1,9 @@
 import { readCommandLine, UsageError, wholeNumber } from '../../../server/common/commandLine'
-import type { Database } from '../../../server/database/database'
+import type { DatabaseKind } from '../../../server/testing/databases/testDatabase'
 
 export interface CrashArguments {
   readonly crashes: number
-  readonly database: Database['kind']
+  readonly database: DatabaseKind
   /** True cuts the power of the database's disk, instead of killing the server. */
   readonly powerCuts: boolean
   /** True crashes the first start of an embedded database, each time on an empty directory, instead of a running server. */

@@ -1,5 +1,5 @@
 import { readCommandLine, UsageError, wholeNumber } from '../../../server/common/commandLine'
-import type { Database } from '../../../server/database/database'
+import type { DatabaseKind } from '../../../server/testing/databases/testDatabase'
 
 export interface SoakArguments {
   readonly operations: number
@@ -7,7 +7,7 @@ export interface SoakArguments {
   readonly seed: number
   readonly users: number
   readonly minutes: number
-  readonly database: Database['kind']
+  readonly database: DatabaseKind
 }
 
 const SOAK_USAGE = `Usage: npm run torture -- soak [--operations 10000] [--seed 1] [--users 10] [--minutes 15] [--database embedded|postgres]

@@ -14,7 +14,6 @@ import { selectHasExtension } from '../../../slices/authSlice'
 import { draftResumed, selectIsResumed } from '../../../slices/draftsSlice'
 import { formatInstant } from '../../kit/dates'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../kit/DialogFrame'
-import { DocumentAction } from '../../kit/DocumentAction'
 import { ErrorBox } from '../../kit/ErrorBox'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { StickyNote2Outlined } from '../../kit/icons'
@@ -23,6 +22,7 @@ import { useOfflineRejection } from '../../writes/OfflineNotice'
 import { useTextDraft, type TextDraft } from '../../writes/useTextDraft'
 import type { ActionDialog, AnnotationActionsProps } from '../annotations/AnnotationActions'
 import { ANNOTATION_CALLS, type Annotated } from '../annotations/annotationCalls'
+import { DocumentAction } from '../DocumentAction'
 
 const OFFLINE = offlineText('saved', 'Save')
 

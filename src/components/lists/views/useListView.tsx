@@ -1,25 +1,18 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
-import type { ListFilter } from '../../../../contract/filterParameters'
 import { matchesFilter } from '../../../../contract/rules/listFilter'
-import type { DataTableProps } from '../../kit/dataTableProps'
 import type { ListDefinition, ListRow } from '../listDefinition'
 import { allColumns } from './listFields'
 import { columnsIn, densityIn, filterIn, viewIn } from './viewAddress'
 
-export interface ListView<Row> {
-  readonly passes?: ((row: Row) => boolean) | undefined
-  readonly filter?: ListFilter | undefined
-  readonly key: string
-  readonly look?: Pick<DataTableProps<Row>, 'shownColumns' | 'density'> | undefined
-}
+export type ListView<Row extends ListRow> = ReturnType<typeof viewOf<Row>>
 
-export function useListView<Row extends ListRow>(list: ListDefinition<never, Row>, params: URLSearchParams): ListView<Row> {
+export function useListView<Row extends ListRow>(list: ListDefinition<never, Row>, params: URLSearchParams) {
   const text = viewIn(list, params)
   return useMemo(() => viewOf(list, new URLSearchParams(text)), [list, text])
 }
 
-function viewOf<Row extends ListRow>(list: ListDefinition<never, Row>, params: URLSearchParams): ListView<Row> {
+function viewOf<Row extends ListRow>(list: ListDefinition<never, Row>, params: URLSearchParams) {
   const filter = filterIn(list, params)
   const isFiltered = Object.keys(filter).length > 0
   const sorts = params.getAll('sort').map((sort) => sort.split('.'))

@@ -12,6 +12,7 @@ export function CameraButton() {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   function handleRead(code: string) {
+    // Gone first, because the top dialog gets the code.
     flushSync(close)
     targets?.deliver(code)
   }

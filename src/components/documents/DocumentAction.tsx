@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactElement } from 'react'
-import { GuardedButton } from './GuardedButton'
+import { GuardedButton } from '../kit/GuardedButton'
 
 interface DocumentActionProps {
   readonly label: string

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography'
 import { useId, type KeyboardEvent, useEffect, useRef, type ChangeEvent } from 'react'
 import { QUANTITY_LIMIT } from '../../../contract/constants'
 import { compareQuantities, formatQuantity, plainQuantity } from '../../../contract/quantities/quantity'
-import { isPhoneLayout } from './phoneLayout'
+import { isPhoneLayout } from '../kit/phoneLayout'
+import { typeInto } from '../scanning/typedFields'
 import { quantityMessage, standingQuantity, type QuantityBounds, type TypedQuantity } from './typedQuantity'
-import { writeInto } from './writeInto'
 
 const rangeStyle = {
   display: 'block',
@@ -190,7 +190,7 @@ export function followScan(line: Element | null, place: HTMLElement | null, isTo
 
 function copyInto(next: Element | null, field: HTMLInputElement): void {
   if (!(next instanceof HTMLInputElement) || next === field || !next.hasAttribute(QUANTITY_FIELD_MARK)) return
-  writeInto(next, field.value)
+  typeInto(next, field.value)
   next.select()
 }
 
