@@ -18,6 +18,10 @@ interface Trace {
 }
 
 const responded = (field: string) => (_: unknown, response: Data) => response[field]
+const requested =
+  (field: string) =>
+  ({ body }: { readonly body: unknown }) =>
+    (body as Data)[field]
 const firstOf = (field: string) => (_: unknown, response: Data) => (response[field] as readonly unknown[] | undefined)?.[0]
 const byKey = ({ key }: { readonly key: string }) => key
 
@@ -34,17 +38,17 @@ export const writeCalls = {
   },
   confirmShipment: {
     effects: "SELECT document_nbr AS effect FROM stock_movement WHERE reason = 'shipment'",
-    nameOf: responded('shipmentNbr'),
+    nameOf: requested('shipmentNbr'),
     auditRows: 2,
   },
   releaseOrder: {
     effects: "SELECT prod_nbr AS effect FROM production_order WHERE status <> 'Planned'",
-    nameOf: responded('productionNbr'),
+    nameOf: requested('productionNbr'),
     auditRows: 1,
   },
   releaseMaterials: {
     effects: "SELECT document_nbr AS effect FROM stock_movement WHERE reason = 'material_issue'",
-    nameOf: responded('productionNbr'),
+    nameOf: requested('productionNbr'),
     auditRows: 1,
   },
   completeProduction: {
