@@ -1,6 +1,14 @@
 import { readAdvisories } from './advisories'
-import { isAllowed, licenseFaults, scriptFaults, singletonFaults, sourceFaults } from './faults'
-import type { LockedPackage, LockFile, Manifest } from './faults'
+import {
+  isAllowed,
+  licenseFaults,
+  scriptFaults,
+  singletonFaults,
+  sourceFaults,
+  type LockedPackage,
+  type LockFile,
+  type Manifest,
+} from './faults'
 
 const HASH = `sha512-${'a'.repeat(86)}==`
 const GOOD: LockedPackage = { version: '1.0.0', integrity: HASH, license: 'MIT' }

@@ -1,7 +1,6 @@
 /** `npm run bench -- bundle` after a build: reports how many downloaded bytes come from which package. */
 import { readFileSync, readdirSync } from 'node:fs'
-import { SourceMap } from 'node:module'
-import type { SourceMapPayload } from 'node:module'
+import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { commandLine } from '../../server/common/commandLine'
@@ -24,7 +23,6 @@ function originOf(source: string | null | undefined): string {
   return own?.[1] ?? (source.includes('webpack/') ? '(webpack)' : '(other)')
 }
 
-/** Counts the characters of a built file by origin. */
 function charactersByOrigin(code: string, mapText: string): Map<string, number> {
   const map = new SourceMap(JSON.parse(mapText) as SourceMapPayload)
   const counts = new Map<string, number>()

@@ -77,7 +77,6 @@ type Task = ReturnType<typeof readTask>
 /** Starts of the app with the first size of data, by screen and profile. */
 const firstStarts = new Map<string, readonly Start[]>()
 
-/** Compares starts of the app with those at the first size of data. */
 function compareWithFirst(title: string, starts: readonly Start[]): void {
   const first = firstStarts.get(title)
   if (!first) return void firstStarts.set(title, starts)

@@ -80,7 +80,7 @@ async function measure(name: string, orders: number, data: BenchDatabase): Promi
 async function main(): Promise<void> {
   const orders = wholeNumber('The number of orders', readCommandLine({ usage: USAGE, words: [0, 1] }).words[0] ?? '4500')
   for (const kind of databasesToMeasure('both', USAGE)) {
-    await withBenchDatabase(kind, (data) => measure(kind, orders, data), { durable: false })
+    await withBenchDatabase(kind, (data) => measure(kind, orders, data), false)
   }
 }
 

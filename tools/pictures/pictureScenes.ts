@@ -68,11 +68,6 @@ export const seeText =
   (page) =>
     page.getByText(text).first().waitFor()
 
-const act =
-  (name: string): Step =>
-  (page) =>
-    page.getByRole('button', { name, exact: true }).click()
-
 /** Waits until everything requested is rendered. Network idleness cannot tell that, because the stream of events stays open. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true], .MuiSkeleton-root, .MuiCircularProgress-root')).toHaveCount(0)
@@ -137,7 +132,7 @@ const receiveFull: Step = async (page) => {
 
 const choosePhotos: Step = async (page) => {
   await openRow('Open')(page)
-  await act('Add Attachment')(page)
+  await press('Add Attachment')(page)
   await page.locator('input[type=file]').first().setInputFiles(['crate.png', 'label.png'].map(photoNamed))
   await leaveOver(page)
 }
@@ -185,7 +180,7 @@ export const SCENES: readonly Scene[] = [
     seeText('This action cannot be undone.'),
   ),
   scene('shipment-closed', '/shipments?all=1&sort=status.asc', openRow()),
-  scene('files-chosen', '/shipments', choosePhotos, openRow('Open'), act('Add Attachment'), seeText('label.png')),
+  scene('files-chosen', '/shipments', choosePhotos, openRow('Open'), press('Add Attachment'), seeText('label.png')),
   scene('sign-out', '/shipments', choosePhotos, signOut, seeDialog('Sign out?')),
   scene('transfer-full', '/transfers', openRow(), press('Receive Full'), seeText('Are you sure')),
   scene('transfer-history', '/transfers', openRow('Partially Received'), chooseTab('Receipt History')),

@@ -44,8 +44,8 @@ export function postgresUser(): { readonly uid: number; readonly gid: number } |
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
     try {
-      const request = (what: string) => Number(execFileSync('id', [what, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
-      return { uid: request('-u'), gid: request('-g') }
+      const idOf = (option: string) => Number(execFileSync('id', [option, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+      return { uid: idOf('-u'), gid: idOf('-g') }
     } catch {
       continue
     }

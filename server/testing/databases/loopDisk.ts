@@ -28,7 +28,10 @@ const SHUTDOWN = 'import fcntl, os, struct, sys; fcntl.ioctl(os.open(sys.argv[1]
 
 export type LoopDisk = ReturnType<typeof makeLoopDisk>
 
+/** Throws an error with a sentence when this machine cannot. */
 export function makeLoopDisk(megabytes: number) {
+  const missing = whyNoLoopDisk()
+  if (missing !== null) throw new Error(missing)
   const folder = mkdtempSync(join(tmpdir(), 'orders-manager-disk-'))
   const image = join(folder, 'image')
   const path = join(folder, 'disk')

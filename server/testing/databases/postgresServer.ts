@@ -1,5 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
-import type { SpawnOptions } from 'node:child_process'
+import { execFileSync, spawn, type SpawnOptions } from 'node:child_process'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,18 +32,7 @@ export async function startPostgres(bin: string, { durable = false, standbyOf, i
   const identity = { ...postgresUser(), cwd: home }
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(home, identity.uid, identity.gid)
   const [program, ...setup] = standbyOf
-    ? [
-        'pg_basebackup',
-        '-D',
-        data,
-        '-U',
-        'postgres',
-        '-h',
-        standbyOf.socketDir,
-        '--write-recovery-conf',
-        '--checkpoint=fast',
-        '--no-sync',
-      ]
+    ? ['pg_basebackup', '-D', data, '-U', 'postgres', '-h', standbyOf.socketDir, '-R', '--checkpoint=fast', '--no-sync']
     : ['initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   execFileSync(join(bin, program), setup, { ...identity, stdio: 'ignore' })
   const settings = [
@@ -56,7 +44,7 @@ export async function startPostgres(bin: string, { durable = false, standbyOf, i
 
   async function start() {
     const keeper = keep(command, home, identity)
-    await untilItResponses(databaseUrl(home, 'postgres'))
+    await untilItResponds(databaseUrl(home, 'postgres'))
     return keeper
   }
 
@@ -125,7 +113,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function untilItResponses(url: string): Promise<void> {
+async function untilItResponds(url: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     const client = new Client({ connectionString: url })
     try {

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { build } from 'esbuild'
-import type { BuildOptions } from 'esbuild'
+import { build, type BuildOptions } from 'esbuild'
 import { PROGRAMS } from '../../../tools/programs'
 import { COMPILED_PROGRAMS } from './programArguments'
 

@@ -1,5 +1,4 @@
-import type { RevisionMessage } from '../../../contract/revisionEvents'
-import { EVENTS_PATH } from '../../../contract/revisionEvents'
+import { type RevisionMessage, EVENTS_PATH } from '../../../contract/revisionEvents'
 import type { TestClient } from './apiClient'
 
 /** A message with its arrival time on the clock of `performance.now()`. */

@@ -16,6 +16,8 @@ export interface Interactions {
   readonly revisit: number
 }
 
+type Timed = Exclude<keyof Interactions, 'longestKey'>
+
 /** Returns a digit that the first row's number lacks, so that typing it changes the rows; a different one each round. */
 async function digitFor(rows: Locator, round: number): Promise<string> {
   const first = await rows.first().getAttribute('data-id')
@@ -42,9 +44,8 @@ export async function measureInteractions(
     const page = await newPage(context, profile)
     await page.goto(`/${screen}`)
     await probed(page, 'firstRow')
-    const figures = { keyToRows: [] as number[], longestKey: 0, sortToRows: [] as number[], revisit: [] as number[] }
-    const dialogs: number[] = []
-    const pages: number[] = []
+    const times = { keyToRows: [], sortToRows: [], openDialog: [], keyToPage: [], revisit: [] } as Record<Timed, number[]>
+    let longestKey = 0
     const finished = page.getByLabel(/^Show Completed/)
     const rows = page.locator('[role=row][data-id]')
     const heading = page.getByRole('columnheader').first()
@@ -54,18 +55,18 @@ export async function measureInteractions(
       await page.getByRole('searchbox').focus()
       const digit = await digitFor(rows, round)
       for (const key of [digit, digit, 'Backspace', 'Backspace']) {
-        figures.keyToRows.push(await timed(page, 'rows', () => page.keyboard.press(key)))
-        figures.longestKey = Math.max(figures.longestKey, (await readProbe(page)).longestKey)
+        times.keyToRows.push(await timed(page, 'rows', () => page.keyboard.press(key)))
+        longestKey = Math.max(longestKey, (await readProbe(page)).longestKey)
       }
       // Sorts descending after ascending, because the first click on a heading may not change the order of the rows.
       await heading.click()
       await sorted('ascending').waitFor()
-      figures.sortToRows.push(await timed(page, 'rows', () => heading.click()))
+      times.sortToRows.push(await timed(page, 'rows', () => heading.click()))
       await sorted('descending').waitFor()
       await heading.click()
       await sorted('descending').waitFor({ state: 'detached' })
       if (screen !== 'inventory') {
-        dialogs.push(await timed(page, 'dialog', () => rows.first().click()))
+        times.openDialog.push(await timed(page, 'dialog', () => rows.first().click()))
         await timed(page, 'dialog', () => page.keyboard.press('Escape'))
       }
       if (await finished.isVisible()) {
@@ -76,22 +77,16 @@ export async function measureInteractions(
         await page.getByRole('searchbox').focus()
         // A search from an earlier round would be a cache hit.
         const digit = await digitFor(rows, round)
-        pages.push(await timed(page, 'rows', () => page.keyboard.press(digit)))
+        times.keyToPage.push(await timed(page, 'rows', () => page.keyboard.press(digit)))
         await timed(page, 'rows', () => page.keyboard.press('Backspace'))
         await finished.uncheck()
       }
       await menu.getByRole('link', { name: 'Dashboard' }).click()
       await rows.first().waitFor({ state: 'detached' })
-      figures.revisit.push(await timed(page, 'rows', () => menu.locator(`a[href^="/${screen}"]`).click()))
+      times.revisit.push(await timed(page, 'rows', () => menu.locator(`a[href^="/${screen}"]`).click()))
     }
-    return {
-      keyToRows: median(figures.keyToRows),
-      longestKey: figures.longestKey,
-      sortToRows: median(figures.sortToRows),
-      openDialog: median(dialogs),
-      keyToPage: median(pages),
-      revisit: median(figures.revisit),
-    }
+    const medians = Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all)])) as Record<Timed, number>
+    return { ...medians, longestKey }
   } finally {
     await context.close()
   }

@@ -50,18 +50,15 @@ export async function newPage(context: BrowserContext, { cpu, network }: Profile
   return page
 }
 
-/**
- * Resolves to a measurement of the probe when it is available.
- * @throws Error when that takes more than a minute
- */
-export async function probed(page: Page, figure: 'firstRow' | 'changed'): Promise<number> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No ${figure} within a minute on ${page.url()}`)), 60_000)
-  })
+/** Resolves to a measurement of the probe when it is available. Throws when that takes more than a minute. */
+export function probed(page: Page, figure: 'firstRow' | 'changed'): Promise<number> {
   // Waits for a promise in the page instead of polling, which would use some of the measured processor time.
-  const figureThere = page.evaluate((name) => (window as unknown as { probe: Probe }).probe[name], figure)
-  return Promise.race([figureThere, tooLate]).finally(() => clearTimeout(timer))
+  return page.evaluate((name) => {
+    const tooLate = new Promise<never>((_resolve, reject) => {
+      setTimeout(() => reject(new Error(`No ${name} within a minute on ${location.href}`)), 60_000)
+    })
+    return Promise.race([(window as unknown as { probe: Probe }).probe[name], tooLate])
+  }, figure)
 }
 
 export function readProbe(page: Page): Promise<Pick<Probe, 'longTasks' | 'layoutShift' | 'longestKey'>> {

@@ -30,17 +30,14 @@ export function databasesToMeasure(text: string, usage: string): readonly Databa
   })
 }
 
-/** How a PostgreSQL for a benchmark differs from the usual one. */
-interface BenchOptions {
-  /** False does not wait for the disk; by default, each commit is flushed, as in production. */
-  readonly durable?: boolean
-}
-
-/** Runs some work with a new location on a kind of database, and removes it afterwards. */
+/**
+ * Runs some work with a new location on a kind of database, and removes it afterwards.
+ * @param durable flushes each commit of PostgreSQL to the disk, as in production
+ */
 export async function withBenchDatabase<Result>(
   kind: DatabaseKind,
   work: (data: BenchDatabase) => Promise<Result>,
-  { durable = true }: BenchOptions = {},
+  durable = true,
 ): Promise<Result> {
   const data = kind === 'embedded' ? embeddedBenchDatabase() : await postgresBenchDatabase(durable)
   try {

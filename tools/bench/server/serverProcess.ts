@@ -20,7 +20,6 @@ interface ProbeReading {
   readonly cpuMs: number
 }
 
-/** The server program in a child process. */
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>
 
 const ROOT = join(__dirname, '..', '..', '..')

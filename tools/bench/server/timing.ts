@@ -1,16 +1,9 @@
 import { createHistogram } from 'node:perf_hooks'
 
-interface Timing {
-  readonly count: number
-  readonly p50: number
-  readonly p95: number
-  readonly p99: number
-}
-
 const NS_IN_MS = 1e6
 
 /** Computes the statistics of durations in milliseconds. */
-export function timingOf(durations: readonly number[]): Timing {
+export function timingOf(durations: readonly number[]) {
   const histogram = createHistogram()
   for (const ms of durations) histogram.record(Math.max(1, Math.round(ms * NS_IN_MS)))
   const at = (percentile: number) => histogram.percentile(percentile) / NS_IN_MS
@@ -25,7 +18,7 @@ export async function timed(
   times: number,
   work: (index: number) => Promise<unknown>,
   before?: (index: number) => Promise<unknown>,
-): Promise<Timing> {
+) {
   const durations: number[] = []
   for (let index = 0; index < times; index += 1) {
     await before?.(index)

@@ -85,7 +85,6 @@ const checkCancelSalesOrder = correctionCheck(
   }),
 )
 
-/** The checks of the calls that cancel or close a document. */
 export const correctionChecks = {
   cancelProduction: checkCancelProduction,
   closeProduction: checkCloseProduction,

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../../contract/calls'
 import { joinKey } from '../../../contract/entities/transfers'
-import { statusFacts, type DocumentKind } from '../../../contract/statuses'
+import { isFinishedStatus, type DocumentKind } from '../../../contract/statuses'
 
 export interface ListedDocument {
   readonly id: string
@@ -20,12 +20,9 @@ interface DocumentFacts<Name extends 'getSales' | 'getProductionOrders' | 'getSh
   readonly column: string
 }
 
-const isFinished = (kind: DocumentKind, status: string) => statusFacts(kind, status)?.isFinished === true
-const listed = (kind: DocumentKind, id: string, status: string, number = id): ListedDocument => ({
-  id,
-  number,
-  isFinished: isFinished(kind, status),
-})
+const listed = (kind: DocumentKind, id: string, status: string, number = id): ListedDocument => {
+  return { id, number, isFinished: isFinishedStatus(kind, status) }
+}
 const counts = (id: string, ...tables: readonly Readonly<Record<string, readonly unknown[]>>[]) =>
   tables.map((table) => table[id]?.length ?? 0)
 const keys = (...tables: readonly object[]) => tables.reduce((sum, table) => sum + Object.keys(table).length, 0)

@@ -1,5 +1,6 @@
 import { LISTS, type ListName } from '../../../contract/lists'
 import { EVENTS_PATH, REVISION_EVENT, readRevisionMessage } from '../../../contract/revisionEvents'
+import { jsonOf } from '../http/apiClient'
 import type { CallLog } from '../report/callLog'
 import { expectError } from './expect'
 import type { Run } from './run'
@@ -63,12 +64,4 @@ function takeBlock(log: CallLog, block: string, missing: Set<ListName>): void {
   const message = readRevisionMessage(jsonOf(data.join('\n')))
   if (message === null) log.fail('the stream: the data of a message are not {"list", "revision"} of a known list', 'events')
   else missing.delete(message.list)
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return null
-  }
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { permissionsFor } from '../../../contract/access'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
+import { isRecord } from '../../../contract/entities/quickCheck'
 import type { Extension } from '../../../contract/extensions'
 import type { Data } from '../http/apiClient'
 import type { CallLog } from '../report/callLog'
@@ -59,12 +60,12 @@ export function expectError(log: CallLog, response: Data, status: number, { when
  * Checks an error body `{ message, error_code, error_uuid }`: the message is required, the others must be texts where present.
  */
 export function expectErrorForm(log: CallLog, { json }: Data, { when, extension }: Requested): void {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+  if (!isRecord(json)) {
     const found = json === undefined ? 'no JSON' : kindOf(json)
     log.fail(`${when}: the error is ${found}, must be an object with message, error_code and error_uuid`, extension)
     return
   }
-  const { message, error_code, error_uuid } = json as Readonly<Record<string, unknown>>
+  const { message, error_code, error_uuid } = json
   const isShown = typeof message === 'string' && message.trim() !== ''
   if (!isShown) log.fail(`${when}: message of the error is ${kindOf(message)}, must be a text that is not empty`, extension)
   for (const [name, value] of Object.entries({ error_code, error_uuid })) {

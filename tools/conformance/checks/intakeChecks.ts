@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { AnyCallName } from '../../../contract/allCalls'
 import { IdResponse } from '../../../contract/entities/accounts'
 import { type IntakeReport, IntakeResponse } from '../../../contract/entities/intake'
@@ -55,7 +56,7 @@ async function ended(run: Run, log: CallLog, id: string): Promise<IntakeResponse
     const { state } = (json ?? {}) as { readonly state?: unknown }
     if (typeof state !== 'string') break
     if (state === 'running') {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+      await pause(LOOK_EVERY_MS)
       continue
     }
     if (status !== 200) log.fail(`its end: answered ${status}, must be 200`, extension)

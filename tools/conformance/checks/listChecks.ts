@@ -62,7 +62,6 @@ async function checkTag(run: Run, log: CallLog, name: ListCall, query?: string, 
   if (again.status === 304 && again.bytes.length > 0) log.fail(`${when}: 304 has a body`, extension)
 }
 
-/** Tests the inventory list. */
 export const checkInventory = (run: Run, log: CallLog) => checkWhole(run, log, 'getInventory')
 
 /** Returns the check of a list of documents: as a whole and, if the server names the extension `windows`, in windows. */

@@ -292,7 +292,6 @@ async function checkCount(run: Run, log: CallLog): Promise<void> {
   if (!Array.isArray(named) || named.length !== 1) log.fail(`${requested.when}: lines does not name it`, 'counts')
 }
 
-/** The checks of the calls that change a document's progress. */
 export const postingChecks = {
   postCount: checkCount,
   releaseOrder: checkReleaseOrder,

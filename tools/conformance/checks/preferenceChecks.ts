@@ -1,4 +1,5 @@
 import { MAX_PREFERENCE_BYTES } from '../../../contract/entities/preferences'
+import { isRecord } from '../../../contract/entities/quickCheck'
 import type { Data } from '../http/apiClient'
 import type { CallLog } from '../report/callLog'
 import { checkAccess, expectError } from './expect'
@@ -9,7 +10,7 @@ const extension = 'preferences'
 /** Checks a response with preferences, which must be a JSON object. Returns null when it is not. */
 function expectObject(log: CallLog, { status, json }: Data, when: string): object | null {
   log.tested(extension)
-  if (status === 200 && typeof json === 'object' && json !== null && !Array.isArray(json)) return json
+  if (status === 200 && isRecord(json)) return json
   log.fail(`${when}: answered ${status}, must be 200 with a JSON object`, extension)
   return null
 }

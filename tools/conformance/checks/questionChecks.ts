@@ -6,7 +6,6 @@ import { MAX_MOVEMENTS } from '../../../contract/entities/itemDetails'
 import { MAX_MATCHES } from '../../../contract/entities/lookup'
 import { MAX_TODAY_IDS, TODAY_PARTS, TODAY_SCREEN } from '../../../contract/entities/today'
 import { compareQuantities, subtractQuantity } from '../../../contract/quantities/quantity'
-import type { DocumentList } from '../../../contract/rules/listOrder'
 import { mayOpen } from '../../../contract/rules/permissions'
 import { LOOKUP_KINDS, LOOKUP_SCREEN, type LookupKind } from '../../../contract/screens'
 import type { CallLog } from '../report/callLog'
@@ -42,23 +41,18 @@ export async function checkOrderDetails(run: Run, log: CallLog): Promise<void> {
 }
 
 /** Finds one example of each kind, by the id that `lookup` and `activity` use. */
-async function examples(
-  run: Run,
-): Promise<readonly { readonly kind: LookupKind; readonly id: string; readonly number: string }[]> {
-  const kinds: readonly (readonly [LookupKind, DocumentList])[] = [
-    ['sales', 'sales'],
-    ['production', 'production'],
-    ['shipment', 'shipments'],
-    ['transfer', 'transfers'],
-  ]
+async function examples(run: Run) {
   const found: { readonly kind: LookupKind; readonly id: string; readonly number: string }[] = []
-  for (const [kind, list] of kinds) {
+  for (const kind of LOOKUP_KINDS) {
+    const list = LOOKUP_SCREEN[kind]
+    if (list === 'inventory') continue
     const response = await run.read(DOCUMENTS[list].call)
     const [first] = response === null ? [] : documentsOf(list, response)
     if (first) found.push({ kind, ...first })
   }
   const [item] = (await run.read('getInventory')) ?? []
-  return item ? [...found, { kind: 'item', id: item.inventoryId, number: item.inventoryId }] : found
+  if (item) found.push({ kind: 'item', id: item.inventoryId, number: item.inventoryId })
+  return found
 }
 
 /** Returns the query of a call, without the question mark. */
@@ -66,7 +60,6 @@ function queryOf<Name extends 'lookup' | 'getItem' | 'getActivity'>(name: Name, 
   return queryString(calls[name], arg).slice(1)
 }
 
-/** Tests the extension `lookup`. */
 export async function checkLookup(run: Run, log: CallLog): Promise<void> {
   const requested = (when: string) => ({ when, extension: 'lookup' }) as const
   for (const { kind, id, number } of await examples(run)) {
@@ -103,7 +96,6 @@ export async function checkLookup(run: Run, log: CallLog): Promise<void> {
   }
 }
 
-/** Tests the extension `items`. */
 export async function checkItem(run: Run, log: CallLog): Promise<void> {
   const requested = (when: string) => ({ when, extension: 'items' }) as const
   const [item] = (await run.read('getInventory')) ?? []
@@ -116,17 +108,12 @@ export async function checkItem(run: Run, log: CallLog): Promise<void> {
     if (read && read.movements.length > MAX_MOVEMENTS) log.fail(`an item: more than ${MAX_MOVEMENTS} movements`, 'items')
     if (read && !isNewestFirst(read.movements.map(({ at }) => at))) log.fail('an item: movements are not newest first', 'items')
   }
-  expectError(
-    log,
-    await run.call('getItem', { query: queryOf('getItem', { inventoryId: UNKNOWN }) }),
-    404,
-    requested('an unknown item'),
-  )
+  const unknown = await run.call('getItem', { query: queryOf('getItem', { inventoryId: UNKNOWN }) })
+  expectError(log, unknown, 404, requested('an unknown item'))
   expectError(log, await run.call('getItem', { query: '' }), 400, requested('without inventoryId'))
   await checkAccess(run, log, 'getItem', () => ({ query }))
 }
 
-/** Tests the extension `activity`. */
 export async function checkActivity(run: Run, log: CallLog): Promise<void> {
   const requested = (when: string) => ({ when, extension: 'activity' }) as const
   const known = await examples(run)
@@ -159,7 +146,6 @@ export async function checkActivity(run: Run, log: CallLog): Promise<void> {
   expectError(log, guest, 403, requested('without the permission'))
 }
 
-/** Tests the extension `today`. */
 export async function checkToday(run: Run, log: CallLog): Promise<void> {
   const response = await run.call('getToday')
   expectJson(log, response, calls.getToday.response, { when: 'today', extension: 'today' })

@@ -1,20 +1,19 @@
+import { isRecord } from '../../../contract/entities/quickCheck'
 import { joinKey } from '../../../contract/entities/transfers'
 import type { Row, Target } from './annotationChecks'
 import type { Run } from './run'
 
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Returns the rows at a path of an unparsed response, e.g. of `details` and an order number; none when there is no array. */
 function rowsAt(response: unknown, ...path: readonly string[]): readonly Row[] {
   let value = response
-  for (const name of path) value = isRow(value) ? value[name] : undefined
-  return Array.isArray(value) ? value.filter(isRow) : []
+  for (const name of path) value = isRecord(value) ? value[name] : undefined
+  return Array.isArray(value) ? value.filter(isRecord) : []
 }
 
 /** Yields every row of a table that is keyed by document. */
 function* rowsOfTable(response: unknown, table: string): Iterable<Row> {
-  const entries = isRow(response) ? response[table] : undefined
-  for (const key of Object.keys(isRow(entries) ? entries : {})) yield* rowsAt(response, table, key)
+  const entries = isRecord(response) ? response[table] : undefined
+  for (const key of Object.keys(isRecord(entries) ? entries : {})) yield* rowsAt(response, table, key)
 }
 
 /** Returns a function that lists the files of the rows of these tables. */
@@ -24,7 +23,6 @@ export function filesOf(...tables: readonly string[]) {
   }
 }
 
-/** Finds a line of a sales order. */
 export async function salesLine(run: Run): Promise<Target<'addLineNote'> | null> {
   const [line] = Object.values((await run.read('getSales'))?.details ?? {}).flat()
   if (!line) return null
@@ -35,7 +33,6 @@ export async function salesLine(run: Run): Promise<Target<'addLineNote'> | null>
   }
 }
 
-/** Finds a receipt of a sales order. */
 export async function salesReceipt(run: Run): Promise<Target<'addSalesReceiptNote'> | null> {
   const [found] = Object.entries((await run.read('getSales'))?.summarizedReceiptShipments ?? {}).flatMap(([orderNbr, receipts]) =>
     receipts.map(({ shipmentNbr }) => ({ orderNbr, shipmentNbr })),

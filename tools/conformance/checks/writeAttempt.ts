@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { IDEMPOTENCY_HEADER, REVISION_HEADER } from '../../../contract/call'
 import { calls, type WriteName } from '../../../contract/calls'
+import { isRecord } from '../../../contract/entities/quickCheck'
 import { LISTS } from '../../../contract/lists'
 import type { Data } from '../http/apiClient'
 import type { CallLog } from '../report/callLog'
@@ -55,8 +57,7 @@ export async function attemptWrite(run: Run, log: CallLog, name: WriteName, atte
 }
 
 function isSuccess({ status, json, bytes }: Data): boolean {
-  if (status === 204) return bytes.length === 0
-  return status === 200 && typeof json === 'object' && json !== null && !Array.isArray(json)
+  return status === 204 ? bytes.length === 0 : status === 200 && isRecord(json)
 }
 
 /** Checks `X-Revision`, which is optional: where present, it must name the lists that the write changes. */
@@ -76,6 +77,6 @@ async function lookUntil(look: WriteAttempt['look'], withinMs: number): Promise<
   for (;;) {
     const notSeen = await look()
     if (notSeen === null || Date.now() >= end) return notSeen
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    await pause(LOOK_EVERY_MS)
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseSetCookie, stringifyCookie } from 'cookie'
 import type { Call } from '../../../contract/call'
 import { REQUEST_TIMEOUT_MS } from '../../../contract/constants'
@@ -53,7 +54,6 @@ export class NoResponse extends Error {
   override readonly name = 'NoResponse'
 }
 
-/** One request. */
 export interface Sending {
   readonly method: Call['method']
   /** Path below the base address, as in the contract, optionally with a query. */
@@ -65,7 +65,6 @@ export interface Sending {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Sends requests to one server. */
 export type ApiClient = ReturnType<typeof apiClient>
 
 /** Maximum time to wait for a server that asks to retry later (ms). */
@@ -107,7 +106,8 @@ export function apiClient(base: string) {
     const response = await open(sending, AbortSignal.timeout(REQUEST_TIMEOUT_MS))
     try {
       const bytes = new Uint8Array(await response.arrayBuffer())
-      return { status: response.status, headers: response.headers, bytes, json: jsonOf(response.headers, bytes) }
+      const json = isJson(response.headers) ? jsonOf(new TextDecoder().decode(bytes)) : undefined
+      return { status: response.status, headers: response.headers, bytes, json }
     } catch (error) {
       throw new NoResponse(reasonOf(error))
     }
@@ -126,16 +126,18 @@ export function apiClient(base: string) {
         const waitMs = Number(reply.headers.get('retry-after') ?? Number.NaN) * 1_000
         const mayWait = [429, 503].includes(reply.status) && waitMs >= 0 && waitMs <= MAX_WAIT_MS
         if (!mayWait || waits === MAX_WAITS) return reply
-        await new Promise((resolve) => setTimeout(resolve, waitMs))
+        await pause(waitMs)
       }
     },
   }
 }
 
-function jsonOf(headers: Headers, bytes: Uint8Array): unknown {
-  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(headers.get('content-type') ?? '')) return undefined
+const isJson = (headers: Headers) => /^application\/(?:[\w.-]+\+)?json\b/i.test(headers.get('content-type') ?? '')
+
+/** Parses a JSON text; undefined when it is none. */
+export function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes)) as unknown
+    return JSON.parse(text) as unknown
   } catch {
     return undefined
   }

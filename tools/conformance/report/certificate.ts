@@ -23,7 +23,6 @@ export interface ExtensionResult {
   readonly verdict: Verdict
 }
 
-/** Result of testing a server. */
 export interface Certificate {
   /** The tested base address, without user name and query. */
   readonly url: string

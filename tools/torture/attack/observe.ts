@@ -4,32 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { forkProgram, programArguments } from '../../../server/testing/programs/programArguments'
 import type { TestServer } from '../../../server/testing/servers/testServer'
 
-interface Observed {
-  /** Response times of `/healthz` during the attack, in milliseconds: that of 95 in a hundred requests at most, and the longest. */
-  readonly p95Ms: number
-  readonly longestMs: number
-  /** Maximum growth of the server's memory, in megabytes. */
-  readonly growthMegabytes: number
-  readonly seconds: number
-}
-
-interface Observer {
-  /**
-   * Runs an attack and resolves to its result and the measurements. The result is null when the attack did not end in time;
-   * then its signal was aborted.
-   */
-  during<Result>(attack: (signal: AbortSignal) => Promise<Result>): Promise<Observed & { readonly result: Result | null }>
-  end(): Promise<void>
-}
-
 const POLL_MS = 250
 
 /** Maximum duration of an attack, and how long to wait for an aborted one to end, in milliseconds. */
 const ATTACK_MS = 100_000
 const GRACE_MS = 5_000
 
-/** Starts to measure. */
-export async function observe(server: TestServer): Promise<Observer> {
+export async function observe(server: TestServer) {
   const child = forkProgram(programArguments('../tools/torture/attack/healthWatchProgram.ts'), [server.origin])
   await once(child, 'message')
   // Not 'close', which Node does not always emit for a child that its parent has disconnected.
@@ -43,7 +24,11 @@ export async function observe(server: TestServer): Promise<Observer> {
   }
 
   return {
-    async during(attack) {
+    /**
+     * Runs an attack and resolves to its result, the response times of `/healthz` meanwhile, and the most by which the server's
+     * memory grew. The result is null when the attack did not end in time; then its signal was aborted.
+     */
+    async during<Result>(attack: (signal: AbortSignal) => Promise<Result>) {
       await readDurations()
       const began = performance.now()
       const before = residentMegabytes(server.pid)

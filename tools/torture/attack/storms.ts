@@ -7,15 +7,10 @@ import { countStatuses, type Statuses, type Target } from './attack'
 /** Number of concurrent requests where there are too many to send all at once. */
 const AT_ONCE = 50
 
-interface StormOptions {
-  readonly atOnce?: number
-  readonly signal?: AbortSignal | undefined
-}
-
 async function storm(
   count: number,
   send: (at: number) => Promise<Response>,
-  { atOnce = count, signal }: StormOptions = {},
+  { atOnce = count, signal }: { readonly atOnce?: number; readonly signal?: AbortSignal | undefined },
 ): Promise<Statuses> {
   const statuses: number[] = []
   let sent = 0

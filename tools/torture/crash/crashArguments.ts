@@ -1,18 +1,6 @@
 import { readCommandLine, UsageError, wholeNumber } from '../../../server/common/commandLine'
-import type { DatabaseKind } from '../../../server/testing/databases/testDatabase'
 
-export interface CrashArguments {
-  readonly crashes: number
-  readonly database: DatabaseKind
-  /** True cuts the power of the database's disk, instead of killing the server. */
-  readonly powerCuts: boolean
-  /** True crashes the first start of an embedded database, each time on an empty directory, instead of a running server. */
-  readonly firstStarts: boolean
-  /**
-   * True fails the primary of a pair of real PostgreSQL servers, so that the standby takes over, instead of killing the server.
-   */
-  readonly failover: boolean
-}
+export type CrashArguments = ReturnType<typeof crashArguments>
 
 const USAGE = `Usage: npm run torture -- crash [--kills 30] [--database embedded|postgres] [--power-cuts 10] [--first-starts] [--failover]
 
@@ -33,7 +21,7 @@ const OPTIONS = {
   failover: { type: 'boolean' },
 } as const
 
-export function crashArguments(args: readonly string[]): CrashArguments {
+export function crashArguments(args: readonly string[]) {
   const { values } = readCommandLine({ usage: USAGE, options: OPTIONS }, args)
   const { kills, database = 'embedded', 'power-cuts': powerCuts, 'first-starts': firstStarts = false, failover = false } = values
   const isOneOf = database === 'embedded' || database === 'postgres'
@@ -46,5 +34,5 @@ export function crashArguments(args: readonly string[]): CrashArguments {
     powerCuts: powerCuts !== undefined,
     firstStarts,
     failover,
-  }
+  } as const
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { requirePostgres } from '../../../server/testing/databases/findPostgres'
-import { makeLoopDisk, whyNoLoopDisk } from '../../../server/testing/databases/loopDisk'
+import { makeLoopDisk } from '../../../server/testing/databases/loopDisk'
 import { startPostgresPair } from '../../../server/testing/databases/postgresPair'
 import { startPostgres } from '../../../server/testing/databases/postgresServer'
 import { makePostgresTemplate } from '../../../server/testing/databases/templates'
@@ -15,9 +15,9 @@ interface CrashEnvironment {
   readonly crashes: string
   readonly startLimitMs: number
   /** Must be called when the server's initial data exists. */
-  settle(): void
+  settle?(): void
   /** True when the server itself survives the crash, and need not be restarted. */
-  readonly isServerSpared: boolean
+  readonly isServerSpared?: boolean
   crash(server: TestServer, round: number): Promise<void>
   remove(): Promise<void>
 }
@@ -46,8 +46,6 @@ function embedded(): CrashEnvironment {
     location: newLocation('embedded'),
     crashes: 'kills (embedded database)',
     startLimitMs: START_LIMIT_MS,
-    settle: () => undefined,
-    isServerSpared: false,
     crash: (server) => server.kill(),
     remove: async () => undefined,
   }
@@ -60,7 +58,6 @@ async function failingOver(): Promise<CrashEnvironment> {
     location: { kind: 'postgres', socketDir: pair.socketDir, name: 'crash_test' },
     crashes: 'failovers (PostgreSQL)',
     startLimitMs: FAILOVER_LIMIT_MS,
-    settle: () => undefined,
     isServerSpared: true,
     crash: () => pair.failOver(),
     remove: () => pair.stop(),
@@ -74,8 +71,6 @@ async function onPostgres(): Promise<CrashEnvironment> {
     location: { kind: 'postgres', socketDir: postgres.socketDir, name: 'crash_test' },
     crashes: 'kills (PostgreSQL)',
     startLimitMs: START_LIMIT_MS,
-    settle: () => undefined,
-    isServerSpared: false,
     async crash(server, round) {
       if (round % DATABASE_FAILS_EVERY !== 0) return server.kill()
       await postgres.crash()
@@ -87,8 +82,6 @@ async function onPostgres(): Promise<CrashEnvironment> {
 }
 
 function losingPower(): CrashEnvironment {
-  const missing = whyNoLoopDisk()
-  if (missing !== null) throw new Error(missing)
   const disk = makeLoopDisk(DISK_MEGABYTES)
   return {
     location: { kind: 'embedded', dataDir: join(disk.path, 'data') },
@@ -96,7 +89,6 @@ function losingPower(): CrashEnvironment {
     startLimitMs: LOOP_START_LIMIT_MS,
     // The data was just copied and may not be on the disk yet.
     settle: () => void execFileSync('sync', ['-f', disk.path]),
-    isServerSpared: false,
     async crash(server) {
       disk.cutPower()
       await server.kill()

@@ -1,16 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestServer } from '../../../server/testing/servers/testServer'
 import { addDocuments, foundCompany } from './crashCompany'
-import { emptyFigures } from './crashFigures'
-import type { CrashFigures } from './crashFigures'
-import { findDiscrepancies } from './findDiscrepancies'
-import type { Acknowledged } from './findDiscrepancies'
-import { tasksOf } from './intent'
-import type { Intent } from './intent'
+import { emptyFigures, type CrashFigures } from './crashFigures'
+import { findDiscrepancies, type Acknowledged } from './findDiscrepancies'
+import { tasksOf, type Intent } from './intent'
 import { sendIntent } from './sendIntent'
 import { responseText } from './writeCalls'
-import { writeUntilTheEnd } from './writers'
-import type { Sent } from './writers'
+import { writeUntilTheEnd, type Sent } from './writers'
 
 interface CrashPlan {
   readonly crashes: number

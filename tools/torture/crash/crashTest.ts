@@ -19,15 +19,14 @@ async function crashTest(): Promise<void> {
   try {
     const server = await startTestServer({ location: environment.location, config: INTENT_CONFIG })
     try {
-      environment.settle()
+      environment.settle?.()
       const figures = await crashAgainAndAgain(server, {
+        ...environment,
         crashes: wanted.crashes,
         writers: 8,
         withinMs: 2_000,
         afterWrites: 0,
         startKilledEvery: 5,
-        isServerSpared: environment.isServerSpared,
-        crash: (crashing, round) => environment.crash(crashing, round),
         onRound: (round, { acknowledged }) => console.log(`crash ${round}: ${acknowledged} writes acknowledged so far`),
       })
       const broken = brokenPromises(figures, environment.startLimitMs)

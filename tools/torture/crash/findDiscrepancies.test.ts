@@ -1,7 +1,6 @@
 import { sharedServer } from '../../../server/testing/servers/testServer'
 import { addDocuments, foundCompany } from './crashCompany'
-import { findDiscrepancies } from './findDiscrepancies'
-import type { Acknowledged } from './findDiscrepancies'
+import { findDiscrepancies, type Acknowledged } from './findDiscrepancies'
 import { tasksOf } from './intent'
 import { INTENT_CONFIG, sendIntent } from './sendIntent'
 

@@ -1,7 +1,6 @@
 import type { TestServer } from '../../../server/testing/servers/testServer'
 import type { Intent } from './intent'
-import { responseText, traceOf, writeCalls } from './writeCalls'
-import type { Data } from './writeCalls'
+import { responseText, traceOf, writeCalls, type Data } from './writeCalls'
 
 export interface Acknowledged {
   readonly intent: Intent

@@ -1,14 +1,6 @@
 import { readCommandLine, UsageError, wholeNumber } from '../../../server/common/commandLine'
-import type { DatabaseKind } from '../../../server/testing/databases/testDatabase'
 
-export interface SoakArguments {
-  readonly operations: number
-  /** Seed of the first episode; each following episode uses the next number. */
-  readonly seed: number
-  readonly users: number
-  readonly minutes: number
-  readonly database: DatabaseKind
-}
+export type SoakArguments = ReturnType<typeof soakArguments>
 
 const SOAK_USAGE = `Usage: npm run torture -- soak [--operations 10000] [--seed 1] [--users 10] [--minutes 15] [--database embedded|postgres]
 
@@ -22,15 +14,16 @@ Sends what the API allows and what it does not, as several users, and compares e
 const TEXT = { type: 'string' } as const
 const OPTIONS = { operations: TEXT, seed: TEXT, users: TEXT, minutes: TEXT, database: TEXT } as const
 
-export function soakArguments(args: readonly string[]): SoakArguments {
+export function soakArguments(args: readonly string[]) {
   const { values } = readCommandLine({ usage: SOAK_USAGE, options: OPTIONS }, args)
   const { operations = '10000', seed = '1', users = '10', minutes = '15', database = 'embedded' } = values
   if (database !== 'embedded' && database !== 'postgres') throw new UsageError(SOAK_USAGE)
   return {
     operations: wholeNumber('--operations', operations, 1, 10_000_000),
+    /** Seed of the first episode; each following episode uses the next number. */
     seed: wholeNumber('--seed', seed, 0),
     users: wholeNumber('--users', users, 1, 1_000),
     minutes: wholeNumber('--minutes', minutes, 1, 24 * 60),
     database,
-  }
+  } as const
 }

@@ -8,20 +8,15 @@ interface CallFigures {
   rejected: number
 }
 
-export interface SoakFigures {
-  count(exchanges: readonly Exchange[]): void
-  operations(): number
-  /** Formats the number of calls by call and outcome, and of errors by code, as lines. */
-  lines(): string[]
-}
+export type SoakFigures = ReturnType<typeof countSoak>
 
-export function countSoak(): SoakFigures {
+export function countSoak() {
   const byCall = new Map<ModeledCall, CallFigures>()
   const byCode = new Map<string, number>()
   let operations = 0
   let together = 0
   return {
-    count(exchanges) {
+    count(exchanges: readonly Exchange[]) {
       operations += exchanges.length
       if (exchanges.length > 1) together += exchanges.length
       for (const { attempt, observed } of exchanges) {
@@ -34,6 +29,7 @@ export function countSoak(): SoakFigures {
       }
     },
     operations: () => operations,
+    /** Formats the number of calls by call and outcome, and of errors by code, as lines. */
     lines() {
       const row = (name: string, ...figures: (number | string)[]) =>
         name.padEnd(34) + figures.map((figure) => String(figure).padStart(9)).join('')
