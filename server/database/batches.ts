@@ -26,7 +26,7 @@ export async function* readPages<Row extends object>(tx: Queryable, select: stri
 }
 
 /** A range of a table's rows: from one `ctid` (inclusive) up to another (exclusive). */
-export type BlockRange = readonly [from: string, until: string]
+type BlockRange = readonly [from: string, until: string]
 
 /** Ranges of `ctid` that cover a table, each of `blocks` blocks; a consistent whole only in one snapshot. */
 export async function* tableBlocks(db: Queryable, table: string, blocks = 64): AsyncGenerator<BlockRange> {

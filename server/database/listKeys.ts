@@ -1,5 +1,5 @@
 import { searchKey, sortKey } from '../../contract/rules/listKeys'
-import { type BlockRange, tableBlocks } from './batches'
+import { tableBlocks } from './batches'
 import type { Queryable, Transaction } from './database'
 
 type Values = Readonly<Record<string, unknown>>
@@ -47,7 +47,7 @@ const BY_NAME = new Map(KEYED_TABLES.map((table) => [table.name, table]))
 /** Longest stored sort key: together with a document number it fits into an index page. UTF-16 units. */
 const MAX_SORT_KEY_LENGTH = 800
 
-export function sourcesOf({ columns }: KeyedTable): readonly string[] {
+function sourcesOf({ columns }: KeyedTable): readonly string[] {
   return [...new Set(Object.keys(columns).flatMap((column) => MADE_OF[column] ?? [column]))]
 }
 
@@ -76,34 +76,41 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** Yields, some blocks at a time, the rows with a stored key that is not the one of its value: the keys, and a column that is wrong. */
+export async function* wrongKeys(db: Queryable, table: KeyedTable, locking: '' | 'FOR UPDATE' = '') {
+  const columns = keyColumnsOf(table)
+  const read = new Set([...table.id, ...sourcesOf(table), ...columns])
+  for await (const range of tableBlocks(db, table.name)) {
+    const { rows } = await db.query<Record<string, string | null>>(
+      `SELECT ctid::text AS "row", ${[...read].join(', ')} FROM ${table.name}
+       WHERE ctid >= $1::text::tid AND ctid < $2::text::tid ${locking}`,
+      range,
+    )
+    yield rows.flatMap((row) => {
+      const keys = keysOf(table.name, row)
+      const column = columns.find((name) => row[name] !== keys[name])
+      return column === undefined ? [] : [{ row, keys, column }]
+    })
+  }
+}
+
 /** Recomputes the keys after changes outside of this program, or by a new JavaScript. Resolves to the corrected rows. */
 export async function renewListKeys(tx: Queryable): Promise<number> {
   let renewed = 0
   for (const table of KEYED_TABLES) {
-    for await (const range of tableBlocks(tx, table.name)) renewed += await renewRange(tx, table, range)
+    const columns = keyColumnsOf(table)
+    for await (const wrong of wrongKeys(tx, table, 'FOR UPDATE')) {
+      if (wrong.length === 0) continue
+      renewed += wrong.length
+      await tx.query(
+        `UPDATE ${table.name} SET ${columns.map((column) => `${column} = made.${column}`).join(', ')}
+         FROM json_to_recordset($1::text::json) AS made ("row" tid, ${columns.map((column) => `${column} text`).join(', ')})
+         WHERE ${table.name}.ctid = made."row"`,
+        [JSON.stringify(wrong.map(({ row, keys }) => ({ row: row.row, ...keys })))],
+      )
+    }
   }
   return renewed
-}
-
-async function renewRange(tx: Queryable, table: KeyedTable, range: BlockRange): Promise<number> {
-  const columns = keyColumnsOf(table)
-  const { rows } = await tx.query<Record<string, string | null>>(
-    `SELECT ctid::text AS "row", ${[...new Set([...sourcesOf(table), ...columns])].join(', ')} FROM ${table.name}
-     WHERE ctid >= $1::text::tid AND ctid < $2::text::tid FOR UPDATE`,
-    range,
-  )
-  const changes = rows.flatMap((row) => {
-    const keys = keysOf(table.name, row)
-    return columns.some((column) => row[column] !== keys[column]) ? [{ row: row.row, ...keys }] : []
-  })
-  if (changes.length === 0) return 0
-  await tx.query(
-    `UPDATE ${table.name} SET ${columns.map((column) => `${column} = made.${column}`).join(', ')}
-     FROM json_to_recordset($1::text::json) AS made ("row" tid, ${columns.map((column) => `${column} text`).join(', ')})
-     WHERE ${table.name}.ctid = made."row"`,
-    [JSON.stringify(changes)],
-  )
-  return changes.length
 }
 
 /** The statement that inserts rows, with their keys. All have the columns of the first. */
