@@ -1,26 +1,14 @@
 import { IMPORT_FILES } from '../../contract/entities/intake'
 import type { OutboxLine } from '../../contract/entities/outbox'
-import type { Queryable } from '../database/database'
+import type { Queryable, Row } from '../database/database'
+import { MOVING_DOCUMENTS } from '../posting/invariants/invariant'
 import { type PostedEffect, writeEvents } from '../posting/outbox'
 import { changeableColumns } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
 import type { Stage } from './stage'
 import { sameKey, stageTable } from './stageTable'
 
-const KIND_OF_REASON = [
-  ['shipment', 'shipment'],
-  ['sales_receipt', 'sales_receipt'],
-  ['material_issue', 'production_order'],
-  ['material_return', 'production_order'],
-  ['production', 'production_batch'],
-  ['transfer_in', 'transfer_receipt'],
-  ['count', 'stock_count'],
-] as const
-
-interface AuditedImport {
-  readonly id: string
-  readonly who: string
-}
+type AuditedImport = Row<'id' | 'who'>
 
 export async function auditChanges(stage: Stage, { id, who }: AuditedImport): Promise<void> {
   for (const spec of fileSpecs) {
@@ -56,11 +44,10 @@ export async function storeAudit(stage: Stage, { id, who }: AuditedImport): Prom
   )
   writeEvents(tx, { who, requestId: id, key: null, at: new Date() }, [await importEffect(tx, counts)])
   if (stage.counted('stock_movements', 'new') === 0) return
-  const kinds = KIND_OF_REASON.map(([reason, kind]) => `('${reason}', '${kind}')`).join(', ')
   await tx.query(
     `INSERT INTO audit_entry (who, request_id, action, entity_kind, entity_key)
      SELECT DISTINCT row.created_by, $1, 'import', kind, row.document_nbr
-     FROM import_stock_movements AS row JOIN (VALUES ${kinds}) AS known (reason, kind) USING (reason) WHERE row.state = 'new'`,
+     FROM import_stock_movements AS row JOIN ${MOVING_DOCUMENTS} USING (reason) WHERE row.state = 'new'`,
     [id],
   )
 }

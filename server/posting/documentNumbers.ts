@@ -1,14 +1,18 @@
 import type { Queryable } from '../database/database'
 
-export type NumberedDocument =
-  | 'sales_order'
-  | 'sales_receipt'
-  | 'production_order'
-  | 'production_batch'
-  | 'shipment'
-  | 'transfer_order'
-  | 'transfer_shipment'
-  | 'transfer_receipt'
+/** Kinds of documents that get a number, each with the table and the column that have it. */
+export const NUMBERED = {
+  sales_order: ['sales_order', 'order_nbr'],
+  sales_receipt: ['sales_receipt', 'shipment_nbr'],
+  production_order: ['production_order', 'prod_nbr'],
+  production_batch: ['production_completion', 'batch_nbr'],
+  shipment: ['shipment', 'shipment_nbr'],
+  transfer_order: ['transfer_order', 'order_nbr'],
+  transfer_shipment: ['transfer_shipment', 'shipment_nbr'],
+  transfer_receipt: ['transfer_receipt', 'receipt_nbr'],
+} as const
+
+export type NumberedDocument = keyof typeof NUMBERED
 
 /** Formats a document number: prefix and at least `digits` digits, e.g. `SH0001234` with seven. */
 export function formatNumber(prefix: string, ordinal: number, digits: number): string {

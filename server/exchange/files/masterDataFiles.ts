@@ -1,5 +1,5 @@
 import { QUANTITY_DECIMALS } from '../../../contract/constants'
-import type { NumberedDocument } from '../../posting/documentNumbers'
+import { NUMBERED } from '../../posting/documentNumbers'
 import {
   choice,
   computed,
@@ -14,7 +14,7 @@ import {
   signedQuantity,
   wholeNumber,
 } from '../columns'
-import { exampleRows, type FileContents, type FileName, item, site } from './fileSpec'
+import { exampleRows, type FileContents, item, site } from './fileSpec'
 
 const addressColumns = [
   optional('address', lineText(200), 'Street and number.'),
@@ -156,17 +156,6 @@ export const stockFiles = {
     ),
   },
 } satisfies FileContents
-
-export const NUMBERED: Readonly<Record<NumberedDocument, { readonly file: FileName; readonly column: string }>> = {
-  sales_order: { file: 'sales_orders', column: 'order_nbr' },
-  sales_receipt: { file: 'sales_receipts', column: 'shipment_nbr' },
-  production_order: { file: 'production_orders', column: 'prod_nbr' },
-  production_batch: { file: 'production_completions', column: 'batch_nbr' },
-  shipment: { file: 'shipments', column: 'shipment_nbr' },
-  transfer_order: { file: 'transfer_orders', column: 'order_nbr' },
-  transfer_shipment: { file: 'transfer_shipments', column: 'shipment_nbr' },
-  transfer_receipt: { file: 'transfer_receipts', column: 'receipt_nbr' },
-}
 
 export const numberFile = {
   number_sequences: {

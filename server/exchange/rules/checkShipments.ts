@@ -69,7 +69,7 @@ async function checkReceived(stage: Stage): Promise<void> {
   await stage.run('UPDATE import_transfer_lines SET received_qty = 0 WHERE received_qty IS NULL')
 }
 
-/** SQL of the status of each new transfer shipment, derived from its lines like the server's `transferStatus`. */
+/** SQL of the status of each new transfer shipment, derived from its lines as in `createTransferReceipt`. */
 const STATUS = `(
   SELECT order_nbr, shipment_nbr, CASE WHEN sum(received_qty) = sum(shipped_qty) THEN 'Complete'
     WHEN sum(received_qty) = 0 THEN 'In Transit' ELSE 'Partially Received' END AS status

@@ -1,13 +1,9 @@
-import { formatNumber, type NumberedDocument } from '../../posting/documentNumbers'
-import { NUMBERED } from '../files/masterDataFiles'
+import type { Row } from '../../database/database'
+import { formatNumber, NUMBERED, type NumberedDocument } from '../../posting/documentNumbers'
 import type { Stage } from '../stage'
 import { stageTable } from '../stageTable'
 
-interface NumberState {
-  readonly prefix: string
-  readonly next: number
-  readonly digits: number
-}
+type NumberState = Row<'prefix', 'next' | 'digits'>
 
 export interface NumberPlan {
   readonly document: string
@@ -55,7 +51,8 @@ export async function planNumbers(stage: Stage): Promise<NumberPlan[]> {
 }
 
 async function afterHighest(stage: Stage, document: NumberedDocument, prefix: string): Promise<NumberState | null> {
-  const { file, column } = NUMBERED[document]
+  const [table, column] = NUMBERED[document]
+  const file = `${table}s` as const
   if (stage.counted(file, 'new') === 0) return null
   const { rows } = await stage.tx.query<{ digits: string }>(
     `SELECT digits FROM (
