@@ -1,3 +1,4 @@
+import { groupBy } from '../../../contract/groupBy'
 import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 import { formatLongDate } from '../../../contract/rules/dates'
 import { courierName } from '../../../contract/rules/shipments'
@@ -143,14 +144,9 @@ function warehouseTables(shipments: readonly Shipment[]): SheetTable[] {
 }
 
 function itemsOf(shipments: readonly Shipment[]): readonly (readonly Pick[])[] {
-  const items = new Map<string, Pick[]>()
   const picks = shipments.flatMap((shipment) => shipment.lines.map((line) => ({ line, shipment })))
-  for (const pick of picks) {
-    const known = items.get(pick.line.inventoryId)
-    if (known) known.push(pick)
-    else items.set(pick.line.inventoryId, [pick])
-  }
-  return [...items.values()].sort(([a], [b]) => ((a?.line.itemSort ?? '') < (b?.line.itemSort ?? '') ? -1 : 1))
+  const items = groupBy(picks, ({ line }) => line.inventoryId).values()
+  return [...items].sort(([a], [b]) => ((a?.line.itemSort ?? '') < (b?.line.itemSort ?? '') ? -1 : 1))
 }
 
 function rowsOf(picks: readonly Pick[], isOneShipment: boolean): SheetRow[] {

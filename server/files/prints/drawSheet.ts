@@ -138,11 +138,7 @@ function drawSignatures(page: SheetPage, { signatures }: Sheet): void {
   const y = page.y + 34
   signs.forEach((words, index) => {
     const x = page.left + index * (width + GAP)
-    page.document
-      .lineWidth(0.6)
-      .moveTo(x, y)
-      .lineTo(x + width, y)
-      .stroke('black')
+    page.rule(0.6, { x, y, width })
     page.writeLines(page.pen.wrap(words, width, SMALL, 1), { x, y: y + 3, width }, SMALL)
   })
   page.y = y + 20

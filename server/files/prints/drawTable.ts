@@ -133,8 +133,6 @@ function drawCell(page: SheetPage, { cell, lines, notes, bars }: LaidCell, { x, 
   page.writeLines(lines, { x, y: top, width }, { ...TEXT, bold: cell.isBold ?? false }, isRight)
   const below = top + lines.length * leadingOf(TEXT)
   page.writeLines(notes, { x, y: below, width }, NOTE, isRight)
-  if (bars) {
-    const texts = lines.length * leadingOf(TEXT) + notes.length * leadingOf(NOTE)
-    drawBars(document, bars, { x, y: top + texts + (texts > 0 ? 2 : 0), height: CODE_HEIGHT })
-  }
+  const end = below + notes.length * leadingOf(NOTE)
+  if (bars) drawBars(document, bars, { x, y: end + (end > top ? 2 : 0), height: CODE_HEIGHT })
 }

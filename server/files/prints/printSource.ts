@@ -1,5 +1,6 @@
+import { groupBy } from '../../../contract/groupBy'
 import type { Screen } from '../../../contract/screens'
-import type { Queryable } from '../../database/database'
+import type { Queryable, Row } from '../../database/database'
 import type { PrintedSheet, Sheet } from './sheet'
 
 export type Printed<Document, Line> = Document & { readonly id: string; readonly lines: readonly Line[] }
@@ -19,11 +20,6 @@ interface SourceOptions<Document, Line> {
 
 export type PrintSource = ReturnType<typeof printSource>
 
-interface Identity {
-  readonly id: string
-  readonly key: string
-}
-
 export function printSource<Document, Line>(options: SourceOptions<Document, Line>) {
   const { screen, noun, withoutLines } = options
   return {
@@ -31,17 +27,14 @@ export function printSource<Document, Line>(options: SourceOptions<Document, Lin
     noun,
     /** Unknown documents are left out; at most `mostLines` lines are read. */
     async read(db: Queryable, ids: readonly string[], mostLines: number, isBlind: boolean) {
-      const place = new Map(ids.map((id, index) => [id, index]))
-      const placeOf = ({ id }: Identity) => place.get(id) ?? 0
-      const documents = (await db.query<Document & Identity>(options.documents, [ids])).rows.sort(
-        (a, b) => placeOf(a) - placeOf(b),
-      )
+      const found = await db.query<Document & Row<'id' | 'key'>>(options.documents, [ids])
+      const byId = new Map(found.rows.map((document) => [document.id, document]))
+      const documents = ids.flatMap((id) => byId.get(id) ?? [])
       const { rows } =
         documents.length === 0
           ? { rows: [] }
           : await db.query<Line & { of: string }>(`${options.lines} LIMIT ${mostLines}`, [ids])
-      const linesOf = new Map<string, Line[]>(documents.map(({ key }) => [key, []]))
-      for (const line of rows) linesOf.get(line.of)?.push(line)
+      const linesOf = groupBy(rows, ({ of }) => of)
       const printed = documents.map((document) => ({ ...document, lines: linesOf.get(document.key) ?? [] }))
       return {
         ids: new Set(documents.map(({ id }) => id)),

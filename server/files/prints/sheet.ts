@@ -102,11 +102,11 @@ export class SheetPage {
     return true
   }
 
-  rule(weight: number): void {
+  rule(weight: number, { x, y, width }: Omit<Box, 'height'> = { x: this.left, y: this.y, width: this.width }): void {
     this.document
       .lineWidth(weight)
-      .moveTo(this.left, this.y)
-      .lineTo(this.left + this.width, this.y)
+      .moveTo(x, y)
+      .lineTo(x + width, y)
       .stroke('black')
   }
 
