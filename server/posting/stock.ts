@@ -1,19 +1,13 @@
 import { QUANTITY_LIMIT } from '../../contract/constants'
 import { sumMicrosBy, tooLarge, toMicros } from '../../contract/quantities/quantity'
 import { RequestError } from '../common/errors'
-import type { Transaction } from '../database/database'
+import type { Row, Transaction } from '../database/database'
 import { sendRows } from '../database/listKeys'
 import type { CommandContext } from './runCommand'
 
-interface StockKey {
-  readonly inventoryId: string
-  readonly siteId: string
-}
+type StockKey = Row<'inventoryId' | 'siteId'>
 
-interface LockedStock extends StockKey {
-  readonly onHand: number
-  readonly allocated: number
-}
+type LockedStock = StockKey & Row<never, 'onHand' | 'allocated'>
 
 export type LockedStocks = Awaited<ReturnType<typeof lockStock>>
 

@@ -6,11 +6,6 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { OperatorError } from '../../common/errors'
 
-/** Ownership of a directory; the kernel releases it when the process ends, for whatever reason. */
-interface DirectoryLock {
-  release(): Promise<void>
-}
-
 /** The error when neither this machine nor the directory's file system supports a file lock that ends with its process. */
 const noFileLock = (what: string, cause: unknown) =>
   new OperatorError(`${what} An embedded database could be opened twice, and be destroyed. Set DATABASE_URL to use PostgreSQL.`, {
@@ -18,7 +13,7 @@ const noFileLock = (what: string, cause: unknown) =>
   })
 
 /** Two owners would corrupt the database. The kernel's lock ends with the process; its file stays, or another could lock its replacement. */
-export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+export async function lockDirectory(directory: string) {
   const path = join(directory, 'owner.lock')
   const tryLock = await systemLock()
   for (;;) {
@@ -61,10 +56,10 @@ function isStillAt(path: string, fd: number): boolean {
 }
 
 /** Returns the lock of a descriptor. It is closed only once, because the system may reuse the number for another file. */
-function ownerOf(fd: number): DirectoryLock {
+function ownerOf(fd: number) {
   let isOwner = true
   return {
-    async release() {
+    async release(): Promise<void> {
       if (isOwner) closeSync(fd)
       isOwner = false
     },

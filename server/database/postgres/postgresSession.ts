@@ -60,16 +60,11 @@ export function withSqlState(error: unknown): unknown {
   return databaseError(SQL_STATE.connectionFailure, `The database cannot be reached: ${message}`, error)
 }
 
-/** Connection lost (08), shutdown (57P), a prepared statement that no longer fits, or a server that became read-only after a failover. */
+/** Connection lost, shutdown, a prepared statement that no longer fits, or a server that became read-only after a failover. */
+const BREAKING = ['08', '57P', SQL_STATE.idleInTransaction, SQL_STATE.featureNotSupported, SQL_STATE.readOnly]
+
 function breaksConnection(state: string | null): boolean {
-  return (
-    state === null ||
-    state.startsWith('08') ||
-    state.startsWith('57P') ||
-    state === SQL_STATE.idleInTransaction ||
-    state === SQL_STATE.featureNotSupported ||
-    state === SQL_STATE.readOnly
-  )
+  return state === null || BREAKING.some((beginning) => state.startsWith(beginning))
 }
 
 export interface SessionLimits {

@@ -1,17 +1,11 @@
 import { formatQuantity, plainQuantity } from '../../../contract/quantities/quantity'
+import type { Row } from '../../database/database'
 import { type Printed, printSource, sheetEach } from '../../files/prints/printSource'
 import { itemCell, type Sheet, sheetColumns } from '../../files/prints/sheet'
 
-interface Site {
-  readonly description: string
-}
+type Site = Row<'description'>
 
-interface StockLine {
-  readonly inventoryId: string
-  readonly description: string
-  readonly uom: string
-  readonly onHand: number
-}
+type StockLine = Row<'inventoryId' | 'description' | 'uom', 'onHand'>
 
 export const countSheet = printSource<Site, StockLine>({
   screen: 'inventory',

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database'
+import type { Database, Row } from '../../database/database'
 import type { WholeList } from '../../lists/listCache'
 import { bracketed } from '../../lists/longList'
 import { presentOpen } from '../../lists/openDocuments'
@@ -38,11 +38,7 @@ const description: ListDescription = {
   details: {},
 }
 
-interface StockRow {
-  readonly text: string
-  readonly item: string
-  readonly site: string
-}
+type StockRow = Row<'text' | 'item' | 'site'>
 
 async function* pages(database: Database, pageRows: number): AsyncGenerator<string> {
   const { summaries, openOrder } = description

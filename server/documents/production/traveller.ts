@@ -8,13 +8,7 @@ type ProductionOrder = Row<
   'toProduce' | 'completed'
 >
 
-interface Material {
-  readonly inventoryId: string
-  readonly description: string
-  readonly uom: string
-  readonly required: number
-  readonly released: number
-}
+type Material = Row<'inventoryId' | 'description' | 'uom', 'required' | 'released'>
 
 const STEPS = 8
 

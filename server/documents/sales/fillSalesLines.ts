@@ -1,17 +1,13 @@
 import { groupBy } from '../../../contract/groupBy'
 import { fromMicros, subtractQuantity, sumMicrosBy } from '../../../contract/quantities/quantity'
 import type { StatusName } from '../../../contract/statuses'
-import type { Queryable, Transaction } from '../../database/database'
+import type { Queryable, Row, Transaction } from '../../database/database'
 import type { AuditRecord } from '../../posting/audit'
 import type { LockedSalesLine, LockedSalesOrder } from './cancelSalesOrder'
 
 const COMPLETED: StatusName<'sales'> = 'Completed'
 
-interface FilledLine {
-  readonly orderNbr: string
-  readonly lineNbr: number
-  readonly quantity: number
-}
+type FilledLine = Row<'orderNbr', 'lineNbr' | 'quantity'>
 
 /** Lowers open quantities; entries of one line add up. Arrays, because for JSON the planner scans the whole table. */
 export function lowerOpenQuantities(tx: Pick<Transaction, 'send'>, filled: readonly FilledLine[]): void {

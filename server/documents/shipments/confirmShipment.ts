@@ -21,13 +21,7 @@ type LockedShipment = Row<'shipmentNbr' | 'siteId' | 'status' | 'courier' | 'tra
   readonly shipDate: string | null
 }
 
-interface LockedShipmentLine {
-  readonly lineNbr: number
-  readonly orderNbr: string
-  readonly orderLineNbr: number
-  readonly inventoryId: string
-  readonly shippedQty: number
-}
+type LockedShipmentLine = Row<'orderNbr' | 'inventoryId', 'lineNbr' | 'orderLineNbr' | 'shippedQty'>
 
 async function lockShipment(tx: Queryable, shipmentNbr: string): Promise<LockedShipment> {
   const { rows } = await tx.query<LockedShipment>(

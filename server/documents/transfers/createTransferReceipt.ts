@@ -14,21 +14,9 @@ import { movedLine } from '../../posting/outbox'
 import type { Command } from '../../posting/runCommand'
 import { lockStock, moveStock, type StockMovement } from '../../posting/stock'
 
-/** The import says the same in SQL (`checkShipments.ts`); the invariant of `documentInvariants.ts` holds both to it. */
-function transferStatus(shipped: bigint, received: bigint): StatusName<'transfer'> {
-  if (received === shipped) return 'Complete'
-  return received === 0n ? 'In Transit' : 'Partially Received'
-}
+type TransferKey = Row<'orderNbr' | 'shipmentNbr'>
 
-interface TransferKey {
-  readonly orderNbr: string
-  readonly shipmentNbr: string
-}
-
-interface LockedTransferShipment extends TransferKey {
-  readonly status: string
-  readonly toSite: string
-}
+type LockedTransferShipment = TransferKey & Row<'status' | 'toSite'>
 
 type LockedTransferLine = TransferKey & Row<'inventoryId', 'lineNbr' | 'shippedQty' | 'receivedQty' | 'decimals'>
 
@@ -97,7 +85,14 @@ export const createTransferReceipt: Command<CreateTransferReceiptRequest> = asyn
     ),
   )
 
-  for (const { transfer, status } of arrivals) setStatus(tx, transfer, status)
+  for (const { transfer, status } of arrivals) {
+    const { orderNbr, shipmentNbr } = transfer
+    tx.send('UPDATE transfer_shipment SET status = $3 WHERE order_nbr = $1 AND shipment_nbr = $2', [
+      orderNbr,
+      shipmentNbr,
+      status,
+    ])
+  }
 
   const numbers = await takeNumbers(tx, 'transfer_receipt', arrivals.length)
   const receipts = arrivals.map((arrival, index) => ({ receiptNbr: numbers[index] ?? '', ...arrival }))
@@ -131,19 +126,15 @@ function movementsOf({ receiptNbr, transfer, received }: NewTransferReceipt): St
   }))
 }
 
+/** The import says the same in SQL (`checkShipments.ts`); the invariant of `documentInvariants.ts` holds both to it. */
 function statusAfter(
   received: readonly ReceivedOf<LockedTransferLine>[],
   lines: readonly LockedTransferLine[],
 ): StatusName<'transfer'> {
   const total = (quantities: readonly number[]) => quantities.reduce((sum, quantity) => sum + toMicros(quantity), 0n)
-  return transferStatus(
-    total(lines.map(({ shippedQty }) => shippedQty)),
-    total([...lines.map(({ receivedQty }) => receivedQty), ...received.map(({ quantity }) => quantity)]),
-  )
-}
-
-function setStatus(tx: Pick<Transaction, 'send'>, { orderNbr, shipmentNbr }: TransferKey, status: string): void {
-  tx.send('UPDATE transfer_shipment SET status = $3 WHERE order_nbr = $1 AND shipment_nbr = $2', [orderNbr, shipmentNbr, status])
+  const after = total([...lines.map(({ receivedQty }) => receivedQty), ...received.map(({ quantity }) => quantity)])
+  if (after === total(lines.map(({ shippedQty }) => shippedQty))) return 'Complete'
+  return after === 0n ? 'In Transit' : 'Partially Received'
 }
 
 function auditOf({ receiptNbr, transfer, received, status }: NewTransferReceipt, receiptDate: string): AuditRecord[] {

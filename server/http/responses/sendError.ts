@@ -20,35 +20,25 @@ const unstorable: Words = ['BAD_REQUEST', 'The request holds a value that cannot
 const conflict: Words = ['CONFLICT', 'The data has changed meanwhile, please reload and try again']
 
 /** What a failure of the database means for the caller, by SQLSTATE or by its class (the first two characters). */
-const BY_STATE = new Map<string, Words>([
-  // Values that cannot be stored: too long, out of range, not a date, outside the character set, wrong type, NUL
-  ['22001', unstorable],
-  ['22003', unstorable],
-  ['22007', unstorable],
-  ['22008', unstorable],
-  ['22021', unstorable],
-  ['22P02', unstorable],
-  ['22P05', unstorable],
-  // Constraint violations
-  ['23', conflict],
-  // Serialization failure, deadlock, lock timeout
-  ['40001', busy],
-  ['40P01', busy],
-  ['55P03', busy],
-  // Too many requests wait for a turn
-  ['53400', crowded],
-  // Statement timeout, transaction timeout
-  ['57014', slow],
-  ['25P03', slow],
-  ['53100', full],
-  // Read-only, too many connections, connection failure, shutting down, no such user or database
-  ['25006', unavailable],
-  ['53300', unavailable],
-  ['08', unavailable],
-  ['57', unavailable],
-  ['28', unavailable],
-  ['3D', unavailable],
-])
+const BY_STATE = new Map(
+  (
+    [
+      // Values that cannot be stored: too long, out of range, not a date, outside the character set, wrong type, NUL
+      [unstorable, '22001 22003 22007 22008 22021 22P02 22P05'],
+      // Constraint violations
+      [conflict, '23'],
+      // Serialization failure, deadlock, lock timeout
+      [busy, '40001 40P01 55P03'],
+      // Too many requests wait for a turn
+      [crowded, '53400'],
+      // Statement timeout, transaction timeout
+      [slow, '57014 25P03'],
+      [full, '53100'],
+      // Read-only, too many connections, connection failure, shutting down, no such user or database
+      [unavailable, '25006 53300 08 57 28 3D'],
+    ] as const
+  ).flatMap(([words, states]) => states.split(' ').map((state) => [state, words] as const)),
+)
 
 /** Plain messages for constraints of the schema, by name, for violations that the commands' own checks did not catch first. */
 export const CONSTRAINT_WORDS = new Map<string, Words>([
