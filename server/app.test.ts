@@ -1,7 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { allCalls, type AnyCallName } from '../contract/allCalls'
-import { API_PREFIX } from '../contract/call'
-import type { Call } from '../contract/call'
+import { API_PREFIX, type Call } from '../contract/call'
 import { ErrorBody } from '../contract/entities/error'
 import { EVENTS_PATH } from '../contract/revisionEvents'
 import { buildApp } from './app'

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { addAccount, byCommand, changeAccount, changePassword } from './auth/accounts'
 import { DEMO_EMAILS, DEMO_USERS } from './auth/demoUsers'

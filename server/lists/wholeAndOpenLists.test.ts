@@ -21,7 +21,7 @@ const at = sharedDatabase()
 const ITEMS = 'A-1|a1|A 2|b-1|Ä|C/9|é|0-1|01|1|10|9|-'.split('|')
 
 beforeAll(async () => {
-  await seedDemoData(at.database, { orders: 80 })
+  await seedDemoData(at.database, { orders: 50 })
   await at.database.query(`INSERT INTO item (inventory_id, description) SELECT i, i FROM unnest($1::text[]) AS i`, [ITEMS])
   await at.database.query(
     `INSERT INTO stock (inventory_id, site_id) SELECT i, site_id FROM unnest($1::text[]) AS i, (SELECT site_id FROM site LIMIT 1) AS site`,
@@ -200,7 +200,7 @@ test('the cached open documents and inventory match a fresh read after any write
         expect(seen.response).toEqual(seen.anew)
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   )
 })
 

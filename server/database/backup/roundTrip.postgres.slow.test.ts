@@ -18,7 +18,11 @@ let elsewhere: Database
 let back: Database
 beforeAll(async () => {
   places = [await makeTestDatabase('embedded'), await makeTestDatabase(), await makeTestDatabase('embedded')]
-  ;[original, elsewhere, back] = (await Promise.all(places.map((location) => location.open()))) as [Database, Database, Database]
+  ;[original, elsewhere, back] = (await Promise.all(places.map((location) => location.open(true)))) as [
+    Database,
+    Database,
+    Database,
+  ]
   await fillWithOddData(original)
 }, 120_000)
 afterAll(() => Promise.all(places.map((location) => location.remove())))

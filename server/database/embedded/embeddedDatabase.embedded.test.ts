@@ -155,12 +155,9 @@ describe('maintenance', () => {
   test('[FAULT-25] many writes lead to vacuumed tables and a shortened log', async () => {
     const db = await open()
     await pass(db, 10_000)
-    await db.script('CREATE TABLE "Kept, as is" (text text)')
-    const row = 'x'.repeat(2_000)
-    for (let round = 0; round < 40; round += 1) {
-      await db.query('TRUNCATE "Kept, as is"')
-      await db.query('INSERT INTO "Kept, as is" SELECT $1 FROM generate_series(1, 2000)', [row])
-    }
+    await db.script(`CREATE TABLE "Kept, as is" AS SELECT 'x' AS text FROM generate_series(1, 2000)`)
+    // As much log as many writes make.
+    for (let round = 0; round < 40; round += 1) await db.query("SELECT pg_logical_emit_message(false, '', repeat('x', 4000000))")
     let vacuumed = 0
     while (vacuumed === 0) {
       await pass(db, 10_000)

@@ -166,7 +166,7 @@ test('documents and items are found by each of their numbers and names', async (
 const today = () => read<TodayResponse>('/today')
 
 test('the parts of today are what the contract’s rule finds in the whole lists, most urgent first', async () => {
-  await shop.server.seed({ orders: 150 })
+  await shop.server.seed({ orders: 60 })
   // Dates around the limits: tomorrow, today and yesterday, or six to eight days ago.
   const around = (nbr: string, days: number) => `(now() AT TIME ZONE 'UTC')::date - ${days} - right(${nbr}, 1)::integer % 3`
   await shop.server.script(`

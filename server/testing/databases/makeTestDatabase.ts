@@ -16,8 +16,8 @@ export async function makeTestDatabase(kind: DatabaseKind = currentTestDatabase(
   const opened: Database[] = []
   return {
     location,
-    async open() {
-      const database = await openDatabaseAt(location)
+    async open(isUnlimited = false) {
+      const database = await openDatabaseAt(location, isUnlimited)
       opened.push(database)
       return database
     },

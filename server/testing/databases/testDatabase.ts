@@ -47,11 +47,11 @@ export async function createDatabaseAt(location: DatabaseLocation): Promise<void
   else await asAdmin(location.socketDir, `CREATE DATABASE ${location.name} TEMPLATE ${POSTGRES_TEMPLATE} STRATEGY FILE_COPY`)
 }
 
-/** Opens what {@link createDatabaseAt} created. */
-export function openDatabaseAt(location: DatabaseLocation): Promise<Database> {
+/** Opens what {@link createDatabaseAt} created. @param isUnlimited as command-line programs open it */
+export function openDatabaseAt(location: DatabaseLocation, isUnlimited = false): Promise<Database> {
   return location.kind === 'embedded'
-    ? openDatabase({ dataDir: location.dataDir, minFreeBytes: location.minFreeBytes ?? 0 })
-    : openDatabase({ url: databaseUrl(location.socketDir, location.name, location.role) })
+    ? openDatabase({ dataDir: location.dataDir, minFreeBytes: location.minFreeBytes ?? 0, isUnlimited })
+    : openDatabase({ url: databaseUrl(location.socketDir, location.name, location.role), isUnlimited })
 }
 
 /**

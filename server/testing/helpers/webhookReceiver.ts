@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { OutboxEvent } from '../../../contract/entities/outbox'
 import { listenLocally } from '../servers/listenLocally'
+import { until } from './until'
 
 interface ReceivedRequest {
   readonly id: string
@@ -13,7 +14,6 @@ export type WebhookReceiver = Awaited<ReturnType<typeof startReceiver>>
 
 export async function startReceiver() {
   const received: ReceivedRequest[] = []
-  const waiting = new Set<() => void>()
   /** How to respond to the next requests: with a status, or never. */
   const responses = 204 as number | 'never' | ((request: ReceivedRequest) => number)
   const server = createServer((request, response) => {
@@ -25,8 +25,7 @@ export async function startReceiver() {
       const one = { id: String(request.headers['webhook-id']), headers: request.headers, text, event: data }
       received.push(one)
       const reply = typeof receiver.responses === 'function' ? receiver.responses(one) : receiver.responses
-      if (reply !== 'never') response.writeHead(reply, reply === 302 ? { location: '/elsewhere' } : {}).end()
-      for (const check of waiting) check()
+      if (reply !== 'never') response.writeHead(reply).end()
     })
   })
   const { origin, close } = await listenLocally(server)
@@ -34,16 +33,10 @@ export async function startReceiver() {
     url: `${origin}/hook`,
     received: received as readonly ReceivedRequest[],
     responses,
-    until: (count: number) =>
-      new Promise<readonly ReceivedRequest[]>((resolve) => {
-        const check = () => {
-          if (received.length < count) return
-          waiting.delete(check)
-          resolve(received)
-        }
-        waiting.add(check)
-        check()
-      }),
+    async until(count: number): Promise<readonly ReceivedRequest[]> {
+      await until(() => received.length >= count)
+      return received
+    },
     close,
   }
   return receiver

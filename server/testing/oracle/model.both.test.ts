@@ -36,7 +36,8 @@ test(
         await play.check()
       }),
       {
-        numRuns: Number(MODEL_RUNS ?? 5),
+        // Fewer on the embedded database, whose own part is tested by itself.
+        numRuns: Number(MODEL_RUNS ?? (twin ? 5 : 2)),
         interruptAfterTimeLimit: LONGEST - 20_000,
         ...(MODEL_SEED !== undefined && { seed: Number(MODEL_SEED) }),
         ...(MODEL_PATH !== undefined && { path: MODEL_PATH }),

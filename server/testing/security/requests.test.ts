@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { parse } from 'content-disposition'
-import { API_PREFIX } from '../../../contract/call'
-import type { Call } from '../../../contract/call'
+import { API_PREFIX, type Call } from '../../../contract/call'
 import { type CallName, calls } from '../../../contract/calls'
 import { ErrorBody } from '../../../contract/entities/error'
 import type { ShippingResponse } from '../../../contract/entities/shipping'
