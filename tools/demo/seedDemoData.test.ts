@@ -5,7 +5,7 @@ import { resetData } from '../../server/testing/databases/resetData'
 import { hashesOf } from '../../server/testing/fixtures/businessHashes'
 import { seedDemoData } from './seedDemoData'
 
-const options = { orders: 30, seed: 7, end: '2026-11-20' }
+const options = { orders: 60, seed: 7, end: '2026-11-20' }
 const at = sharedDatabase()
 beforeAll(() => seedDemoData(at.database, options))
 
