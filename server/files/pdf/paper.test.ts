@@ -94,7 +94,8 @@ test('the largest print, in many scripts, fits into the memory of a thread', asy
   })
   try {
     const task = { sheets, paper: 'A4', printedAt: '2026-03-05' } as const
-    const drawn = await paper.sheets(task, MAX_PRINTED_LINES, new AbortController().signal)
+    // Without the time limit of a print: on a busy machine it takes longer.
+    const drawn = await paper.run('sheets', task, {})
     expect(drawn.length).toBeGreaterThan(100_000)
   } finally {
     await paper.close()
