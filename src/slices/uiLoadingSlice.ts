@@ -15,7 +15,7 @@ const BLOCKING_CALLS: ReadonlySet<unknown> = new Set<CallName>([...DOCUMENT_CALL
 const endpointOf = (arg: unknown) => (arg as { readonly endpointName?: unknown } | undefined)?.endpointName
 
 /** The global loading flag. It follows the requests; by their ids, so that a late end cannot clear the flag of another one. */
-const uiLoadingSlice = createSlice({
+export const uiLoadingSlice = createSlice({
   name: 'uiLoading',
   initialState,
   reducers: {},
@@ -38,7 +38,6 @@ function pull(running: string[], requestId: string): void {
 }
 
 export const { selectIsLoading } = uiLoadingSlice.selectors
-export const uiLoadingReducer = uiLoadingSlice.reducer
 
 /** "Processing..." covers the screen, unless by a run, which shows its own progress. */
 export const selectIsProcessing = (state: {

@@ -96,7 +96,7 @@ function move(
   return true
 }
 
-const writesSlice = createSlice({
+export const writesSlice = createSlice({
   name: 'writes',
   initialState,
   reducers: {
@@ -241,4 +241,3 @@ export const {
   selectShownResult,
   selectOpenWrites,
 } = writesSlice.selectors
-export const writesReducer = writesSlice.reducer
