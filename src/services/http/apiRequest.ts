@@ -1,4 +1,5 @@
 import { type FetchArgs, fetchBaseQuery, type BaseQueryApi, type FetchBaseQueryError } from '@reduxjs/toolkit/query'
+import { parse } from 'content-disposition'
 import { type Call, queryString, IDEMPOTENCY_HEADER, MIN_REVISION_HEADER, REVISION_HEADER } from '../../../contract/call'
 import { REQUEST_TIMEOUT_MS } from '../../../contract/constants'
 import type { LeftOutRow } from '../../../contract/entities/readResponse'
@@ -78,23 +79,11 @@ async function readLeniently(response: Response): Promise<unknown> {
   }
 }
 
-/** The file name in `Content-Disposition` without a folder, or null. `filename*` wins over `filename`. */
+/** The file name in `Content-Disposition` without a folder, or null. */
 export function filenameOf(headers: Headers): string | null {
-  const header = headers.get('content-disposition') ?? ''
-  const name = extendedName(header) ?? /\bfilename="((?:[^"\\]|\\.)*)"/i.exec(header)?.[1]?.replace(/\\(.)/g, '$1')
-  const plain = name ?? /\bfilename=([^;"\s]+)/i.exec(header)?.[1]
-  const last = plain?.split(/[\\/]/).at(-1)?.trim() ?? ''
-  return last === '' ? null : last
-}
-
-function extendedName(header: string): string | null {
-  const encoded = /\bfilename\*=UTF-8'[^']*'([^;\s]+)/i.exec(header)?.[1]
-  if (encoded === undefined) return null
-  try {
-    return decodeURIComponent(encoded)
-  } catch {
-    return null
-  }
+  const { filename = '' } = parse(headers.get('content-disposition') ?? '').parameters
+  const name = filename.split(/[\\/]/).at(-1)?.trim() ?? ''
+  return name === '' ? null : name
 }
 
 interface Credentials {
