@@ -14,7 +14,7 @@ import { AddDialog } from '../../components/admin/AddDialog'
 import { useChange } from '../../components/admin/useChange'
 import { useHeldInput } from '../../components/kit/heldInput'
 import { TextInput } from '../../components/kit/TextInput'
-import { addAccount, type NewAccount } from '../../services/accountsApi'
+import { accountsApi, type NewAccount } from '../../services/accountsApi'
 import { PermissionBoxes } from './PermissionBoxes'
 
 interface AddAccountDialogProps {
@@ -35,7 +35,7 @@ export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialo
   const { email, name, role, permissions } = form
 
   async function handleAdd() {
-    const added = await send(addAccount(form))
+    const added = await send(accountsApi.endpoints.addAccount, form)
     if (!added) return
     hold(null)
     onAdded(added.id)

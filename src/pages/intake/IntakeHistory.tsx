@@ -34,7 +34,7 @@ const COLUMNS: readonly TableColumn<Intake>[] = [
 export function IntakeHistory() {
   const [pages, setPages] = useState<readonly string[]>([])
   const [openId, setOpenId] = useState<string | null>(null)
-  const intakes = useGetIntakesQuery(pages.at(-1) ?? null, { ...POLLING, refetchOnMountOrArgChange: true })
+  const intakes = useGetIntakesQuery({ before: pages.at(-1) }, { ...POLLING, refetchOnMountOrArgChange: true })
   const next = intakes.data?.next ?? null
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
@@ -71,7 +71,7 @@ export function IntakeHistory() {
 }
 
 function IntakeDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const query = useGetIntakeQuery(id, POLLING)
+  const query = useGetIntakeQuery({ id }, POLLING)
   return (
     <DialogFrame size="5xl" onClose={onClose}>
       <DialogHeader title="Import" />

@@ -88,15 +88,18 @@ const RUNNING_MS = 1_000
 
 /** The import to show: a running one of any user, otherwise the one started here. Without the server the last state stays. */
 function useShownIntake(startedId: string | null) {
-  const list = useGetIntakesQuery(null, { ...POLLING, refetchOnMountOrArgChange: true })
+  const list = useGetIntakesQuery({}, { ...POLLING, refetchOnMountOrArgChange: true })
   const running = list.data?.intakes.find(({ state }) => state === 'running')
   const id = running?.id ?? startedId
-  const { currentData: intake, error } = useGetIntakeQuery(id ?? '', { skip: id === null, refetchOnMountOrArgChange: true })
+  const { currentData: intake, error } = useGetIntakeQuery(
+    { id: id ?? '' },
+    { skip: id === null, refetchOnMountOrArgChange: true },
+  )
   const isRunning = intake?.state === 'running'
   // Subscribes to the same queries at a shorter interval while an intake is running.
-  const isNews = { ...POLLING, pollingInterval: RUNNING_MS }
-  useGetIntakeQuery(id ?? '', { ...isNews, skip: !isRunning })
-  useGetIntakesQuery(null, { ...isNews, skip: running === undefined })
+  const whileRunning = { ...POLLING, pollingInterval: RUNNING_MS }
+  useGetIntakeQuery({ id: id ?? '' }, { ...whileRunning, skip: !isRunning })
+  useGetIntakesQuery({}, { ...whileRunning, skip: running === undefined })
   const isAwaited = id !== null && intake === undefined && error === undefined
   return {
     intake: intake ?? null,

@@ -7,8 +7,8 @@ import { formatInstant } from '../../components/kit/dates'
 import { formatCounted } from '../../components/kit/formatNumber'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { ProgressPanel } from '../../components/kit/ProgressPanel'
-import { cancelIntake } from '../../services/intakeApi'
-import { broughtBy } from './intakeWords'
+import { intakeApi } from '../../services/intakeApi'
+import { startedBy } from './intakeWords'
 
 interface RunningIntakeProps {
   readonly intake: IntakeResponse
@@ -39,7 +39,8 @@ export function RunningIntake({ intake, isOwn, isOutOfSight }: RunningIntakeProp
           question={`${isOwn ? 'It' : `What ${broughtBy(intake)} started`} ends, and nothing of it is stored.`}
           confirmLabel="Cancel the import"
           cancelLabel="Keep going"
-          change={cancelIntake(id)}
+          change={intakeApi.endpoints.cancelIntake}
+          id={id}
           onDone={() => setIsAsking(false)}
           onCancel={() => setIsAsking(false)}
         />

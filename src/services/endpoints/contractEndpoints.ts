@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import type { EndpointBuilder, TypedMutationOnQueryStarted, TypedQueryOnQueryStarted } from '@reduxjs/toolkit/query'
+import type { TypedMutationOnQueryStarted, TypedQueryOnQueryStarted } from '@reduxjs/toolkit/query'
 import * as z from 'zod/mini'
 import { queryString, type Call, writtenDocument } from '../../../contract/call'
 import {
@@ -21,9 +21,9 @@ import { partOfResponse } from '../../../contract/rules/listPart'
 import { responseRead, selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { type TagType, api, type Tag } from '../api'
 import { isOutcomeUnknown, mustReloadAfter } from '../http/apiError'
-import { requestOf, type ApiRequest, type ResponseMeta } from '../http/apiRequest'
+import { requestOf, type ResponseMeta } from '../http/apiRequest'
 import type { baseQuery } from '../http/baseQuery'
-import type { ReceivedFile, StoredBlob, ThunkExtra } from '../http/thunkExtra'
+import type { ThunkExtra } from '../http/thunkExtra'
 import { addAppListener, type RootState, type AppThunk } from '../store/rootReducer'
 
 const attachment = z
@@ -89,53 +89,76 @@ export function readSchemasOf<Data, Arg>(nameOf: (arg: Arg) => ReadName, partOf:
 const UNREADABLE = undefined
 const readableSchema = z.unknown().check(z.refine((response) => response !== UNREADABLE))
 
-/** The request and the schemas of a write. Its response is optional: anything unreadable becomes null. */
-export function write<Name extends CallName>(name: Name) {
+/** The request, schemas and tags of a write. Its response is optional: anything unreadable becomes null. */
+export function write<Name extends WriteName>(name: Name) {
+  const { response, writes }: Call = calls[name]
   return {
     query: (arg: ArgOf<Name>) => requestOf(calls[name], arg),
     ...argSchemaOf(name),
-    transformResponse(body: unknown): WriteResult | null {
-      const { response }: Call = calls[name]
-      return response && (readResponse(response as z.ZodMiniType<WriteResult>, body)?.response ?? null)
-    },
+    transformResponse: (body: unknown): WriteResult | null =>
+      response && (readResponse(response as z.ZodMiniType<WriteResult>, body)?.response ?? null),
+    // A failed one changed nothing; one with an unknown outcome is settled first (`writes/`).
+    invalidatesTags: (_result: unknown, error: unknown, arg: ArgOf<Name>): Tag[] =>
+      mustReloadAfter(error) && !(writes === 'document' && isOutcomeUnknown(error)) ? changedTags(name, arg) : [],
+  }
+}
+
+/** A write that the backend may still be posting when it responds: its lists are reloaded after a delay; after a rejection at once. */
+export function writeReloadedLater<Name extends DocumentCall>(name: Name) {
+  const { reloadAfterMs = 0 } = calls[name]
+  const onQueryStarted: TypedMutationOnQueryStarted<WriteResult | null, ArgOf<Name>, typeof baseQuery, 'api'> = async (
+    arg,
+    { dispatch, extra, queryFulfilled, requestId },
+  ) => {
+    try {
+      await queryFulfilled
+    } catch {
+      return
+    }
+    await (extra as ThunkExtra).clock.delay(reloadAfterMs)
+    dispatch(reloadDue(changedTags(name, arg), requestId))
+  }
+  const atOnce = write(name)
+  return {
+    ...atOnce,
+    invalidatesTags: (result: unknown, error: unknown, arg: ArgOf<Name>): Tag[] =>
+      error === undefined ? [] : atOnce.invalidatesTags(result, error, arg),
+    onQueryStarted,
   }
 }
 
 /** A call outside of the main table, whose response is read whole or not at all. */
 type PlainCall = Call & { readonly response: z.ZodMiniType }
-type BodyOf<One extends PlainCall> = One['request'] extends z.ZodMiniType ? z.input<One['request']> : void
+type InputOf<One extends PlainCall> = One extends { readonly request: infer Body extends z.ZodMiniType }
+  ? z.input<Body>
+  : One extends { readonly query: infer Query extends z.ZodMiniType }
+    ? z.input<Query>
+    : void
 
 export function plain<One extends PlainCall>(call: One) {
   return {
-    query: (body: BodyOf<One>) => requestOf(call, body),
+    query: (arg: InputOf<One>) => requestOf(call, arg),
     responseSchema: call.response as unknown as EndpointSchema<z.output<One['response']>>,
   }
 }
 
+/** A call whose path names one thing: its argument is the id beside the body. */
 export function plainById<One extends PlainCall>(call: One) {
-  return { ...plain(call), query: (id: string) => requestOf(call, undefined, id) }
+  type Arg = { readonly id: string } & (InputOf<One> extends object ? InputOf<One> : unknown)
+  return { ...plain(call), query: ({ id, ...body }: Arg) => requestOf(call, body, id) }
 }
 
-type Build = EndpointBuilder<typeof baseQuery, TagType, 'api'>
-
-/** A download: the bytes wait in the blob store, and the endpoint's data is their ticket. */
-export function fileEndpointOf<Arg>(
-  build: Build,
-  requestFor: (arg: Arg) => ApiRequest,
-  argSchema: { argSchema?: EndpointSchema<Arg> } = {},
-) {
-  return build.mutation<StoredBlob, Arg>({
-    async queryFn(arg, { extra }, _options, send) {
-      const { data, error } = await send(requestFor(arg))
-      // For this kind of call the base query always returns a received file.
-      return error ? { error } : { data: (extra as ThunkExtra).blobStore.put(data as ReceivedFile) }
-    },
-    ...argSchema,
-  })
+/** The request and the schema of a download, whose response is the ticket of its bytes. */
+export function download<Name extends CallsLike<{ kind: 'binary' }>>(name: Name) {
+  return { query: (arg: ArgOf<Name>) => requestOf(calls[name], arg), ...argSchemaOf(name) }
 }
 
-export function fileEndpoint<Name extends CallsLike<{ kind: 'binary' }>>(build: Build, name: Name) {
-  return fileEndpointOf(build, (arg: ArgOf<Name>) => requestOf(calls[name], arg), argSchemaOf(name))
+/** Any mutation, for code that sends it without a hook. Untracked, its result stays out of the store: it may be a secret. */
+export interface UntrackedMutation<Arg, Data> {
+  readonly initiate: (
+    arg: Arg,
+    options: { readonly track: false },
+  ) => AppThunk<Promise<{ readonly data?: Data | undefined; readonly error?: unknown }>>
 }
 
 export function responseName(call: CallName, arg?: unknown): string {
@@ -171,42 +194,13 @@ export function tagsOfList(list: ListName): Tag[] {
   return list === 'production' || list === 'inventory' ? [list, 'requirements'] : [list]
 }
 
-/** The `invalidatesTags` of a write. A failed one changed nothing; one with an unknown outcome is settled first (`writes/`). */
-export function changedLists<Name extends WriteName>(name: Name) {
-  const { writes }: Call = calls[name]
-  return (_result: unknown, error: unknown, arg: ArgOf<Name>): Tag[] =>
-    mustReloadAfter(error) && !(writes === 'document' && isOutcomeUnknown(error)) ? changedTags(name, arg) : []
-}
-
 /** The `invalidatesTags` of a write outside of the lists. One that failed may have been executed. */
 export const changedUnlessRejected = (tag: TagType) => (_response: unknown, error: unknown) =>
   mustReloadAfter(error) ? [tag] : []
 
-/** The `invalidatesTags` of a write whose lists are reloaded later: after a rejection because the screen is out of date. */
-export function listsToReloadOnError<Name extends WriteName>(name: Name) {
-  const changed = changedLists(name)
-  return (result: unknown, error: unknown, arg: ArgOf<Name>): Tag[] => (error === undefined ? [] : changed(result, error, arg))
-}
-
 const reloadDue = (tags: Tag[], requestId: string) => ({ ...api.util.invalidateTags(tags), meta: { requestId } })
 
-/** The `onQueryStarted` of a write that the backend may still be posting when it responds: its lists are reloaded after a delay. */
-export function reloadAfterDelay<Name extends DocumentCall>(
-  name: Name,
-): NonNullable<TypedMutationOnQueryStarted<WriteResult | null, ArgOf<Name>, typeof baseQuery, 'api'>> {
-  const { reloadAfterMs = 0 } = calls[name]
-  return async (arg, { dispatch, extra, queryFulfilled, requestId }) => {
-    const isDone = await queryFulfilled.then(
-      () => true,
-      () => false,
-    )
-    if (!isDone) return
-    await (extra as ThunkExtra).clock.delay(reloadAfterMs)
-    dispatch(reloadDue(changedTags(name, arg), requestId))
-  }
-}
-
-/** Waits until a request's lists are being reloaded after the delay of {@link reloadAfterDelay}. */
+/** Waits until a request's lists are being reloaded after the delay of {@link writeReloadedLater}. */
 export const untilListsReloaded = (requestId: string): AppThunk<Promise<void>> =>
   until(
     (action) =>

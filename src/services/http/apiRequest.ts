@@ -3,7 +3,6 @@ import { parse } from 'content-disposition'
 import { type Call, queryString, IDEMPOTENCY_HEADER, MIN_REVISION_HEADER, REVISION_HEADER } from '../../../contract/call'
 import { REQUEST_TIMEOUT_MS } from '../../../contract/constants'
 import type { LeftOutRow } from '../../../contract/entities/readResponse'
-import type { AppThunk } from '../store/rootReducer'
 import type { ReceivedFile, ThunkExtra } from './thunkExtra'
 
 /** A request, as an endpoint's `query` returns it: the arguments of `fetchBaseQuery`, and the call of the contract that they make. */
@@ -41,21 +40,6 @@ function upload({ file, files, ...fields }: UploadArg): Pick<FetchArgs, 'body' |
   for (const one of files ?? [file]) if (one) form.append('file', one)
   if (!files) for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
   return { body: form, ...(files && { timeout: FILES_TIMEOUT_MS }) }
-}
-
-export type ApiResult<Data> =
-  | { readonly data: Data; readonly error?: undefined }
-  | { readonly error: unknown; readonly data?: undefined }
-
-interface Mutation<Arg, Result> {
-  readonly initiate: (arg: Arg, options: { readonly track: false }) => AppThunk<Promise<ApiResult<Result>>>
-}
-
-/** Starts a mutation whose result stays out of the store: links, tokens and secrets that are shown only once. */
-export function untracked<Arg, Result>({ initiate }: Mutation<Arg, Result>) {
-  // RTK Query types a failure as a response that is undefined.
-  type Given = Exclude<Result, undefined>
-  return (arg: Arg) => initiate(arg, { track: false }) as AppThunk<Promise<ApiResult<Given>>>
 }
 
 /** Rejections and responses of writes are read leniently, so that a parse error never hides the status. Others strictly. */
@@ -109,7 +93,7 @@ export async function sendRequest(
   api: BaseQueryApi,
   { token, idempotencyKey, hasCookies = true }: Credentials,
 ): Promise<Sent> {
-  const { apiBaseUrl, isSameOriginApi, fetch, upload, uploadWatch, newestRevisions } = api.extra as ThunkExtra
+  const { apiBaseUrl, isSameOriginApi, fetch, upload, uploadWatch, newestRevisions, blobStore } = api.extra as ThunkExtra
   const { call, arg: _arg, ...fetchArgs } = request
   const { list } = call
   const file = fileIn(request)
@@ -134,6 +118,7 @@ export async function sendRequest(
   const revisions = meta?.response?.headers.get(REVISION_HEADER) ?? null
   newestRevisions.addHeader(revisions)
   if (error) return { error }
+  if (call.kind === 'binary') return { data: blobStore.put(data as ReceivedFile), meta: {} }
   if (list !== undefined) newestRevisions.addResponse(list, api.queryCacheKey ?? '', revisions, data)
   return { data, meta: {} }
 }
