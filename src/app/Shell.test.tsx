@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
 import { SCREENS } from '../../contract/screens'
 import { HeldInputContext } from '../components/kit/heldInput'
 import { addReceiptPhotos } from '../services/writes/followUps'
@@ -88,6 +89,24 @@ test('a list left through the menu comes back with its search, sort and filter',
   await user.click(screen.getByRole('link', { name: 'Inventory' }))
   await user.click(screen.getByRole('link', { name: 'Sales' }))
   expect(address.current).toBe('/sales')
+})
+
+test('a crashed screen is left by another path', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  function Broken(): never {
+    throw new Error('boom')
+  }
+  const { user } = renderPage(
+    <Routes>
+      <Route element={<Shell />}>
+        <Route path="/sales" element={<Broken />} />
+        <Route path="*" element="fine" />
+      </Route>
+    </Routes>,
+    { path: '/sales' },
+  )
+  await user.click(screen.getByRole('link', { name: 'Inventory' }))
+  expect(screen.getByText('fine')).toBeVisible()
 })
 
 const file = (name: string) => new File(['x'], name)

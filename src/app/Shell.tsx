@@ -56,11 +56,11 @@ export function Shell() {
             <Main id="main" ref={mainRef} tabIndex={-1}>
               <OfflineNotice />
               <ResultBar isOnPage />
-              <ErrorBoundary resetKey={pathname}>
-                <Suspense fallback={<LoadingText text="Loading..." />}>
+              <Suspense fallback={<LoadingText text="Loading..." />}>
+                <ErrorBoundary key={pathname}>
                   <Outlet />
-                </Suspense>
-              </ErrorBoundary>
+                </ErrorBoundary>
+              </Suspense>
               <BulkHost />
             </Main>
             {isPhone && menu}
