@@ -11,8 +11,8 @@ import { ScanTargets, ScanTargetsContext } from '../components/scanning/scanTarg
 import { OfflineNotice } from '../components/writes/OfflineNotice'
 import { useAppSelector } from '../services/store/hooks'
 import { selectIsGeneralUser } from '../slices/authSlice'
+import { useAddressChanges } from './address/useAddressChanges'
 import { useListBelow } from './address/useBackClosesLayer'
-import { useClosedDocuments } from './address/useClosedDocuments'
 import { Jump, type JumpView } from './Jump'
 import { Scanner } from './lookup/Scanner'
 import { BottomBar } from './menu/BottomBar'
@@ -31,7 +31,7 @@ export function Shell() {
   const [scanTargets] = useState(() => new ScanTargets())
   const [jumpView, setJumpView] = useState<JumpView>(null)
   const pathOf = useMenuPaths()
-  useClosedDocuments()
+  useAddressChanges()
 
   useEffect(
     function moveFocusToNewScreen() {
