@@ -24,7 +24,6 @@ type Send = BaseQueryFn<ApiRequest, unknown, FetchBaseQueryError, object, Respon
 interface Entry {
   readonly data?: unknown
   readonly error?: unknown
-  readonly isSuccess?: boolean
   readonly isError?: boolean
   readonly fulfilledTimeStamp?: number | undefined
 }
@@ -71,17 +70,12 @@ export function onPlainBackend(send: Send, wholeList: (name: string) => WholeLis
 }
 
 /** Reads a whole list, which is reloaded for a forced request unless it is newer than the part that is reloaded. */
-async function readWhole(
-  { select, initiate }: WholeList,
-  { dispatch, getState, forced = false, queryCacheKey = '' }: BaseQueryApi,
-) {
+function readWhole({ select, initiate }: WholeList, { dispatch, getState, forced = false, queryCacheKey = '' }: BaseQueryApi) {
   const state = getState() as State
-  const stored = select(undefined)(state as never)
-  const { isSuccess = false, isError = false, fulfilledTimeStamp = 0 } = stored
+  const { isError = false, fulfilledTimeStamp = 0 } = select(undefined)(state as never)
   const isNewer = fulfilledTimeStamp > (state.api.queries[queryCacheKey]?.fulfilledTimeStamp ?? 0)
-  if (isSuccess && (!forced || isNewer)) return stored
   const load = dispatch as ThunkDispatch<never, unknown, UnknownAction>
-  return load(initiate(undefined, { subscribe: false, forceRefetch: forced || isError }))
+  return load(initiate(undefined, { subscribe: false, forceRefetch: isError || (forced && !isNewer) }))
 }
 
 async function todayOfLists(list: (name: string) => WholeList, { dispatch, extra, forced = false }: BaseQueryApi): Promise<Sent> {
