@@ -42,6 +42,7 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
   const { send, isBusy, failure } = useChange()
   // Only what was changed is kept, each permission by itself, so that what others change meanwhile shows and stays.
   const [changes, setChanges] = useHeldInput<Changes>(`account ${account.id}`, {})
+  const change = (field: 'name' | 'role') => (text: string) => setChanges({ ...changes, [field]: text })
   const { name = account.name, role = account.role, granted = [], revoked = [] } = changes
   const permissions = [...new Set([...without(account.permissions, revoked), ...granted])]
   const changed = {
@@ -68,18 +69,8 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
       <DialogBody>
         {failure !== null && <ErrorBox message={failure} />}
         <Stack spacing={2}>
-          <TextInput
-            label="Name"
-            value={name}
-            onChange={(text) => setChanges({ ...changes, name: text })}
-            limit={NAME_LIMIT_CHARACTERS}
-          />
-          <TextInput
-            label="Role"
-            value={role}
-            onChange={(text) => setChanges({ ...changes, role: text })}
-            limit={NAME_LIMIT_CHARACTERS}
-          />
+          <TextInput label="Name" value={name} onChange={change('name')} limit={NAME_LIMIT_CHARACTERS} />
+          <TextInput label="Role" value={role} onChange={change('role')} limit={NAME_LIMIT_CHARACTERS} />
         </Stack>
         <PermissionBoxes
           chosen={permissions}

@@ -33,6 +33,7 @@ export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialo
     permissions: demoEnds === 'later' ? [GENERAL_USER, EDIT_CONTENT, ADMIN_ACCESS, MANAGE_USERS] : [GENERAL_USER],
   })
   const { email, name, role, permissions } = form
+  const change = (field: 'email' | 'name' | 'role') => (text: string) => hold({ ...form, [field]: text })
 
   async function handleAdd() {
     const added = await send(accountsApi.endpoints.addAccount, form)
@@ -52,25 +53,13 @@ export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialo
       <TextInput
         label="Email"
         value={email}
-        onChange={(text) => hold({ ...form, email: text })}
+        onChange={change('email')}
         autoFocus
         limit={EMAIL_LIMIT_CHARACTERS}
         input={{ type: 'email', required: true, autoCapitalize: 'none', spellCheck: false }}
       />
-      <TextInput
-        label="Name"
-        value={name}
-        onChange={(text) => hold({ ...form, name: text })}
-        limit={NAME_LIMIT_CHARACTERS}
-        input={{ required: true }}
-      />
-      <TextInput
-        label="Role"
-        value={role}
-        onChange={(text) => hold({ ...form, role: text })}
-        help="For display only."
-        limit={NAME_LIMIT_CHARACTERS}
-      />
+      <TextInput label="Name" value={name} onChange={change('name')} limit={NAME_LIMIT_CHARACTERS} input={{ required: true }} />
+      <TextInput label="Role" value={role} onChange={change('role')} help="For display only." limit={NAME_LIMIT_CHARACTERS} />
       <PermissionBoxes chosen={permissions} onChange={(chosen) => hold({ ...form, permissions: chosen })} />
       {demoEnds === 'later' && <DemoEnd ends={demoEnds} />}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
