@@ -24,7 +24,7 @@ export const uiLoadingSlice = createSlice({
       .addCase(sessionEnded, () => initialState)
       .addMatcher(isAsyncThunkAction, ({ running }, action) => {
         const { arg, requestId } = action.meta
-        if (!isPending(action)) pull(running, requestId)
+        if (!isPending(action)) remove(running, requestId)
         else if (BLOCKING_CALLS.has(endpointOf(arg)) && !running.includes(requestId)) running.push(requestId)
       }),
   selectors: {
@@ -32,7 +32,7 @@ export const uiLoadingSlice = createSlice({
   },
 })
 
-function pull(running: string[], requestId: string): void {
+function remove(running: string[], requestId: string): void {
   const place = running.indexOf(requestId)
   if (place >= 0) running.splice(place, 1)
 }

@@ -66,7 +66,7 @@ export function NewIntake() {
           }
         />
       )}
-      {intake?.state === 'running' && <RunningIntake key={intake.id} intake={intake} isOwn={isOwn} isOutOfSight={isOutOfSight} />}
+      {intake?.state === 'running' && <RunningIntake key={intake.id} intake={intake} isOwn={isOwn} isServerGone={isServerGone} />}
       {ended && (
         <IntakeOutcome
           intake={ended}
@@ -104,7 +104,7 @@ function useShownIntake(startedId: string | null) {
   return {
     intake: intake ?? null,
     isOwn: id !== null && id === startedId,
-    isOutOfSight: error !== undefined,
+    isServerGone: error !== undefined,
     isBusy: isRunning || isAwaited || (running !== undefined && running.id !== intake?.id),
   }
 }
@@ -176,9 +176,9 @@ function useIntake() {
   const [startedId, setStartedId] = useState<string | null>(null)
   const [sent, setSent] = useState<{ readonly sentBytes: number; readonly totalBytes: number } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const ending = useRef<AbortController>(undefined)
+  const upload = useRef<AbortController>(undefined)
 
-  useEffect(() => () => ending.current?.abort(), [])
+  useEffect(() => () => upload.current?.abort(), [])
 
   function choose(chosen: readonly File[]): void {
     setFiles(chosen)
@@ -201,7 +201,7 @@ function useIntake() {
       return
     }
     const stop = new AbortController()
-    ending.current = stop
+    upload.current = stop
     const onProgress = (sentBytes: number, totalBytes: number) => setSent({ sentBytes, totalBytes })
     const { data, error } = await dispatch(startIntake({ dryRun, files }, onProgress, stop.signal))
     setSent(null)

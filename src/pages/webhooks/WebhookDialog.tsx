@@ -56,7 +56,7 @@ export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook;
                   color="inherit"
                   disabled={isBusy}
                   sx={{ whiteSpace: 'nowrap' }}
-                  onClick={() => goOn(false)}
+                  onClick={() => setPaused(false)}
                 >
                   Try now
                 </GuardedButton>
@@ -112,7 +112,7 @@ export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook;
           Remove
         </GuardedButton>
         <CloseButton />
-        <GuardedButton variant={isPaused ? 'contained' : 'outlined'} isBusy={isBusy} onClick={() => goOn(!isPaused)}>
+        <GuardedButton variant={isPaused ? 'contained' : 'outlined'} isBusy={isBusy} onClick={() => setPaused(!isPaused)}>
           {isPaused ? 'Resume' : 'Pause'}
         </GuardedButton>
       </DialogFooter>

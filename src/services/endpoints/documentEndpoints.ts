@@ -14,7 +14,7 @@ import { documentsIn, partOfList } from '../../../contract/rules/listPart'
 import { LOOKUP_SCREEN } from '../../../contract/screens'
 import { api, type Tag } from '../api'
 import type { baseQuery } from '../http/baseQuery'
-import { responsesPart } from '../http/plainBackend'
+import { servesParts } from '../http/plainBackend'
 import { inventoryApi } from '../inventoryApi'
 import { productionApi } from '../productionApi'
 import { salesApi } from '../salesApi'
@@ -78,7 +78,7 @@ function documentList<Data extends { readonly window?: WindowFacts | undefined }
     find: (state, id) => ifHas(selectOpen(state).data, id) ?? ifHas(selectOwn(id)(state).data, id),
     load: (part) => async (dispatch, getState) => {
       // Parts that the backend does not serve are as new as the whole list.
-      if (!responsesPart(getState()) && !isRead(await loadedAnew(dispatch(initiate(undefined, FORCE_REFETCH))))) return false
+      if (!servesParts(getState()) && !isRead(await loadedAnew(dispatch(initiate(undefined, FORCE_REFETCH))))) return false
       for (const request of 'ids' in part ? idRequests(part.ids).map((ids) => ({ ids })) : [part]) {
         const loaded = await loadedAnew(dispatch(initiate(request, FORCE_REFETCH)))
         if (!isRead(loaded) || !loaded.data) return false

@@ -42,14 +42,14 @@ interface State {
   readonly leftOutRows: Readonly<Record<string, number>>
 }
 
-export function responsesPart(state: { readonly auth: AuthState }, part?: unknown): boolean {
+export function servesParts(state: { readonly auth: AuthState }, part?: unknown): boolean {
   const isFiltered = (part as { readonly filter?: object } | undefined)?.filter !== undefined && !Array.isArray(part)
   return selectHasExtension(state, 'windows') && (!isFiltered || selectHasExtension(state, 'filters'))
 }
 
 /** Whether a part of a list costs no load of the whole list: the backend has parts, or the whole list is loaded. */
 export const isAtHand = (state: { readonly auth: AuthState }, whole: Entry): boolean =>
-  responsesPart(state) || whole.data !== undefined
+  servesParts(state) || whole.data !== undefined
 
 /** For backends without extensions: a part of a list is cut out of the whole list, which all parts share. */
 export function onPlainBackend(send: Send, wholeList: (name: string) => WholeList): Send {
@@ -60,7 +60,7 @@ export function onPlainBackend(send: Send, wholeList: (name: string) => WholeLis
       return { data: preferencesInBrowser(request, api), meta: {} }
     if (call === calls.lookup && !selectHasExtension(state, 'lookup')) return lookedUpInLists(arg as LookupQuery, wholeList, api)
     if (call === calls.getToday && !selectHasExtension(state, 'today')) return todayOfLists(wholeList, api)
-    if (!call.writeQuery || arg === undefined || responsesPart(state, arg)) return send(request, api, options)
+    if (!call.writeQuery || arg === undefined || servesParts(state, arg)) return send(request, api, options)
     const name = nameOf(call)
     const { data, error, fulfilledTimeStamp = 0 } = await readWhole(wholeList(name), api)
     if (error !== undefined || data === undefined) return { error: (error ?? ABORTED) as FetchBaseQueryError }
@@ -99,7 +99,7 @@ const LOOKED_UP = {
   inventory: 'getInventory',
 } as const satisfies Partial<Record<Screen, string>>
 
-async function lookedUpInLists(wish: LookupQuery, list: (name: string) => WholeList, api: BaseQueryApi): Promise<Sent> {
+async function lookedUpInLists(query: LookupQuery, list: (name: string) => WholeList, api: BaseQueryApi): Promise<Sent> {
   const user = selectUser(api.getState() as State)
   const screens = (Object.keys(LOOKED_UP) as (keyof typeof LOOKED_UP)[]).filter((screen) => mayOpen(screen, user))
   const entries = await Promise.all(screens.map((screen) => readWhole(list(LOOKED_UP[screen]), { ...api, forced: false })))
@@ -107,7 +107,7 @@ async function lookedUpInLists(wish: LookupQuery, list: (name: string) => WholeL
     const { data, error } = entries[index] ?? {}
     return error === undefined && data !== undefined ? [[screen, data as object] as const] : []
   })
-  const found = lookUpInLists(Object.fromEntries(loaded), wish)
+  const found = lookUpInLists(Object.fromEntries(loaded), query)
   const failed = entries.find(({ error }) => error !== undefined)
   return failed && found.groups.length === 0 ? { error: failed.error as FetchBaseQueryError } : { data: found, meta: {} }
 }
