@@ -9,9 +9,9 @@ import { pauseBetweenClicks } from '../testing/pauseBetweenClicks'
 import { renderPage } from '../testing/renderPage'
 import { setWindowWidth } from '../testing/windowWidth'
 import { RequireSession } from './guards'
-import { SignOut } from './menu/SignOut'
 import { UserBox } from './menu/UserBox'
 import { Shell } from './Shell'
+import { SignOut } from './SignOut'
 
 function renderShell(width: number, path = '/transfers') {
   setWindowWidth(width)

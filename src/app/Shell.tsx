@@ -18,9 +18,9 @@ import { Scanner } from './lookup/Scanner'
 import { BottomBar } from './menu/BottomBar'
 import { useMenuPaths } from './menu/ScreenLinks'
 import { SideMenu } from './menu/SideMenu'
-import { SignOut } from './menu/SignOut'
 import { ErrorBoundary } from './report/ErrorBoundary'
 import { ResultBar } from './results/ResultBar'
+import { SignOut } from './SignOut'
 
 export function Shell() {
   const screens = useAppSelector(selectIsGeneralUser) ? SCREENS : []

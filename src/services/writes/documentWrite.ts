@@ -20,14 +20,14 @@ import {
   type WriteOutcome,
 } from '../../slices/writesSlice'
 import { api } from '../api'
+import { documentReloaded, loadDocument, RELOAD_DELAYS_MS, cachedLists, tagsOfDocument } from '../documents'
 import { sentOf, type PostedPart } from '../drafts/drafts'
 import { changedTags, until, untilListsReloaded, type ArgOf } from '../endpoints/contractEndpoints'
-import { documentReloaded, loadDocument, RELOAD_DELAYS_MS, cachedLists, tagsOfDocument } from '../endpoints/documentEndpoints'
 import { isKeyReused, isUndecided, offlineText } from '../http/apiError'
 import { onOnline } from '../http/connection'
+import { forgetStoredWrite } from '../platform/storedWrites'
 import type { AppThunk, RootState } from '../store/rootReducer'
 import { documentReceipts } from './followUps'
-import { forgetStoredWrite } from './storedWrites'
 import { effectOf, hasGrown } from './writeEffects'
 
 /** Rejects a write of a device that is offline: nothing can be sent, so its outcome must not become unknown. */
