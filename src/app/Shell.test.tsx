@@ -44,13 +44,6 @@ test('the scanner and appearance settings are in the Settings menu', async () =>
   expect(menu.getByRole('group', { name: 'Appearance' })).toBeInTheDocument()
 })
 
-test('the menu opens the palette without a keyboard', async () => {
-  const { user } = renderShell(390)
-  await user.click(screen.getByRole('button', { name: 'Menu' }))
-  await user.click(await screen.findByRole('button', { name: 'Jump to…' }))
-  expect(await screen.findByRole('dialog', { name: 'Jump to' })).toBeInTheDocument()
-})
-
 test('on a rail, the initials open the user box', async () => {
   const { user } = renderShell(1024)
   await user.click(screen.getByRole('button', { name: 'Signed in as Dana Demo' }))
