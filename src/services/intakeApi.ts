@@ -33,16 +33,12 @@ export const { useGetIntakesQuery, useGetIntakeQuery } = intakeApi
 
 /** Sends files to be checked or stored, until `signal` aborts the upload. */
 export function startIntake(arg: IntakeFiles, onProgress: ProgressListener, signal: AbortSignal) {
-  return (async (dispatch, _getState, { uploadWatch }) => {
+  return (async (dispatch, _getState, { uploadListeners }) => {
     const [first] = arg.files
-    const endWatch = first && uploadWatch.watch(first, onProgress)
+    if (first) uploadListeners.set(first, onProgress)
     const sending = dispatch(intakeApi.endpoints.startIntake.initiate(arg, { track: false }))
     signal.addEventListener('abort', () => sending.abort())
-    try {
-      return await sending
-    } finally {
-      endWatch?.()
-    }
+    return sending
   }) satisfies AppThunk<Promise<unknown>>
 }
 

@@ -93,13 +93,13 @@ export async function sendRequest(
   api: BaseQueryApi,
   { token, idempotencyKey, hasCookies = true }: Credentials,
 ): Promise<Sent> {
-  const { apiBaseUrl, isSameOriginApi, fetch, upload, uploadWatch, newestRevisions, blobStore } = api.extra as ThunkExtra
+  const { apiBaseUrl, isSameOriginApi, fetch, upload, uploadListeners, newestRevisions, blobStore } = api.extra as ThunkExtra
   const { call, arg: _arg, ...fetchArgs } = request
   const { list } = call
   const file = fileIn(request)
   const fetchFn = (input: RequestInfo) => {
     const sent = input as Request
-    return file ? upload(sent, (...progress) => uploadWatch.report(file, ...progress)) : fetch(sent)
+    return file ? upload(sent, (...progress) => uploadListeners.get(file)?.(...progress)) : fetch(sent)
   }
   // Another origin would need a CORS preflight for this header.
   const newest = list !== undefined && isSameOriginApi ? newestRevisions.header() : undefined
