@@ -1,6 +1,6 @@
 import type { HistoryLine } from '../../contract/entities/production'
 import { api } from './api'
-import { FORCE_REFETCH, loadedAnew } from './documents'
+import { FORCE_REFETCH, loadedAnew } from './documentsApi'
 import { read } from './endpoints/contractEndpoints'
 import { FALLBACK } from './endpoints/fallbacks'
 import { describeError } from './http/apiError'

@@ -4,7 +4,7 @@ import { printCalls } from '../../contract/calls/printCalls'
 import type { FileRequest } from '../../contract/entities/file'
 import type { PrintRequest } from '../../contract/entities/prints'
 import { api } from './api'
-import { download, write } from './endpoints/contractEndpoints'
+import { changedLists, download, write } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
 import type { StoredBlob } from './http/thunkExtra'
 import type { RootState } from './store/rootReducer'
@@ -19,9 +19,9 @@ export const filesApi = api.injectEndpoints({
     printDocuments: build.mutation<StoredBlob, PrintRequest>({
       query: (request) => requestOf(printCalls.printDocuments, request),
     }),
-    removeSalesFile: build.mutation(write('removeSalesFile')),
-    removeShipmentFile: build.mutation(write('removeShipmentFile')),
-    removeTransferFile: build.mutation(write('removeTransferFile')),
+    removeSalesFile: build.mutation({ ...write('removeSalesFile'), invalidatesTags: changedLists('removeSalesFile') }),
+    removeShipmentFile: build.mutation({ ...write('removeShipmentFile'), invalidatesTags: changedLists('removeShipmentFile') }),
+    removeTransferFile: build.mutation({ ...write('removeTransferFile'), invalidatesTags: changedLists('removeTransferFile') }),
   }),
 })
 

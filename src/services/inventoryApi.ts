@@ -1,11 +1,11 @@
 import type { InventoryItem } from '../../contract/entities/inventory'
 import { api } from './api'
-import { read, write } from './endpoints/contractEndpoints'
+import { changedLists, read, write } from './endpoints/contractEndpoints'
 
 export const inventoryApi = api.injectEndpoints({
   endpoints: (build) => ({
     getInventory: build.query({ ...read('getInventory'), providesTags: ['inventory'] }),
-    postCount: build.mutation(write('postCount')),
+    postCount: build.mutation({ ...write('postCount'), invalidatesTags: changedLists('postCount') }),
   }),
 })
 

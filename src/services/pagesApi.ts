@@ -9,7 +9,7 @@ import {
 import type { ListFilter } from '../../contract/filterParameters'
 import { inOneLine } from '../../contract/rules/listSearch'
 import { api } from './api'
-import { FORCE_REFETCH, loadedAnew } from './documents'
+import { FORCE_REFETCH, loadedAnew } from './documentsApi'
 import { readSchemasOf } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
 import type { AppThunk } from './store/rootReducer'

@@ -1,5 +1,5 @@
 import { api } from './api'
-import { read, write, writeReloadedLater } from './endpoints/contractEndpoints'
+import { changedLists, listsToReloadOnError, reloadAfterDelay, read, write } from './endpoints/contractEndpoints'
 
 export const productionApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -8,11 +8,19 @@ export const productionApi = api.injectEndpoints({
       ...read('getOrderDetails'),
       providesTags: (_materials, _error, { productionNbr }) => [{ type: 'requirements', id: productionNbr }],
     }),
-    releaseOrder: build.mutation(write('releaseOrder')),
-    releaseMaterials: build.mutation(writeReloadedLater('releaseMaterials')),
-    completeProduction: build.mutation(writeReloadedLater('completeProduction')),
-    cancelProduction: build.mutation(write('cancelProduction')),
-    closeProduction: build.mutation(write('closeProduction')),
+    releaseOrder: build.mutation({ ...write('releaseOrder'), invalidatesTags: changedLists('releaseOrder') }),
+    releaseMaterials: build.mutation({
+      ...write('releaseMaterials'),
+      invalidatesTags: listsToReloadOnError('releaseMaterials'),
+      onQueryStarted: reloadAfterDelay('releaseMaterials'),
+    }),
+    completeProduction: build.mutation({
+      ...write('completeProduction'),
+      invalidatesTags: listsToReloadOnError('completeProduction'),
+      onQueryStarted: reloadAfterDelay('completeProduction'),
+    }),
+    cancelProduction: build.mutation({ ...write('cancelProduction'), invalidatesTags: changedLists('cancelProduction') }),
+    closeProduction: build.mutation({ ...write('closeProduction'), invalidatesTags: changedLists('closeProduction') }),
   }),
 })
 

@@ -1,12 +1,15 @@
 import { api } from './api'
-import { read, write } from './endpoints/contractEndpoints'
+import { changedLists, read, write } from './endpoints/contractEndpoints'
 
 export const shippingApi = api.injectEndpoints({
   endpoints: (build) => ({
     getShipments: build.query({ ...read('getShipments'), providesTags: ['shipments'] }),
-    confirmShipment: build.mutation(write('confirmShipment')),
-    addShipmentNote: build.mutation(write('addShipmentNote')),
-    addShipmentAttachment: build.mutation(write('addShipmentAttachment')),
+    confirmShipment: build.mutation({ ...write('confirmShipment'), invalidatesTags: changedLists('confirmShipment') }),
+    addShipmentNote: build.mutation({ ...write('addShipmentNote'), invalidatesTags: changedLists('addShipmentNote') }),
+    addShipmentAttachment: build.mutation({
+      ...write('addShipmentAttachment'),
+      invalidatesTags: changedLists('addShipmentAttachment'),
+    }),
   }),
 })
 

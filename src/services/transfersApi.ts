@@ -4,16 +4,31 @@ import type { ReceivedLine, TransferShipmentLine, TransferSummary } from '../../
 import { fromMicros, isPositive, sumMicrosBy } from '../../contract/quantities/quantity'
 import { remainingOf } from '../../contract/rules/receiving'
 import { api } from './api'
-import { read, write } from './endpoints/contractEndpoints'
+import { changedLists, read, write } from './endpoints/contractEndpoints'
 
 export const transfersApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTransfers: build.query({ ...read('getTransfers'), providesTags: ['transfers'] }),
-    createTransferReceipt: build.mutation(write('createTransferReceipt')),
-    addTransferReceiptLineNote: build.mutation(write('addTransferReceiptLineNote')),
-    addTransferReceiptLineAttachment: build.mutation(write('addTransferReceiptLineAttachment')),
-    addTransferReceiptNote: build.mutation(write('addTransferReceiptNote')),
-    addTransferReceiptAttachment: build.mutation(write('addTransferReceiptAttachment')),
+    createTransferReceipt: build.mutation({
+      ...write('createTransferReceipt'),
+      invalidatesTags: changedLists('createTransferReceipt'),
+    }),
+    addTransferReceiptLineNote: build.mutation({
+      ...write('addTransferReceiptLineNote'),
+      invalidatesTags: changedLists('addTransferReceiptLineNote'),
+    }),
+    addTransferReceiptLineAttachment: build.mutation({
+      ...write('addTransferReceiptLineAttachment'),
+      invalidatesTags: changedLists('addTransferReceiptLineAttachment'),
+    }),
+    addTransferReceiptNote: build.mutation({
+      ...write('addTransferReceiptNote'),
+      invalidatesTags: changedLists('addTransferReceiptNote'),
+    }),
+    addTransferReceiptAttachment: build.mutation({
+      ...write('addTransferReceiptAttachment'),
+      invalidatesTags: changedLists('addTransferReceiptAttachment'),
+    }),
   }),
 })
 

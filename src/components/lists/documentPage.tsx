@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { MAX_SEARCH_LENGTH } from '../../../contract/entities/window'
-import { OPEN_WINDOW, type WindowQuery } from '../../services/documents'
+import { OPEN_WINDOW, type WindowQuery } from '../../services/documentsApi'
 import { responseName } from '../../services/endpoints/contractEndpoints'
 import { DocumentSteps, type DocumentStep } from '../documents/DocumentSteps'
 import { ConfirmDialog } from '../kit/ConfirmDialog'

@@ -12,7 +12,7 @@ import { selectDay } from '../../slices/daySlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import { isPosted, selectLastWrite } from '../../slices/writesSlice'
 import { api } from '../api'
-import { cachedLists, DOCUMENT_LISTS, orderIn, shipmentIn, transferIn } from '../documents'
+import { cachedLists, DOCUMENT_LISTS, orderIn, shipmentIn, transferIn } from '../documentsApi'
 import {
   confirmationBody,
   editsOf,

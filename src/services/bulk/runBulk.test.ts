@@ -10,7 +10,7 @@ import { guestSession, staffSession, withKeys } from '../../testing/fixtures/ses
 import { shippingResponse } from '../../testing/fixtures/shipments'
 import { testStore } from '../../testing/testStore'
 import { turn, turns } from '../../testing/turn'
-import { OPEN_WINDOW } from '../documents'
+import { OPEN_WINDOW } from '../documentsApi'
 import { storeDraft } from '../drafts/drafts'
 import { shippingApi } from '../shippingApi'
 import { startWrite } from '../writes/documentWrite'

@@ -89,41 +89,14 @@ export function readSchemasOf<Data, Arg>(nameOf: (arg: Arg) => ReadName, partOf:
 const UNREADABLE = undefined
 const readableSchema = z.unknown().check(z.refine((response) => response !== UNREADABLE))
 
-/** The request, schemas and tags of a write. Its response is optional: anything unreadable becomes null. */
+/** The request and the schemas of a write. Its response is optional: anything unreadable becomes null. */
 export function write<Name extends WriteName>(name: Name) {
-  const { response, writes }: Call = calls[name]
+  const { response }: Call = calls[name]
   return {
     query: (arg: ArgOf<Name>) => requestOf(calls[name], arg),
     ...argSchemaOf(name),
     transformResponse: (body: unknown): WriteResult | null =>
       response && (readResponse(response as z.ZodMiniType<WriteResult>, body)?.response ?? null),
-    // A failed one changed nothing; one with an unknown outcome is settled first (`writes/`).
-    invalidatesTags: (_result: unknown, error: unknown, arg: ArgOf<Name>): Tag[] =>
-      mustReloadAfter(error) && !(writes === 'document' && isOutcomeUnknown(error)) ? changedTags(name, arg) : [],
-  }
-}
-
-/** A write that the backend may still be posting when it responds: its lists are reloaded after a delay; after a rejection at once. */
-export function writeReloadedLater<Name extends DocumentCall>(name: Name) {
-  const { reloadAfterMs = 0 } = calls[name]
-  const onQueryStarted: TypedMutationOnQueryStarted<WriteResult | null, ArgOf<Name>, typeof baseQuery, 'api'> = async (
-    arg,
-    { dispatch, extra, queryFulfilled, requestId },
-  ) => {
-    try {
-      await queryFulfilled
-    } catch {
-      return
-    }
-    await (extra as ThunkExtra).clock.delay(reloadAfterMs)
-    dispatch(reloadDue(changedTags(name, arg), requestId))
-  }
-  const atOnce = write(name)
-  return {
-    ...atOnce,
-    invalidatesTags: (result: unknown, error: unknown, arg: ArgOf<Name>): Tag[] =>
-      error === undefined ? [] : atOnce.invalidatesTags(result, error, arg),
-    onQueryStarted,
   }
 }
 
@@ -194,13 +167,42 @@ export function tagsOfList(list: ListName): Tag[] {
   return list === 'production' || list === 'inventory' ? [list, 'requirements'] : [list]
 }
 
+/** The `invalidatesTags` of a write. A failed one changed nothing; one with an unknown outcome is settled first (`writes/`). */
+export function changedLists<Name extends WriteName>(name: Name) {
+  const { writes }: Call = calls[name]
+  return (_result: unknown, error: unknown, arg: ArgOf<Name>): Tag[] =>
+    mustReloadAfter(error) && !(writes === 'document' && isOutcomeUnknown(error)) ? changedTags(name, arg) : []
+}
+
 /** The `invalidatesTags` of a write outside of the lists. One that failed may have been executed. */
 export const changedUnlessRejected = (tag: TagType) => (_response: unknown, error: unknown) =>
   mustReloadAfter(error) ? [tag] : []
 
+/** The `invalidatesTags` of a write whose lists are reloaded later: after a rejection because the screen is out of date. */
+export function listsToReloadOnError<Name extends WriteName>(name: Name) {
+  const changed = changedLists(name)
+  return (result: unknown, error: unknown, arg: ArgOf<Name>): Tag[] => (error === undefined ? [] : changed(result, error, arg))
+}
+
 const reloadDue = (tags: Tag[], requestId: string) => ({ ...api.util.invalidateTags(tags), meta: { requestId } })
 
-/** Waits until a request's lists are being reloaded after the delay of {@link writeReloadedLater}. */
+/** The `onQueryStarted` of a write that the backend may still be posting when it responds: its lists are reloaded after a delay. */
+export function reloadAfterDelay<Name extends DocumentCall>(
+  name: Name,
+): NonNullable<TypedMutationOnQueryStarted<WriteResult | null, ArgOf<Name>, typeof baseQuery, 'api'>> {
+  const { reloadAfterMs = 0 } = calls[name]
+  return async (arg, { dispatch, extra, queryFulfilled, requestId }) => {
+    try {
+      await queryFulfilled
+    } catch {
+      return
+    }
+    await (extra as ThunkExtra).clock.delay(reloadAfterMs)
+    dispatch(reloadDue(changedTags(name, arg), requestId))
+  }
+}
+
+/** Waits until a request's lists are being reloaded after the delay of {@link reloadAfterDelay}. */
 export const untilListsReloaded = (requestId: string): AppThunk<Promise<void>> =>
   until(
     (action) =>

@@ -20,7 +20,7 @@ import {
   type WriteOutcome,
 } from '../../slices/writesSlice'
 import { api } from '../api'
-import { documentReloaded, loadDocument, RELOAD_DELAYS_MS, cachedLists, tagsOfDocument } from '../documents'
+import { documentReloaded, loadDocument, RELOAD_DELAYS_MS, cachedLists, tagsOfDocument } from '../documentsApi'
 import { sentOf, type PostedPart } from '../drafts/drafts'
 import { changedTags, until, untilListsReloaded, type ArgOf } from '../endpoints/contractEndpoints'
 import { isKeyReused, isUndecided, offlineText } from '../http/apiError'

@@ -23,7 +23,7 @@ import { checkCompletion, insufficientInventory, PRODUCTION_TEXT } from '../../.
 import { isReceiptLine, receiveSales, receiveTransfer, type Receipt } from '../../../contract/rules/receiving'
 import { mayBecome, type DocumentKind } from '../../../contract/statuses'
 import type { PostedLine, Progress } from '../../slices/writesSlice'
-import { orderIn, shipmentIn, transferIn, type CachedLists } from '../documents'
+import { orderIn, shipmentIn, transferIn, type CachedLists } from '../documentsApi'
 import type { ArgOf } from '../endpoints/contractEndpoints'
 import { transferLines } from '../transfersApi'
 

@@ -3,7 +3,7 @@ import { MAX_IDS, MAX_QUERY_LENGTH, MAX_SEARCH_LENGTH, writeWindow, type ListWin
 import { writeFilter } from '../../contract/filterParameters'
 import { LIST_FILTERS, readFilter } from '../../contract/rules/listFilter'
 import { LIST_ORDER, type DocumentList } from '../../contract/rules/listOrder'
-import { idRequests } from './documents'
+import { idRequests } from './documentsApi'
 import { pageOf } from './pagesApi'
 
 test.each([
