@@ -38,7 +38,9 @@ export function startIntake(arg: IntakeFiles, onProgress: ProgressListener, sign
     if (first) uploadListeners.set(first, onProgress)
     const sending = dispatch(intakeApi.endpoints.startIntake.initiate(arg, { track: false }))
     signal.addEventListener('abort', () => sending.abort())
-    return sending
+    const result = await sending
+    if (first) uploadListeners.delete(first)
+    return result
   }) satisfies AppThunk<Promise<unknown>>
 }
 

@@ -30,6 +30,8 @@ export function useUpload(attach: (file: File) => RunningMutation): Upload {
         return null
       } catch (error) {
         return { reason: describeError(error, FILE_TEXT.uploadFailed), canRetry: !isRejectedForGood(error) }
+      } finally {
+        uploadListeners.delete(file)
       }
     })
 }
