@@ -20,9 +20,9 @@ import { StickyNote2Outlined } from '../../kit/icons'
 import { BusyOverlay } from '../../kit/LoadingText'
 import { useOfflineRejection } from '../../writes/OfflineNotice'
 import { useTextDraft, type TextDraft } from '../../writes/useTextDraft'
-import type { ActionDialog, AnnotationActionsProps } from '../annotations/AnnotationActions'
-import { ANNOTATION_CALLS, type Annotated } from '../annotations/annotationCalls'
+import { ANNOTATION_CALLS, type Annotated } from '../annotationCalls'
 import { DocumentAction } from '../DocumentAction'
+import type { ActionDialog, AnnotationActionsProps } from './AnnotationActions'
 
 const OFFLINE = offlineText('saved', 'Save')
 
