@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { mediumDay, timeOfDay, timeWithSeconds } from '../../../contract/english'
+import { BusyIconButton } from '../kit/GuardedButton'
 import { useIsLong } from '../kit/hooks'
 import { RefreshOutlined } from '../kit/icons'
 import type { ListFreshness } from './useListResponse'
@@ -24,12 +24,11 @@ export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshnes
       <Box component="span" sx={{ display: { xs: isOffline ? 'inline' : 'none', md: 'inline' } }}>
         {isOffline ? 'Offline, updated' : 'Updated'} <Age key={loadedAt} loadedAt={loadedAt} />
       </Box>
-      <IconButton
+      <BusyIconButton
         size="small"
         title="Refresh"
         aria-label="Refresh"
-        aria-busy={isBusy}
-        loading={isBusy}
+        isBusy={isBusy}
         // On a phone its sign is narrower than its target, whose free space the heading beside it needs.
         sx={{ mx: { xs: -1, md: 0 } }}
         onClick={() => {
@@ -37,8 +36,8 @@ export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshnes
           onRefresh()
         }}
       >
-        <RefreshOutlined sx={{ fontSize: 18 }} />
-      </IconButton>
+        <RefreshOutlined fontSize="inherit" />
+      </BusyIconButton>
       <span role="status" className="visually-hidden">
         {before !== null && before !== loadedAt ? 'Up to date' : ''}
       </span>

@@ -122,7 +122,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
         variant="contained"
         disabled={isDisabled}
         whyDisabled={isDisabled || receipt.canPost ? null : whyNotPosted(rejectedCount)}
-        isBusy={photos.large.some((photo) => photo.isShrinking) || write.phase === 'sending'}
+        isBusy={photos.large.some((photo) => photo.isShrinking) || write.isUnderWay}
         onClick={Question ? question.open : post}
       >
         {props.submitLabel}

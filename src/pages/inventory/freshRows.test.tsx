@@ -62,6 +62,7 @@ test('Refresh keeps focus, is busy while loading, and announces its end', async 
   await pass(0.1)
   expect(refresh()).toHaveAttribute('aria-busy', 'true')
   expect(refresh()).toHaveFocus()
+  expect(refresh()).toBeEnabled()
   expect(screen.queryByText('Up to date')).not.toBeInTheDocument()
   fireEvent.click(refresh())
   expect(loads()).toBe(2)

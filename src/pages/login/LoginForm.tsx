@@ -52,7 +52,7 @@ export function LoginForm() {
         />
       </FormControl>
       <PasswordInput value={password} onChange={setPassword} />
-      <GuardedButton type="submit" variant="contained" size="large" disabled={isLoading}>
+      <GuardedButton type="submit" variant="contained" size="large" isBusy={isLoading}>
         {isLoading ? 'Signing in...' : 'Sign in'}
       </GuardedButton>
     </Box>

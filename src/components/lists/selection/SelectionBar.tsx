@@ -71,8 +71,8 @@ export function SelectionBar({ listState, selection, isMode }: SelectionBarProps
           <GuardedButton
             key={action}
             variant={index === 0 ? 'contained' : 'outlined'}
-            disabled={count === 0 || isTooMany || isBusy || isCollecting}
-            isBusy={index === 0 && isCollecting}
+            disabled={count === 0 || isTooMany || isBusy}
+            isBusy={isCollecting}
             onClick={() => void handleAction(action)}
             sx={{ flex: { xs: 1, md: 'none' } }}
           >
