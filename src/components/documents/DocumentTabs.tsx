@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useAppSelector } from '../../services/store/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { useAddressDialog, useAddressTab } from '../address/useAddressEdit'
@@ -18,17 +18,15 @@ export function useDocumentTab(onHistory?: () => void): TabState {
   // Closing a receipt that a link opened leads to the history too.
   const [isLed, setIsLed] = useState(false)
   if (receipt !== null && !isLed) setIsLed(true)
-  const notifyHistory = useEffectEvent(() => onHistory?.())
-  useEffect(() => {
-    if (receipt !== null) notifyHistory()
-  }, [receipt])
+  const tab = receipt !== null ? 'history' : (named ?? (isLed ? 'history' : 'details'))
 
   function choose(chosen: DocumentTab) {
-    if (chosen === 'history') onHistory?.()
+    // Also when it is left, because a link may have opened it.
+    if (chosen === 'history' || tab === 'history') onHistory?.()
     setIsLed(false)
     setNamed(chosen === 'details' ? null : chosen)
   }
-  return [receipt !== null ? 'history' : (named ?? (isLed ? 'history' : 'details')), choose]
+  return [tab, choose]
 }
 
 interface DocumentTabsProps extends ActivityProps {

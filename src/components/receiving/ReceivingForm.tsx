@@ -7,7 +7,6 @@ import type { DocumentName } from '../../../contract/documentName'
 import { isPositive } from '../../../contract/quantities/quantity'
 import { useAppDispatch } from '../../services/store/hooks'
 import { storeReceiptReasons } from '../../services/writes/followUps'
-import { questionClosed } from '../../slices/writesSlice'
 import { DialogBody, DialogFooter, DialogFrame, DialogHeader, DialogOutcome } from '../kit/DialogFrame'
 import { GuardedButton } from '../kit/GuardedButton'
 import { useHasJustChanged } from '../kit/hooks'
@@ -71,9 +70,6 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
     !isDisabled && !scannable.some(({ maximum, isMaximumUnknown = false }) => isMaximumUnknown || isPositive(maximum))
   const isJustOver = useHasJustChanged(isOver)
   const question = useWriteQuestion(document)
-  useEffect(() => {
-    if (isOver) dispatch(questionClosed(document))
-  }, [dispatch, document, isOver])
   const photos = useReceiptPhotos(document, scans.say)
   const isCameraOn = isStacked && isCameraWanted && !isOver
   useEffect(() => {
@@ -89,7 +85,8 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   }
 
   function handleCancel() {
-    if (!isDisabled && !isOver && !isUnposted(draft, receivable, rules, write)) draft.drop()
+    if (isOver) question.close()
+    else if (!isDisabled && !isUnposted(draft, receivable, rules, write)) draft.drop()
     onCancel()
   }
 
@@ -99,7 +96,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   const totals = totalsText(receipt.entries) + rejected
   const buttons = isOver ? (
     // It has just taken the place of the button that posts.
-    <GuardedButton variant="contained" disabled={isJustOver} onClick={onCancel}>
+    <GuardedButton variant="contained" disabled={isJustOver} onClick={handleCancel}>
       Leave receiving
     </GuardedButton>
   ) : (
@@ -177,7 +174,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
           {footer && createPortal(wideFooter, footer)}
         </>
       )}
-      {Question && question.isOpen && (
+      {Question && question.isOpen && !isOver && (
         <Question document={document} receipt={receipt} onConfirm={post} onCancel={question.close} />
       )}
     </ReceiptPhotosContext>
