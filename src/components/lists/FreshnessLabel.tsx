@@ -13,12 +13,10 @@ export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshnes
   const isLong = useIsLong(isFetching)
   const isBusy = isFetching && (before === loadedAt || isLong)
   if (loadedAt === undefined) return null
-  if (isLive && !isOffline)
-    return (
-      <Label>
-        <LiveDot role="img" aria-label="Live" title={`Live: changes appear by themselves. Loaded ${exactText(loadedAt)}`} />
-      </Label>
-    )
+  if (isLive !== false && !isOffline) {
+    const title = `Live: changes appear by themselves. Loaded ${exactText(loadedAt)}`
+    return <Label>{isLive && <LiveDot role="img" aria-label="Live" title={title} />}</Label>
+  }
   return (
     <Label>
       <Box component="span" sx={{ display: { xs: isOffline ? 'inline' : 'none', md: 'inline' } }}>

@@ -137,6 +137,14 @@ test('a live list says so and shows its age again without the stream', async () 
   expect(age()).toBeDefined()
 })
 
+test('nothing is said until it is known whether a list is live', async () => {
+  const { store } = renderPage(<InventoryPage />, { path: '/inventory', extensions: ['events'] })
+  await waitFor(() => expect(rows()).toBeGreaterThan(0))
+  expect(screen.queryByText('Updated')).not.toBeInTheDocument()
+  act(() => void store.dispatch(liveChanged(false)))
+  expect(screen.getByText('Updated')).toBeInTheDocument()
+})
+
 test('a failed load on screen ends "Live"; one that is no longer shown does not', async () => {
   const { store, backend } = await renderInventory()
   act(() => void store.dispatch(liveChanged(true)))
