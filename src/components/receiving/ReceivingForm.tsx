@@ -8,13 +8,14 @@ import { isPositive } from '../../../contract/quantities/quantity'
 import { useAppDispatch } from '../../services/store/hooks'
 import { storeReceiptReasons } from '../../services/writes/followUps'
 import { DialogBody, DialogFooter, DialogFrame, DialogHeader, DialogOutcome } from '../kit/DialogFrame'
+import { formatCounted } from '../kit/formatNumber'
 import { GuardedButton } from '../kit/GuardedButton'
 import { useHasJustChanged } from '../kit/hooks'
 import { CAMERA_HEIGHT, ScanPanel } from '../quantities/ScanPanel'
 import { Finality } from '../writes/Finality'
 import { OfflineNotice } from '../writes/OfflineNotice'
 import { useWriteQuestion, type WriteOfDocument } from '../writes/useDocumentWrite'
-import { allCleared, allFilled, draftQuantity, linesText, shortLines, totalsText, type DraftRules } from './receiptDraft'
+import { allCleared, allFilled, draftQuantity, shortLines, totalsText, type DraftRules } from './receiptDraft'
 import { LINES_PER_PAGE, ReceiptLines, type ReceiptColumns } from './ReceiptLines'
 import { ReceiptPhotos } from './ReceiptPhotos'
 import { isUnposted, NothingLeft, ReceivingNotices } from './ReceivingNotices'
@@ -92,7 +93,9 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
 
   const { rejectedCount } = receipt
   const rejected =
-    rejectedCount === 0 ? '' : ` ${linesText(rejectedCount)} ${rejectedCount === 1 ? 'has' : 'have'} an invalid quantity.`
+    rejectedCount === 0
+      ? ''
+      : ` ${formatCounted(rejectedCount, 'line')} ${rejectedCount === 1 ? 'has' : 'have'} an invalid quantity.`
   const totals = totalsText(receipt.entries) + rejected
   const buttons = isOver ? (
     // It has just taken the place of the button that posts.

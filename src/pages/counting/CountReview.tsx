@@ -8,6 +8,7 @@ import { CountOutcome, DifferenceText } from '../../components/counting/CountOut
 import { type CountedLine, countedLines, reasonIn, type SiteCount } from '../../components/counting/siteCount'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { EllipsisText } from '../../components/kit/EllipsisText'
+import { formatCounted } from '../../components/kit/formatNumber'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { usePhoneLayout } from '../../components/kit/phoneLayout'
 import { QuantityLine } from '../../components/quantities/QuantityLine'
@@ -99,7 +100,7 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
           whyDisabled={reason === null ? NO_REASON : null}
           onClick={handlePost}
         >
-          Post {formatQuantity(lines.length)} {lines.length === 1 ? 'count' : 'counts'}
+          Post {formatCounted(lines.length, 'count')}
         </GuardedButton>
       </DialogFooter>
     </DialogFrame>
