@@ -24,16 +24,7 @@ export function useHasJustChanged(value: unknown): boolean {
 const LONG_MS = 1_000
 
 export function useIsLong(isRunning: boolean): boolean {
-  const [isLong, setIsLong] = useState(false)
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setTimeout(() => setIsLong(true), LONG_MS)
-    return () => {
-      clearTimeout(timer)
-      setIsLong(false)
-    }
-  }, [isRunning])
-  return isLong
+  return useDebouncedValue(isRunning, LONG_MS) && isRunning
 }
 
 export function useTitle(title: string): void {
