@@ -70,6 +70,10 @@ export function GuardedButton({ isBusy = false, whyDisabled, tip, onClick, ...re
   )
 }
 
+export function NoticeButton(props: GuardedButtonProps) {
+  return <GuardedButton size="small" variant="text" color="inherit" {...props} />
+}
+
 /** While busy it keeps the focus, as {@link GuardedButton} does. */
 export function BusyIconButton({ isBusy, onClick, children, ...rest }: IconButtonProps & { readonly isBusy: boolean }) {
   return (

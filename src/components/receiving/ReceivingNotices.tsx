@@ -9,7 +9,7 @@ import { useAppSelector } from '../../services/store/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { formatInstant } from '../kit/dates'
 import { formatCounted } from '../kit/formatNumber'
-import { GuardedButton } from '../kit/GuardedButton'
+import { GuardedButton, NoticeButton } from '../kit/GuardedButton'
 import { NOTHING_TYPED, standingQuantity } from '../quantities/typedQuantity'
 import { DropButton } from '../writes/DropButton'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
@@ -87,9 +87,7 @@ export function ReceiptDraftWaiting({ draft, lines, rules, write, onResume }: Re
       severity="info"
       action={
         <>
-          <GuardedButton size="small" variant="text" color="inherit" onClick={onResume}>
-            Resume count
-          </GuardedButton>
+          <NoticeButton onClick={onResume}>Resume count</NoticeButton>
           <DropButton
             label="Discard count"
             question={lossOf(draftEntries(draft.entries, open, rules), draft)}
