@@ -2,12 +2,7 @@ import Typography from '@mui/material/Typography'
 import { partsOf } from '../../../contract/documentName'
 import { KIND_NOUN } from '../../../contract/kindNoun'
 
-interface FinalityProps {
-  readonly document: string
-  readonly amounts?: string
-}
-
-export function Finality({ document, amounts = '' }: FinalityProps) {
+export function Finality({ document, amounts = '' }: { readonly document: string; readonly amounts?: string }) {
   const { kind, id } = partsOf(document)
   const subject = kind === 'count' ? `Site ${id}` : `${KIND_NOUN[kind]} ${id}`
   return (

@@ -8,11 +8,7 @@ import { bringIntoSight } from '../kit/ErrorBox'
 import { NoticeButton } from '../kit/GuardedButton'
 import { errorOf, type WriteOfDocument } from './useDocumentWrite'
 
-interface OutcomeNoticeProps {
-  readonly write: Pick<WriteOfDocument, 'document' | 'phase'>
-}
-
-export function OutcomeNotice({ write: { document, phase } }: OutcomeNoticeProps) {
+export function OutcomeNotice({ write: { document, phase } }: { readonly write: Pick<WriteOfDocument, 'document' | 'phase'> }) {
   const dispatch = useAppDispatch()
   const error = useAppSelector((state) => errorOf(selectWrite(state, document)))
   const why = error !== null && <div>{error}</div>

@@ -122,12 +122,7 @@ export function TransferOutcome({ write }: { readonly write: WriteOfDocument }) 
   )
 }
 
-interface FullReceiptDetailsProps {
-  readonly document: DocumentName
-  readonly lines: readonly TransferLine[]
-}
-
-function FullReceiptDetails({ document, lines }: FullReceiptDetailsProps) {
+function FullReceiptDetails({ document, lines }: { readonly document: DocumentName; readonly lines: readonly TransferLine[] }) {
   const { changes } = useLineChanges(lines)
   const { entries } = useReceiptDraft(document)
   const passedOver = passedOverText(entries, lines)
