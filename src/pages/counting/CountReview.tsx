@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo, useRef } from 'react'
-import { documentName } from '../../../contract/documentName'
 import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
 import { CountOutcome, DifferenceText } from '../../components/counting/CountOutcome'
 import { type CountedLine, countedLines, reasonIn, type SiteCount } from '../../components/counting/siteCount'
@@ -62,7 +61,7 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
   const { lines, unreadable } = useMemo(() => countedLines(draft, sheet.itemOf), [draft, sheet])
   const reasonText = reasonIn(draft)
   const reason = reasonFrom(reasonText)
-  useWhenPosted(documentName.count(siteId), ['postCount'], onClose)
+  useWhenPosted(write.document, ['postCount'], onClose)
   const isMoved = lines.some((line) => line.isMoved)
 
   const place = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { calls } from '../../../contract/calls'
-import { documentName, type DocumentName } from '../../../contract/documentName'
+import type { DocumentName } from '../../../contract/documentName'
 import { isPositive } from '../../../contract/quantities/quantity'
 import { formatLongDate } from '../../../contract/rules/dates'
 import { itemColumn } from '../../components/documents/links/DocumentLink'
@@ -37,7 +37,7 @@ interface TransferDetailsTabProps {
 }
 
 export function TransferDetailsTab({ transfer, lines, write, draft, onResume, onCancel, footer }: TransferDetailsTabProps) {
-  const document = documentName.transfer(transfer.id)
+  const { document } = write
   const mode = useAppSelector((state) => selectReceiveMode(state, document))
   const receivable = useMemo(() => lines.filter(({ maximum }) => isPositive(maximum)), [lines])
 
