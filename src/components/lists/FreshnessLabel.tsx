@@ -13,6 +13,7 @@ export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshnes
   const isLong = useIsLong(isFetching)
   const isBusy = isFetching && (before === loadedAt || isLong)
   if (loadedAt === undefined) return null
+  // Empty until it is known whether the list is live.
   if (isLive !== false && !isOffline) {
     const title = `Live: changes appear by themselves. Loaded ${exactText(loadedAt)}`
     return <Label>{isLive && <LiveDot role="img" aria-label="Live" title={title} />}</Label>
