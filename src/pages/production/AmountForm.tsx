@@ -169,7 +169,7 @@ export function AmountForm(props: AmountFormProps) {
       </Box>
       {!isDisabled && (
         <Box sx={{ mt: 1 }}>
-          <Finality document={document} amounts={finalAmounts(amountText(quantity), amountText('all'))} />
+          <Finality amounts={finalAmounts(amountText(quantity), amountText('all'))} />
         </Box>
       )}
       {!isAtField && rejection !== null && (
@@ -188,7 +188,8 @@ export function AmountForm(props: AmountFormProps) {
 }
 
 function finalAmounts(part: string, all: string): string {
-  return [part, all !== '' && all !== part ? `all ${all}` : ''].filter((text) => text !== '').join(' or ')
+  if (all === '' || all === part) return part === '' ? '' : `${part}.`
+  return part === '' ? `All ${all}.` : `${part} or all ${all}.`
 }
 
 const WIDE_FORM = '@container (min-width: 500px)'
