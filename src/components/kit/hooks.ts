@@ -24,7 +24,16 @@ export function useHasJustChanged(value: unknown): boolean {
 const LONG_MS = 1_000
 
 export function useIsLong(isRunning: boolean): boolean {
-  return useDebouncedValue(isRunning, LONG_MS) && isRunning
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setTimeout(() => setIsLong(true), LONG_MS)
+    return () => {
+      clearTimeout(timer)
+      setIsLong(false)
+    }
+  }, [isRunning])
+  return isLong
 }
 
 export function useTitle(title: string): void {
