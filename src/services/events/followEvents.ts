@@ -22,7 +22,7 @@ export async function followEvents(listenerApi: EventsApi, startListening: AppSt
   const tabs = extra.joinTabs(email)
   const lists = createOutdatedLists(listenerApi, startListening)
   const status = createStreamStatus(listenerApi, { onShown: lists.reload, onSilence: () => reader.close() })
-  function share() {
+  const share = () => {
     const isLive = status.isLive()
     if (isLive !== undefined) tabs.post({ type: 'revisions', email, isLive, revisions: lists.announced() })
   }
