@@ -27,7 +27,7 @@ export const accessRejected = createAction('auth/accessRejected')
 
 const initialState: AuthState = { status: 'unknown', accessToken: null, user: null, extensions: [] }
 
-const authSlice = createSlice({
+export const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
@@ -84,7 +84,6 @@ export const {
   selectEndedBy,
   selectIsSignOutRequested,
 } = authSlice.selectors
-export const authReducer = authSlice.reducer
 
 /** To be checked after every wait, so that nothing is sent or stored in the name of the next user. */
 export function sameUser(getState: () => { readonly auth: AuthState }): () => boolean {

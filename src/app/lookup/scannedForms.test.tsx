@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS, storeScanSettings } from '../../components/scanning/s
 import { SalesPage } from '../../pages/sales/SalesPage'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
 import { TransfersPage } from '../../pages/transfers/TransfersPage'
-import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
+import { OPEN_WINDOW } from '../../services/documentsApi'
 import { shippingApi } from '../../services/shippingApi'
 import { bulkRequested } from '../../slices/bulkSlice'
 import { dayBegan } from '../../slices/daySlice'

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { makeFirstAccount } from '../../services/accountsApi'
+import { accountsApi } from '../../services/accountsApi'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { sessionEnded } from '../../slices/authSlice'
 import { enterText } from '../../testing/enterText'
@@ -92,7 +92,9 @@ test.each([
 ])('a password that %s is rejected at its field and not sent', async (_what, password, says) => {
   const form = (
     <PasswordForm
-      request={(typed) => makeFirstAccount({ code: 'c', email: 'ann@x.example', name: 'Ann', password: typed })}
+      request={(typed, send) =>
+        send(accountsApi.endpoints.makeFirstAccount, { code: 'c', email: 'ann@x.example', name: 'Ann', password: typed })
+      }
       email=" Ann@x.example"
       action="Make"
     />

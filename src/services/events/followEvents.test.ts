@@ -175,7 +175,7 @@ describe('an announced revision', () => {
 test('a change of an account, which no list shows, stops no list from reloading', async () => {
   const { browser, tab } = await oneTab()
   const release = tab.backend.hold('endAccountSessions')
-  void tab.dispatch(accountsApi.endpoints.endAccountSessions.initiate('u1'))
+  void tab.dispatch(accountsApi.endpoints.endAccountSessions.initiate({ id: 'u1' }))
   await browser.announce('inventory', 5)
   release()
   await turns()

@@ -20,9 +20,9 @@ export type Upload = (file: File, onProgress: ProgressListener, signal: AbortSig
 export function useUpload(attach: (file: File) => RunningMutation): Upload {
   const dispatch = useAppDispatch()
   return (file, onProgress, signal) =>
-    dispatch(async (_dispatch, getState, { uploadWatch }) => {
+    dispatch(async (_dispatch, getState, { uploadListeners }) => {
       if (!getState().api.config.online) return { reason: offlineText('attached', 'Upload'), canRetry: true }
-      const endWatch = uploadWatch.watch(file, onProgress)
+      uploadListeners.set(file, onProgress)
       const sending = attach(file)
       signal.addEventListener('abort', sending.abort, { once: true })
       try {
@@ -30,8 +30,6 @@ export function useUpload(attach: (file: File) => RunningMutation): Upload {
         return null
       } catch (error) {
         return { reason: describeError(error, FILE_TEXT.uploadFailed), canRetry: !isRejectedForGood(error) }
-      } finally {
-        endWatch()
       }
     })
 }
