@@ -63,6 +63,8 @@ export const authSlice = createSlice({
     /** With a backend that names no extensions everybody may try. */
     selectSalesWriteRejection: (state) => (isGeneralUser(state.user) || state.extensions.length === 0 ? null : LOOK_ONLY),
     selectIsLive: (state) => state.isLive ?? false,
+    /** Undefined until the stream has begun or failed. */
+    selectLiveness: ({ isLive, extensions }) => isLive ?? (extensions.includes('events') ? undefined : false),
     selectEndedBy: (state) => state.endedBy,
     selectIsSignOutRequested: (state) => state.isSignOutRequested ?? false,
   },
@@ -78,6 +80,7 @@ export const {
   selectHasExtension,
   selectSalesWriteRejection,
   selectIsLive,
+  selectLiveness,
   selectEndedBy,
   selectIsSignOutRequested,
 } = authSlice.selectors

@@ -1,7 +1,7 @@
 import { shallowEqual } from 'react-redux'
 import { distinctFiles, type StoredFile } from '../../../contract/entities/file'
 import { listAt } from '../../../contract/entities/primitives'
-import { ANNOTATION_CALLS } from '../../components/documents/annotations/annotationCalls'
+import { ANNOTATION_CALLS } from '../../components/documents/annotationCalls'
 import { AttachmentDialog } from '../../components/documents/attachments/AttachmentDialog'
 import { useUpload } from '../../components/documents/attachments/useUploadQueue'
 import { cachedLists } from '../../services/documentsApi'

@@ -5,7 +5,7 @@ import { describeError, isRejectedForGood, offlineText } from '../../../services
 import type { ProgressListener } from '../../../services/platform/sendWithProgress'
 import { useAppDispatch } from '../../../services/store/hooks'
 import { HeldInputContext } from '../../kit/heldInput'
-import type { RunningMutation } from '../annotations/annotationCalls'
+import type { RunningMutation } from '../annotationCalls'
 import { smallerPhoto, STAYS_LARGE } from './smallerPhoto'
 
 export interface UploadFailure {
