@@ -1,8 +1,10 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderKit } from '../../testing/renderKit'
+import { LoadFailed } from '../lazy/LoadFailed'
 import { ConfirmDialog } from './ConfirmDialog'
 import type { DataTableBodyProps } from './dataTableProps'
+import { ErrorBox } from './ErrorBox'
 import { GuardedButton } from './GuardedButton'
 import { LinesTable } from './LinesTable'
 import { useShiftGuard } from './useShiftGuard'
@@ -71,6 +73,15 @@ describe('a guarded button', () => {
     expect(button()).toBeEnabled()
     expect(button()).toHaveAttribute('aria-disabled', 'true')
   })
+})
+
+test.each([
+  { what: 'an error', notice: <ErrorBox message="Down" isRetrying onRetry={jest.fn()} /> },
+  { what: 'a missing part', notice: <LoadFailed what="The list" isRetrying onRetry={jest.fn()} /> },
+])('Retry of $what stays enabled while it is busy, so that it keeps the focus', async ({ notice }) => {
+  renderKit(notice)
+  await waitFor(() => expect(button('Retry')).toHaveAttribute('aria-busy', 'true'))
+  expect(button('Retry')).toBeEnabled()
 })
 
 test('[PROMISE-13] Enter at the end of a slow scan confirms nothing', async () => {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { createContext, use, useEffect, useEffectEvent, useId, useState } from 'react'
 import { ReportButton } from '../kit/ErrorBox'
+import { GuardedButton } from '../kit/GuardedButton'
 import { useLayer } from '../kit/layers'
 
 export interface ServerWatch {
@@ -50,9 +51,9 @@ export function LoadFailed({ what, isRetrying, onRetry, onClose }: LoadFailedPro
       severity="warning"
       action={
         <>
-          <Button color="inherit" size="small" loading={isRetrying} onClick={isNewer ? reload : onRetry}>
+          <GuardedButton variant="text" color="inherit" size="small" isBusy={isRetrying} onClick={isNewer ? reload : onRetry}>
             {isNewer ? 'Reload' : 'Retry'}
-          </Button>
+          </GuardedButton>
           {onClose && (
             <Button color="inherit" size="small" onClick={onClose}>
               Close

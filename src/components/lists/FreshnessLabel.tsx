@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
@@ -29,7 +30,6 @@ export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshnes
         title="Refresh"
         aria-label="Refresh"
         aria-busy={isBusy}
-        loading={isBusy}
         // On a phone its sign is narrower than its target, whose free space the heading beside it needs.
         sx={{ mx: { xs: -1, md: 0 } }}
         onClick={() => {
@@ -37,7 +37,7 @@ export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshnes
           onRefresh()
         }}
       >
-        <RefreshOutlined sx={{ fontSize: 18 }} />
+        {isBusy ? <CircularProgress size={18} color="inherit" aria-hidden /> : <RefreshOutlined sx={{ fontSize: 18 }} />}
       </IconButton>
       <span role="status" className="visually-hidden">
         {before !== null && before !== loadedAt ? 'Up to date' : ''}

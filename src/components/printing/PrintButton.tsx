@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
@@ -57,17 +58,21 @@ export function PrintButton({ sheets, isNamed = false }: PrintButtonProps) {
     'aria-haspopup': 'menu',
     'aria-controls': anchor ? id : undefined,
     'aria-expanded': anchor !== null,
-    onClick: (event: { readonly currentTarget: HTMLElement }) => setAnchor(event.currentTarget),
+    // While busy it keeps the focus, which a disabled button would lose.
+    'aria-busy': isPrinting,
+    'aria-disabled': isPrinting,
+    onClick: ({ currentTarget }: { readonly currentTarget: HTMLElement }) => !isPrinting && setAnchor(currentTarget),
   } as const
+  const icon = isPrinting ? <CircularProgress size={20} color="inherit" aria-hidden /> : <PrintOutlined />
   return (
     <>
       {isNamed ? (
-        <Button {...button} variant="outlined" startIcon={<PrintOutlined />} loading={isPrinting} loadingPosition="start">
+        <Button {...button} variant="outlined" startIcon={icon}>
           Print
         </Button>
       ) : (
-        <IconButton {...button} aria-label="Print" title="Print" loading={isPrinting}>
-          <PrintOutlined />
+        <IconButton {...button} aria-label="Print" title="Print">
+          {icon}
         </IconButton>
       )}
       <Menu
