@@ -56,6 +56,12 @@ describe('a success on the page', () => {
     expect(toast).not.toBeInTheDocument()
   })
 
+  test('disappears when it is hidden', async () => {
+    const { user, toast } = renderPosted('/transfers')
+    await user.click(within(toast).getByRole('button', { name: 'Hide result' }))
+    expect(toast).not.toBeInTheDocument()
+  })
+
   test('disappears when the next write has a message', () => {
     const { store, toast } = renderPosted('/transfers')
     act(() => void store.dispatch(writeRejected({ document: 'sales SO1', call: 'createSalesReceipt', reason: 'Too much' })))
