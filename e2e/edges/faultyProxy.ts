@@ -9,10 +9,8 @@ type Moment = 'on its way' | 'with its response on the way'
 /** Network conditions that apply to every request. */
 interface NetworkConditions {
   readonly latencyMs: number
-  /** Fraction of requests that are lost, half of them before the server gets them, the others on the way back. */
-  readonly lost: number
-  /** Returns numbers from 0 to 1, seeded, so that a run can be repeated. */
-  readonly random: () => number
+  /** One of so many is lost, in turn before the server gets it and on the way back. */
+  readonly requestsPerLoss: number
 }
 
 /** A proxy between a browser and the server that can be cut off, hold a request, and lose or delay others. */
@@ -30,6 +28,7 @@ export async function startFaultyProxy(serverUrl: string) {
   const lost: string[] = []
   let holds: Hold[] = []
   let conditions: NetworkConditions | null = null
+  let requests = 0
 
   function isHeld(path: string | undefined, at: Moment): boolean {
     const held = holds.find((hold) => hold.at === at && path?.endsWith(hold.path))
@@ -53,13 +52,14 @@ export async function startFaultyProxy(serverUrl: string) {
     const path = request.url?.split('?')[0]
     if (isHeld(path, 'on its way')) return
     const body = await bytesOf(request)
-    const roll = conditions && conditions.random() < conditions.lost ? conditions.random() : null
+    const isLost = conditions !== null && ++requests % conditions.requestsPerLoss === 0
+    const part = lost.length % 2 === 0 ? 'request' : 'response'
+    if (isLost) lost.push(`${part} ${request.method} ${path}`)
     if (conditions) await wait(conditions.latencyMs / 2)
-    if (roll !== null) lost.push(`${roll < 0.5 ? 'request' : 'response'} ${request.method} ${path}`)
-    if (roll !== null && roll < 0.5) return void request.socket.destroy()
+    if (isLost && part === 'request') return void request.socket.destroy()
     const { reply, content } = await passOn(request, body)
     if (isHeld(path, 'with its response on the way')) return
-    if (roll !== null) return void request.socket.destroy()
+    if (isLost) return void request.socket.destroy()
     if (conditions) await wait(conditions.latencyMs / 2)
     response.writeHead(reply.statusCode ?? 502, reply.rawHeaders)
     response.end(content)

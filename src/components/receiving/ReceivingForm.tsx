@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import type { DocumentName } from '../../../contract/documentName'
 import { isPositive } from '../../../contract/quantities/quantity'
 import { useAppDispatch } from '../../services/store/hooks'
 import { storeReceiptReasons } from '../../services/writes/followUps'
@@ -45,7 +44,6 @@ interface ReceivingFormProps<Line extends ScannableLine> extends ReceiptColumns<
 }
 
 export interface ReceivingQuestionProps<Line extends ScannableLine> {
-  readonly document: DocumentName
   readonly receipt: ReceiptInProgress<Line>
   readonly onConfirm: () => void
   readonly onCancel: () => void
@@ -167,7 +165,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
           <DialogBody>{content}</DialogBody>
           <DialogOutcome>
             {props.outcome}
-            {!Question && !isOver && <Finality document={document} />}
+            {!Question && !isOver && <Finality />}
           </DialogOutcome>
           <DialogFooter>{wideFooter || buttons}</DialogFooter>
         </DialogFrame>
@@ -177,9 +175,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
           {footer && createPortal(wideFooter, footer)}
         </>
       )}
-      {Question && question.isOpen && (
-        <Question document={document} receipt={receipt} onConfirm={post} onCancel={question.close} />
-      )}
+      {Question && question.isOpen && <Question receipt={receipt} onConfirm={post} onCancel={question.close} />}
     </ReceiptPhotosContext>
   )
 }

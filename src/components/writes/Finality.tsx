@@ -1,19 +1,14 @@
 import Typography from '@mui/material/Typography'
-import { partsOf } from '../../../contract/documentName'
-import { KIND_NOUN } from '../../../contract/kindNoun'
 
 interface FinalityProps {
-  readonly document: string
+  /** What would be posted, as a sentence: "All 20 m and 10 units of material." */
   readonly amounts?: string
 }
 
-export function Finality({ document, amounts = '' }: FinalityProps) {
-  const { kind, id } = partsOf(document)
-  const subject = kind === 'count' ? `Site ${id}` : `${KIND_NOUN[kind]} ${id}`
+export function Finality({ amounts = '' }: FinalityProps) {
   return (
     <Typography variant="body2" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-      {subject}
-      {amounts !== '' && `: ${amounts}`}. This cannot be undone.
+      {amounts} This cannot be undone.
     </Typography>
   )
 }

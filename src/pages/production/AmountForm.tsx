@@ -171,7 +171,7 @@ export function AmountForm(props: AmountFormProps) {
       </Box>
       {amounts !== '' && (
         <Box sx={{ mt: 1 }}>
-          <Finality document={document} amounts={amounts} />
+          <Finality amounts={amounts} />
         </Box>
       )}
       {!isAtField && rejection !== null && (
@@ -190,7 +190,8 @@ export function AmountForm(props: AmountFormProps) {
 }
 
 function finalAmounts(part: string, all: string): string {
-  return [part, all !== '' && all !== part ? `all ${all}` : ''].filter((text) => text !== '').join(' or ')
+  if (all === '' || all === part) return part === '' ? '' : `${part}.`
+  return part === '' ? `All ${all}.` : `${part} or all ${all}.`
 }
 
 const WIDE_FORM = '@container (min-width: 500px)'

@@ -143,7 +143,7 @@ function ReleaseOrderAction({ order, write, isDisabled }: ReleaseOrderActionProp
                   { label: 'Quantity to Produce', value: formatQuantity(order.qtyToProduce, order.uom) },
                 ]}
               />
-              <Finality document={documentName.production(order.prodNbr)} />
+              <Finality />
               <OutcomeNotice write={write} />
             </>
           }

@@ -113,13 +113,10 @@ test('both forms state, with units, what cannot be undone before anything is pos
   const materials = orderDetailsResponse.map((material) => ({ ...material, uom: material.id === 1 ? 'm' : 'each' }))
   const { user } = await openOrder({ responses: { getOrderDetails: materials } })
   const message = () => screen.getAllByText(/This cannot be undone\.$/).map(({ textContent }) => textContent?.replace(/\s/g, ' '))
-  const all = 'all 20 m and 10 units of material'
-  expect(message()).toEqual([
-    `Production order PR0003: ${all}. This cannot be undone.`,
-    'Production order PR0003: all 5 units. This cannot be undone.',
-  ])
+  const all = '20 m and 10 units of material'
+  expect(message()).toEqual([`All ${all}. This cannot be undone.`, 'All 5 units. This cannot be undone.'])
   await type(user, RELEASE_FIELD, '2')
-  expect(message()[0]).toBe(`Production order PR0003: 4 m and 2 units of material or ${all}. This cannot be undone.`)
+  expect(message()[0]).toBe(`4 m and 2 units of material or all ${all}. This cannot be undone.`)
 })
 
 test('a form with nothing to post does not say what cannot be undone', async () => {

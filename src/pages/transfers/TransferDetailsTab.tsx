@@ -85,7 +85,7 @@ export function TransferDetailsTab({ transfer, lines, write, draft, onResume, on
           details={
             <>
               <FullReceiptDetails document={document} lines={lines} />
-              <Finality document={document} />
+              <Finality />
             </>
           }
           confirmLabel="Confirm"
@@ -140,7 +140,7 @@ function FullReceiptDetails({ document, lines }: FullReceiptDetailsProps) {
   )
 }
 
-function PartialReceiptQuestion({ document, receipt, onConfirm, onCancel }: ReceivingQuestionProps<TransferLine>) {
+function PartialReceiptQuestion({ receipt, onConfirm, onCancel }: ReceivingQuestionProps<TransferLine>) {
   const { lines, draft, rules } = receipt
   const changed = changedEntries(draft, lines, rules)
   const entries = receipt.entries.map((entry) => ({
@@ -155,7 +155,7 @@ function PartialReceiptQuestion({ document, receipt, onConfirm, onCancel }: Rece
         <>
           <ChangedEntries entries={changed} />
           <ReceiptSummary entries={entries} />
-          <Finality document={document} />
+          <Finality />
           <LineChangesNotice changes={receipt.changedLines} receipt={receipt} />
         </>
       }
