@@ -75,6 +75,7 @@ test('twelve months are bars scaled to their totals; listed ones link to their m
   expect(within(chart).getAllByRole('link')).toHaveLength(3)
   await user.click(within(chart).getByRole('link', { name: 'Feb 2026: 2' }))
   expect(heading(/February/)).toHaveAttribute('aria-expanded', 'true')
+  expect(heading(/February/)).toHaveFocus()
 })
 
 test('a failed load shows an error that can be copied, and Retry loads the months', async () => {

@@ -109,7 +109,7 @@ const Month = styled(Paper)<{ component: 'section' }>(({ theme }) => ({
     margin: 0,
     ...theme.typography.body2,
     color: theme.vars.palette.text.secondary,
-    [theme.breakpoints.down('sm')]: { paddingLeft: 12 },
+    [theme.breakpoints.down('sm')]: { paddingLeft: 16 },
   },
   '& strong': { fontWeight: 650, fontVariantNumeric: 'tabular-nums', color: theme.vars.palette.text.primary },
   '& h2': { flex: '1 1 220px', margin: 0, ...theme.typography.h3 },

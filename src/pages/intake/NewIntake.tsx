@@ -126,7 +126,7 @@ function ChosenFiles({ files, isLocked, onRemove }: ChosenFilesProps) {
             <EllipsisText>{file.name}</EllipsisText>
             {!isKnown(file) && (
               <Typography variant="caption" component="p" color="error">
-                We don't know this file. It is not one of the templates below.
+                We don't know this file.
               </Typography>
             )}
           </Box>

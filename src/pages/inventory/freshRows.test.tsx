@@ -61,6 +61,7 @@ test('Refresh keeps focus, is busy while loading, and announces its end', async 
   fireEvent.click(refresh())
   await pass(0.1)
   expect(refresh()).toHaveAttribute('aria-busy', 'true')
+  expect(refresh()).toBeEnabled()
   expect(refresh()).toHaveFocus()
   expect(refresh()).toBeEnabled()
   expect(screen.queryByText('Up to date')).not.toBeInTheDocument()

@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import {
   EMAIL_LIMIT_CHARACTERS,
@@ -120,7 +119,6 @@ export function PasswordForm({ request, email, action, children }: PasswordFormP
   const navigate = useNavigate()
   const change = useChange()
   const [login, { isLoading: isSigningIn }] = useLoginMutation()
-  const ruleId = useId()
   const [password, setPassword] = useState('')
   const [rejection, setRejection] = useState<string | null>(null)
 
@@ -143,20 +141,15 @@ export function PasswordForm({ request, email, action, children }: PasswordFormP
     <Box component="form" onSubmit={handleSubmit} sx={{ display: 'grid', gap: 2.5 }}>
       {change.failure !== null && <Alert severity="error">{change.failure}</Alert>}
       {children}
-      <div>
-        <PasswordInput
-          value={password}
-          onChange={(typed) => {
-            setPassword(typed)
-            setRejection(null)
-          }}
-          ruleId={ruleId}
-          isWrong={rejection !== null}
-        />
-        <FormHelperText id={ruleId} error={rejection !== null} role={rejection === null ? undefined : 'alert'}>
-          {rejection ?? `At least ${PASSWORD_MINIMUM_CHARACTERS} characters, without your email address.`}
-        </FormHelperText>
-      </div>
+      <PasswordInput
+        value={password}
+        onChange={(typed) => {
+          setPassword(typed)
+          setRejection(null)
+        }}
+        rule={rejection ?? `At least ${PASSWORD_MINIMUM_CHARACTERS} characters, without your email address.`}
+        isWrong={rejection !== null}
+      />
       <GuardedButton type="submit" variant="contained" size="large" isBusy={change.isBusy || isSigningIn}>
         {action}
       </GuardedButton>

@@ -92,6 +92,7 @@ export function AmountForm(props: AmountFormProps) {
   const isPossible = compareQuantities(quantity, possible) <= 0
   const isAllPossible = isPositive(left) && compareQuantities(possible, left) >= 0
   const isAtField = rejected === 'part' || isMore || quantityMessage(typed, bounds) !== null
+  const amounts = finalAmounts(amountText(quantity), amountText('all'))
   const primary = isPositive(quantity) ? isPossible && 'part' : isAllPossible && 'all'
 
   /** A rejection goes with the text that it was about. */
@@ -167,9 +168,9 @@ export function AmountForm(props: AmountFormProps) {
           {all}
         </GuardedButton>
       </Box>
-      {!isDisabled && (
+      {amounts !== '' && (
         <Box sx={{ mt: 1 }}>
-          <Finality amounts={finalAmounts(amountText(quantity), amountText('all'))} />
+          <Finality amounts={amounts} />
         </Box>
       )}
       {!isAtField && rejection !== null && (

@@ -48,6 +48,7 @@ export function NoteAction<Kind extends keyof Annotated>(props: NoteActionProps<
 
   async function handleSave(text: string, seenNote: string) {
     if (isRejected()) return
+    if (text === note) return dialog.close()
     const saved = await save({ ...named, note: text, ...(isGuarded && { seenNote }) })
     if (!saved.error) {
       dialog.close()

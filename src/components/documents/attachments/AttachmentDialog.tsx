@@ -86,6 +86,6 @@ function Outcome({ outcome }: { readonly outcome: UploadOutcome | null }) {
 }
 
 function outcomeText({ attached, of }: UploadOutcome): string {
-  if (attached < of) return `${attached} of ${of} files attached, ${of - attached} not attached`
+  if (attached < of) return `${attached} of ${of} files attached`
   return `${formatCounted(attached, 'file')} attached`
 }
