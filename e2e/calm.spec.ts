@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures'
 import { ROW, visit } from './places'
-import { expectTouchTargets } from './screenChecks'
+import { expectLower, expectTouchTargets } from './screenChecks'
 
 const LISTS = ['/sales', '/production', '/shipments', '/inventory', '/transfers'] as const
 
@@ -152,10 +152,10 @@ test('a list shows little above its rows and cuts nothing off, on a desktop, tab
     })
 })
 
-test('on a phone, no heading is cut while its list is not live', async ({ page }) => {
+test('on a phone, neither a heading nor a total of the chart is cut', async ({ page }) => {
   await page.route(/\/events(\?|$)/, (route) => route.abort())
   await signIn(page)
-  // The heading beside a long count takes a second line, for which the button beside it has room.
+  // While a list is not live, the heading beside a long count takes a second line, for which the button beside it has room.
   for (const width of [390, 320])
     for (const path of LISTS) {
       await page.setViewportSize({ width, height: 844 })
@@ -167,4 +167,16 @@ test('on a phone, no heading is cut while its list is not live', async ({ page }
           .evaluate(({ scrollWidth, clientWidth, clientHeight }) => [scrollWidth - clientWidth, clientHeight - 44])
       await expect.soft.poll(async () => Math.max(...(await excess())), `${path} at ${width} px`).toBeLessThanOrEqual(0)
     }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'Show the chart' }).click()
+  const totals = page
+    .getByRole('figure')
+    .getByRole('listitem')
+    .getByText(/^[\d,.]+$/)
+  await expect(totals).toHaveCount(12)
+  for (const total of await totals.all()) {
+    await expectLower(total, 30)
+    expect(await total.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  }
 })

@@ -1,10 +1,11 @@
+import { calls } from '../contract/calls'
 import { joinKey } from '../contract/entities/transfers'
 import { apiReader, found, shipmentWith } from './demoData'
-import { expect, signIn, test } from './fixtures'
+import { addressOf, expect, signIn, test } from './fixtures'
 import { printedSheet, untilPrinting } from './flows'
 import { visit } from './places'
 
-test('sheets for every document open in a new tab, on the paper size chosen last', async ({ page, appServer }) => {
+test('labels and sheets are drawn, the sheets in a new tab on the paper size chosen last', async ({ page, appServer }) => {
   const read = apiReader(appServer.url)
   const sales = await read('getSales')
   const { transferSummary } = await read('getTransfers')
@@ -19,6 +20,11 @@ test('sheets for every document open in a new tab, on the paper size chosen last
   await untilPrinting(appServer.url)
   await signIn(page)
   await page.goto(`/shipments?open=${shipmentNbr}`)
+  const labels = page.waitForResponse(addressOf(calls.generateShippingLabels))
+  await page.getByRole('button', { name: 'Generate Labels' }).click()
+  expect((await labels).headers()['content-type']).toMatch(/^application\/(pdf|zip)/)
+  // A label is in a tab of its own, and pages in the background are slow.
+  await page.bringToFront()
   expect(await printedSheet(page, 'Packing slip')).toEqual({ kind: 'packingSlip', ids: [shipmentNbr], paper: 'Letter' })
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   await page.getByRole('menuitemradio', { name: 'A4' }).click()

@@ -121,8 +121,8 @@ export async function deskAndPhone(page: Page): Promise<(what: string) => Promis
   await become(page, cdp, isPhone)
   const runAxe = (what: string) => expectAccessible(page, `${what}, ${isPhone ? 'light, on a phone' : 'dark'}`)
   return async (what) => {
-    await expectGoodLook(page, what, isPhone)
     await runAxe(what)
+    await expectGoodLook(page, what, isPhone)
     if (!isPhone || isAll) {
       await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true })
       await page.setViewportSize(TABLET)
@@ -130,8 +130,9 @@ export async function deskAndPhone(page: Page): Promise<(what: string) => Promis
     }
     isPhone = !isPhone
     await become(page, cdp, isPhone)
-    await expectGoodLook(page, what, isPhone)
     if (isAll) await runAxe(what)
+    await expectGoodLook(page, what, isPhone)
+    if (isPhone) await page.setViewportSize(PHONE)
   }
 }
 
@@ -148,7 +149,6 @@ async function expectGoodLook(page: Page, what: string, isPhone: boolean): Promi
     await page.setViewportSize(size)
     await expectReflow(page, `${what} at ${size.width}x${size.height}`)
   }
-  await page.setViewportSize(PHONE)
 }
 
 /** Expects that the page does not overflow the window horizontally. */

@@ -153,7 +153,7 @@ test('a page number beyond the end shows the last page and corrects the address'
 
 test('a document number that no server would accept is not sent', async () => {
   const { backend } = renderMany(`/shipments?open=${'9'.repeat(300)}`)
-  expect(await screen.findByText(/^Shipment 9{300} was not found.$/)).toBeVisible()
+  expect(await screen.findByText('Shipment not found')).toBeVisible()
   expect(backend.requested('getShipments')).toEqual(['scope=open'])
 })
 
@@ -219,7 +219,7 @@ test('a document that was not found is requested again by its number', async () 
   const release = backend.hold('getShipments')
   goTo('/shipments?open=NEW1')
   expect(await screen.findByText('Loading shipment...')).toBeVisible()
-  expect(screen.queryByText(/was not found/)).not.toBeInTheDocument()
+  expect(screen.queryByText('Shipment not found')).not.toBeInTheDocument()
   release()
   expect(await screen.findByText('Courier and tracking')).toBeVisible()
 })

@@ -59,7 +59,7 @@ export function Scanner({ onChoice }: ScannerProps) {
   if (notice) return notice
   const { isParked = false, scan } = state ?? {}
   if (readKey === key || !(isParked || scan !== undefined)) return null
-  const opened = scan === undefined ? [] : [`${shown(scan)} belongs to a document, so it was opened.`]
-  const kept = isParked ? ['What you typed there is kept. Back returns to it.'] : []
+  const opened = scan === undefined ? [] : [`${shown(scan)} was opened.`]
+  const kept = isParked ? ['What you typed before is kept. Back returns to it.'] : []
   return <ScanNotice key={key} message={[...opened, ...kept].join(' ')} onEnd={() => setReadKey(key)} />
 }

@@ -121,7 +121,7 @@ test("scanning another document's number in a receiving form offers to open it",
   await scan(user, 'TR0009-TS9')
   await user.click(await form.findByRole('button', { name: 'Open transfer TR0009-TS9' }))
   await waitFor(() => expect(address.current).toBe('/transfers?open=TR0009-TS9'))
-  expect(await screen.findByText('What you typed there is kept. Back returns to it.')).toBeInTheDocument()
+  expect(await screen.findByText('What you typed before is kept. Back returns to it.')).toBeInTheDocument()
 })
 
 test('a failed look-up in a receiving form shows an error', async () => {
@@ -159,7 +159,7 @@ test('over an open shipment, the number of another document leads there and is n
   expect(tracking).toHaveValue('')
   await scan(user, 'SH0002')
   await waitFor(() => expect(address.current).toBe('/shipments?open=SH0002'))
-  expect(await screen.findByText('SH0002 belongs to a document, so it was opened.')).toBeInTheDocument()
+  expect(await screen.findByText('SH0002 was opened.')).toBeInTheDocument()
   goBack()
   await waitFor(() => expect(address.current).toBe('/shipments?open=SH0001'))
 

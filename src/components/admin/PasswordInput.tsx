@@ -7,12 +7,12 @@ import { VisibilityOffOutlined, VisibilityOutlined } from '../kit/icons'
 interface PasswordInputProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Id of the rules for a new password; without it the field asks for the current one. */
-  readonly ruleId?: string
+  /** The rule for a new password, or how it is broken; without it the field asks for the current one. */
+  readonly rule?: string
   readonly isWrong?: boolean
 }
 
-export function PasswordInput({ value, onChange, ruleId, isWrong = false }: PasswordInputProps) {
+export function PasswordInput({ value, onChange, rule, isWrong = false }: PasswordInputProps) {
   const [isShown, setIsShown] = useState(false)
   const eye = (
     <InputAdornment position="end">
@@ -31,13 +31,15 @@ export function PasswordInput({ value, onChange, ruleId, isWrong = false }: Pass
       label="Password"
       type={isShown ? 'text' : 'password'}
       name="password"
-      autoComplete={ruleId === undefined ? 'current-password' : 'new-password'}
-      size={ruleId === undefined ? 'medium' : 'small'}
+      autoComplete={rule === undefined ? 'current-password' : 'new-password'}
+      size={rule === undefined ? 'medium' : 'small'}
       error={isWrong}
+      helperText={rule}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       slotProps={{
-        htmlInput: { required: true, 'aria-describedby': ruleId, autoCapitalize: 'none', spellCheck: false },
+        htmlInput: { required: true, autoCapitalize: 'none', spellCheck: false },
+        formHelperText: { role: isWrong ? 'alert' : undefined },
         input: { endAdornment: eye },
       }}
     />

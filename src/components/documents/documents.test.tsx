@@ -59,6 +59,13 @@ describe('the note of a document', () => {
     expect(selectDraft(store.getState(), DRAFT)).toBeNull()
   })
 
+  test('a note that was not changed is not saved again', async () => {
+    const { user, backend, dialog } = await openNote('There already')
+    await user.click(button('Save'))
+    expect(dialog).not.toBeInTheDocument()
+    expect(backend.sent('addShipmentNote')).toEqual([])
+  })
+
   test('a reloaded note is shown unless the user has typed meanwhile', async () => {
     function Loading() {
       const [notes, setNotes] = useState(['old', 'just saved', 'from somebody else'])

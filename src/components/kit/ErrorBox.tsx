@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { createContext, use, type ReactNode } from 'react'
 import { CopyButton } from './CopyButton'
+import { NoticeButton } from './GuardedButton'
 import { FeedbackOutlined, RefreshOutlined } from './icons'
 
 export interface ReportWay {
@@ -47,16 +48,9 @@ export function ErrorBox({ title, message, children, onRetry, isRetrying = false
             </IconButton>
           )}
           {onRetry && (
-            <Button
-              color="inherit"
-              size="small"
-              startIcon={<RefreshOutlined />}
-              loading={isRetrying}
-              loadingPosition="start"
-              onClick={onRetry}
-            >
+            <NoticeButton startIcon={<RefreshOutlined />} isBusy={isRetrying} onClick={onRetry}>
               Retry
-            </Button>
+            </NoticeButton>
           )}
         </Box>
       }

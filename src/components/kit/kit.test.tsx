@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { renderKit } from '../../testing/renderKit'
 import { ConfirmDialog } from './ConfirmDialog'
 import type { DataTableBodyProps } from './dataTableProps'
-import { GuardedButton } from './GuardedButton'
+import { ErrorBox } from './ErrorBox'
+import { BusyIconButton, GuardedButton } from './GuardedButton'
 import { LinesTable } from './LinesTable'
 import { useShiftGuard } from './useShiftGuard'
 
@@ -55,22 +56,21 @@ describe('a guarded button', () => {
     fireEvent.click(button('Second'), { detail: given.detail })
     expect(handleClick).toHaveBeenCalledTimes(given.counted)
   })
+})
 
-  test('keeps the focus while it is busy, and cannot be pressed', async () => {
-    const handleClick = jest.fn()
-    const { rerender } = renderKit(<GuardedButton onClick={handleClick}>Save</GuardedButton>)
-    act(() => button().focus())
-    rerender(
-      <GuardedButton isBusy onClick={handleClick}>
-        Save
-      </GuardedButton>,
-    )
-    await userEvent.keyboard('{Enter}')
-    expect(handleClick).not.toHaveBeenCalled()
-    expect(button()).toHaveFocus()
-    expect(button()).toBeEnabled()
-    expect(button()).toHaveAttribute('aria-disabled', 'true')
-  })
+test.each<[what: string, busy: (onPress: () => void) => React.ReactElement]>([
+  ['a guarded button', (onClick) => <GuardedButton isBusy disabled onClick={onClick} />],
+  ['an icon', (onClick) => <BusyIconButton isBusy onClick={onClick} />],
+  ['Retry', (onRetry) => <ErrorBox message="" onRetry={onRetry} isRetrying />],
+])('%s that is busy is not disabled, which would take its focus, and cannot be pressed', async (_what, busy) => {
+  const handlePress = jest.fn()
+  renderKit(busy(handlePress))
+  const pressed = screen.getByRole('button', { busy: true })
+  expect(pressed).toBeEnabled()
+  expect(pressed).toHaveAttribute('aria-disabled', 'true')
+  act(() => pressed.focus())
+  await userEvent.keyboard('{Enter}')
+  expect(handlePress).not.toHaveBeenCalled()
 })
 
 test('[PROMISE-13] Enter at the end of a slow scan confirms nothing', async () => {

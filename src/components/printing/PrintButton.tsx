@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
-import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
@@ -14,6 +12,7 @@ import { deviceSetting } from '../../services/platform/storage'
 import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
+import { BusyIconButton, GuardedButton } from '../kit/GuardedButton'
 import { PrintOutlined, RadioButtonChecked, RadioButtonUnchecked } from '../kit/icons'
 import { useLayer } from '../kit/layers'
 
@@ -54,6 +53,7 @@ export function PrintButton({ sheets, isNamed = false }: PrintButtonProps) {
   }
 
   const button = {
+    isBusy: isPrinting,
     'aria-haspopup': 'menu',
     'aria-controls': anchor ? id : undefined,
     'aria-expanded': anchor !== null,
@@ -62,13 +62,13 @@ export function PrintButton({ sheets, isNamed = false }: PrintButtonProps) {
   return (
     <>
       {isNamed ? (
-        <Button {...button} variant="outlined" startIcon={<PrintOutlined />} loading={isPrinting} loadingPosition="start">
+        <GuardedButton {...button} startIcon={<PrintOutlined />}>
           Print
-        </Button>
+        </GuardedButton>
       ) : (
-        <IconButton {...button} aria-label="Print" title="Print" loading={isPrinting}>
+        <BusyIconButton {...button} aria-label="Print" title="Print">
           <PrintOutlined />
-        </IconButton>
+        </BusyIconButton>
       )}
       <Menu
         id={id}

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useAddressDialog } from '../address/useAddressEdit'
+import type { Annotated } from '../documents/annotationCalls'
 import { AnnotationActions, NoteAndFiles } from '../documents/annotations/AnnotationActions'
-import type { Annotated } from '../documents/annotations/annotationCalls'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
 import { FactsList, type Fact } from '../kit/FactsList'
 import { LinesTable } from '../kit/LinesTable'
@@ -54,6 +54,7 @@ export function ReceiptDialog<Line extends object, Kind extends keyof Annotated>
     <DialogFrame size="5xl" onClose={onClose}>
       <DialogHeader title="Receipt Details" />
       <DialogBody>
+        <FactsList facts={facts} />
         <LinesTable
           label="Receipt lines"
           columns={columns}
@@ -62,7 +63,6 @@ export function ReceiptDialog<Line extends object, Kind extends keyof Annotated>
           emptyText="This receipt has no lines."
           pageSize={100}
         />
-        <FactsList facts={facts} />
         <NoteAndFiles kind={annotations.kind} note={annotations.note} files={annotations.files} />
       </DialogBody>
       <DialogFooter>

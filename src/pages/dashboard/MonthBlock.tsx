@@ -10,7 +10,7 @@ import { documentColumn, itemColumn } from '../../components/documents/links/Doc
 import { formatInstant } from '../../components/kit/dates'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { ExpandMoreOutlined, FileDownloadOutlined } from '../../components/kit/icons'
+import { ExpandMoreOutlined, DownloadOutlined } from '../../components/kit/icons'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
@@ -80,7 +80,7 @@ export const MonthBlock = memo(function MonthBlock({ month, months }: MonthBlock
         <GuardedButton
           size="small"
           variant="text"
-          startIcon={<FileDownloadOutlined />}
+          startIcon={<DownloadOutlined />}
           aria-describedby={`${id}-heading`}
           isBusy={exported.isRunning}
           onClick={handleExport}
@@ -109,7 +109,7 @@ const Month = styled(Paper)<{ component: 'section' }>(({ theme }) => ({
     margin: 0,
     ...theme.typography.body2,
     color: theme.vars.palette.text.secondary,
-    [theme.breakpoints.down('sm')]: { paddingLeft: 12 },
+    [theme.breakpoints.down('sm')]: { paddingLeft: 16 },
   },
   '& strong': { fontWeight: 650, fontVariantNumeric: 'tabular-nums', color: theme.vars.palette.text.primary },
   '& h2': { flex: '1 1 220px', margin: 0, ...theme.typography.h3 },

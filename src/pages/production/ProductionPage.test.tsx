@@ -119,6 +119,11 @@ test('both forms state, with units, what cannot be undone before anything is pos
   expect(message()[0]).toBe(`4 m and 2 units of material or all ${all}. This cannot be undone.`)
 })
 
+test('a form with nothing to post does not say what cannot be undone', async () => {
+  await openOrder({ responses: { getOrderDetails: withHousing({ qtyActual: 0, qtyRemaining: 20 }) } })
+  expect(screen.getAllByText(/This cannot be undone\.$/)).toHaveLength(1)
+})
+
 test('[PROMISE-06] a quantity above the materials left says that only those are released', async () => {
   const { user, backend } = await openOrder({ responses: { getOrderDetails: withHousing({ availableQty: 10 }) } })
   const field = screen.getByRole('textbox', { name: RELEASE_FIELD })

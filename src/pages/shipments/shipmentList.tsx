@@ -47,7 +47,7 @@ export const SHIPMENT_LIST: DocumentListDefinition<ShippingResponse, ShipmentRow
   dialog: {
     title: 'Shipment Details',
     size: '7xl',
-    absent: (id) => `Shipment ${id} was not found.`,
+    absent: () => 'Shipment not found',
   },
 }
 

@@ -5,7 +5,7 @@ import { typeOfName } from '../../../../contract/rules/attachments'
 import type { StoredFileCall } from '../../../services/endpoints/contractEndpoints'
 import { previewFile, type PreviewResponse } from '../../../services/files/files'
 import { useAppDispatch } from '../../../services/store/hooks'
-import { ImageOutlined, PictureAsPdfOutlined } from '../../kit/icons'
+import { AttachFileOutlined, ImageOutlined, PictureAsPdfOutlined } from '../../kit/icons'
 
 export const isPictureName = (filename: string): boolean => typeOfName(filename)?.startsWith('image/') === true
 
@@ -47,9 +47,11 @@ interface FileThumbnailProps {
 }
 
 export function FileThumbnail({ filename, picture, ref }: FileThumbnailProps) {
+  const isPdf = typeOfName(filename) === 'application/pdf'
+  const Icon = isPdf ? PictureAsPdfOutlined : isPictureName(filename) ? ImageOutlined : AttachFileOutlined
   return (
     <Box component="span" ref={ref} aria-hidden sx={thumbnailStyle}>
-      {isPictureName(filename) ? <ImageOutlined /> : <PictureAsPdfOutlined />}
+      <Icon />
       {picture && <Picture picture={picture} />}
     </Box>
   )

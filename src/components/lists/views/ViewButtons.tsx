@@ -90,6 +90,8 @@ const buttonStyle = {
   minHeight: { xs: 44, md: 36 },
   minWidth: { xs: 44, md: 36 },
   px: { xs: 1, md: 1.25 },
+  // As high as the actions beside it.
+  py: { xs: 1, md: 0.5 },
   fontSize: '0.84375rem',
   fontWeight: 500,
 } as const
