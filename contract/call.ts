@@ -63,7 +63,7 @@ export function queryString({ query, writeQuery }: Call, arg: unknown): string {
   if (writeQuery) return `?${writeQuery(arg as never)}`
   if (!query) return ''
   const known = Object.entries(arg as object).filter(([name, value]) => value !== undefined && name in query.shape)
-  return `?${new URLSearchParams(known)}`
+  return known.length === 0 ? '' : `?${new URLSearchParams(known)}`
 }
 
 export function writtenDocument({ document }: Call, arg: unknown): string | null {

@@ -46,8 +46,7 @@ async function confirmByKeys(page: Page): Promise<void> {
   const missing = page.getByRole('dialog', { name: 'Missing Required Information' })
   await expect(missing.getByText('Please fill in the following required fields: Courier, Tracking Number')).toBeVisible()
   await missing.getByRole('button').last().click()
-  await shipment.getByRole('combobox', { name: /Courier/ }).click()
-  await page.getByRole('option', { name: 'Other' }).click()
+  await shipment.getByRole('combobox', { name: /Courier/ }).selectOption('Other')
   await shipment.getByPlaceholder('Enter Courier Name').fill('Cascade Freight')
   await shipment.getByPlaceholder('Enter Tracking Number').fill('CF-778 12')
   const words = 'Are you sure you want to confirm this shipment? This action cannot be undone.'

@@ -119,8 +119,7 @@ test('every screen and every flow works on a plain backend', async ({ page, plai
     await expect(dialog.getByRole('button', { name: 'Print', exact: true })).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Generate Labels' }).click()
     await expect(page.getByText('This backend prints no labels')).toBeVisible()
-    await dialog.getByRole('combobox', { name: /Courier/ }).click()
-    await page.getByRole('option', { name: 'DHL' }).click()
+    await dialog.getByRole('combobox', { name: /Courier/ }).selectOption('DHL')
     await dialog.getByPlaceholder('Enter Tracking Number').fill('123')
     await dialog.getByRole('button', { name: 'Confirm Shipment' }).click()
     await page

@@ -93,7 +93,6 @@ async function documentsOf(read: Read): Promise<readonly Promised[]> {
     {
       path: `/shipments?open=${await shipmentWith(read, 'Open')}`,
       words: `Shipment Details | ${SHIPMENT} | ${SHIPMENT_BUTTONS}`,
-      then: { Courier: 'DHL | DSV | Other', Other: 'Enter Courier Name' },
     },
     {
       path: `/transfers?open=${transfer.key}`,
@@ -122,13 +121,7 @@ test('every promised column, button and text is on its screen', async ({ page, a
       await expectWords(page, `${path}, ${width} px`, words)
       for (const [press, next] of width === 390 ? [] : Object.entries(then ?? {})) {
         const named = { name: press, exact: true } as const
-        await page
-          .getByRole('tab', named)
-          .or(page.getByRole('button', named))
-          .or(page.getByRole('combobox', named))
-          .or(page.getByRole('option', named))
-          .first()
-          .click()
+        await page.getByRole('tab', named).or(page.getByRole('button', named)).first().click()
         await expectWords(page, `${path}, ${press}, ${width} px`, next)
       }
     }

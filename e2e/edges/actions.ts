@@ -80,8 +80,7 @@ const confirmation: Action = {
     const { shipmentNbr } = found('open shipment', await shipments(), isBare)
     await page.goto(`/shipments?open=${shipmentNbr}`)
     const dialog = dialogOf(page, SHIPMENT)
-    await dialog.getByRole('combobox', { name: 'Courier' }).click()
-    await page.getByRole('option', { name: 'DHL' }).click()
+    await dialog.getByRole('combobox', { name: 'Courier' }).selectOption('DHL')
     const tracking = dialog.getByLabel('Tracking Number')
     await tracking.fill(`JD${shipmentNbr}`)
     return {

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { SCREENS } from '../../contract/screens'
 import { screenPath } from '../components/address/routes'
-import { startSession } from '../services/authApi'
 import { onFocusLost, onOffline, onOnline } from '../services/http/connection'
 import { liveChanged, sessionEnded, sessionRestoring, sessionStarted } from '../slices/authSlice'
 import { draftChanged } from '../slices/draftsSlice'
@@ -94,16 +93,6 @@ describe('start-up', () => {
     act(() => void store.dispatch(sessionRestoring()))
     expect(screen.getByRole('status')).toHaveTextContent('Loading...')
     expect(screen.queryByText('secret')).not.toBeInTheDocument()
-  })
-
-  test('a rejected session is only logged, and the app starts at the sign-in page', async () => {
-    const world = fakeWorld()
-    world.backend.reject('refreshToken', 401, { message: 'No session' })
-    const { store } = renderApp({ path: '/', session: null, world })
-    await act(async () => void (await store.dispatch(startSession())))
-    expect(await heading('Sign in')).toBeVisible()
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    expect(world.log).toEqual([expect.stringContaining('No session')])
   })
 })
 
@@ -225,14 +214,6 @@ describe('without general_user', () => {
     expect(await screen.findByText(`You don't have permission to view ${what}.`)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to Sales' })).toHaveAttribute('href', '/sales')
     expect(backend.seen).toEqual([])
-  })
-
-  test('the way home from an unknown address leads to Sales, not to a forbidden dashboard', async () => {
-    const { user } = await act(async () => renderApp({ path: '/nowhere', session: guestSession }))
-    expect(await heading('Page not found')).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'Go to Dashboard' })).not.toBeInTheDocument()
-    await user.click(screen.getByRole('link', { name: 'Go to Sales' }))
-    expect(await heading('Sales')).toBeVisible()
   })
 })
 

@@ -10,7 +10,16 @@ import { NotFoundPage } from '../pages/notFound/NotFoundPage'
 import { useAppSelector } from '../services/store/hooks'
 import { selectEndedBy, selectUser } from '../slices/authSlice'
 import { RequireAdminPage, RequirePermission, RequireNoSession, RequireSession, WayHome } from './guards'
-import { LazyAdminPage, LazyCountPage, LazyLoginPage, LazyPasswordPage, LazyShell, SCREEN } from './screens'
+import {
+  LazyAccountsPage,
+  LazyCountPage,
+  LazyIntakePage,
+  LazyLoginPage,
+  LazyPasswordPage,
+  LazyShell,
+  LazyWebhooksPage,
+  SCREEN,
+} from './screens'
 
 export function AppRoutes() {
   const user = useAppSelector(selectUser)
@@ -36,17 +45,9 @@ export function AppRoutes() {
             }
           >
             {SCREENS.map((screen) => screenRoute(screenPath(screen), screen, SCREEN[screen].Page))}
-            {Object.entries(ADMIN_PAGES).map(([page, { path }]) => (
-              <Route
-                key={page}
-                path={path}
-                element={
-                  <RequireAdminPage page={page as AdminPageName}>
-                    <LazyAdminPage page={page as AdminPageName} />
-                  </RequireAdminPage>
-                }
-              />
-            ))}
+            {adminRoute('accounts', LazyAccountsPage)}
+            {adminRoute('intake', LazyIntakePage)}
+            {adminRoute('webhooks', LazyWebhooksPage)}
             {screenRoute(COUNT_PATH, 'inventory', LazyCountPage, 'Count stock')}
             <Route path="*" element={<NotFoundPage wayHome={<WayHome />} />} />
           </Route>
@@ -64,6 +65,17 @@ const screenRoute = (path: string, screen: Screen, Page: ComponentType, title = 
       <RequirePermission screen={screen} title={title}>
         <Page />
       </RequirePermission>
+    }
+  />
+)
+
+const adminRoute = (page: AdminPageName, Page: ComponentType) => (
+  <Route
+    path={ADMIN_PAGES[page].path}
+    element={
+      <RequireAdminPage page={page}>
+        <Page />
+      </RequireAdminPage>
     }
   />
 )

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
 import { SCREENS } from '../../contract/screens'
 import { HeldInputContext } from '../components/kit/heldInput'
 import { addReceiptPhotos } from '../services/writes/followUps'
@@ -8,9 +9,9 @@ import { pauseBetweenClicks } from '../testing/pauseBetweenClicks'
 import { renderPage } from '../testing/renderPage'
 import { setWindowWidth } from '../testing/windowWidth'
 import { RequireSession } from './guards'
-import { SignOut } from './menu/SignOut'
 import { UserBox } from './menu/UserBox'
 import { Shell } from './Shell'
+import { SignOut } from './SignOut'
 
 function renderShell(width: number, path = '/transfers') {
   setWindowWidth(width)
@@ -41,13 +42,6 @@ test('the scanner and appearance settings are in the Settings menu', async () =>
   const menu = within(await screen.findByRole('dialog', { name: 'Settings' }))
   expect(menu.getByRole('button', { name: 'Scanner settings' })).toBeInTheDocument()
   expect(menu.getByRole('group', { name: 'Appearance' })).toBeInTheDocument()
-})
-
-test('the menu opens the palette without a keyboard', async () => {
-  const { user } = renderShell(390)
-  await user.click(screen.getByRole('button', { name: 'Menu' }))
-  await user.click(await screen.findByRole('button', { name: 'Jump to…' }))
-  expect(await screen.findByRole('dialog', { name: 'Jump to' })).toBeInTheDocument()
 })
 
 test('on a rail, the initials open the user box', async () => {
@@ -88,6 +82,24 @@ test('a list left through the menu comes back with its search, sort and filter',
   await user.click(screen.getByRole('link', { name: 'Inventory' }))
   await user.click(screen.getByRole('link', { name: 'Sales' }))
   expect(address.current).toBe('/sales')
+})
+
+test('a crashed screen is left by another path', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  function Broken(): never {
+    throw new Error('boom')
+  }
+  const { user } = renderPage(
+    <Routes>
+      <Route element={<Shell />}>
+        <Route path="/sales" element={<Broken />} />
+        <Route path="*" element="fine" />
+      </Route>
+    </Routes>,
+    { path: '/sales' },
+  )
+  await user.click(screen.getByRole('link', { name: 'Inventory' }))
+  expect(screen.getByText('fine')).toBeVisible()
 })
 
 const file = (name: string) => new File(['x'], name)

@@ -11,16 +11,16 @@ import { ScanTargets, ScanTargetsContext } from '../components/scanning/scanTarg
 import { OfflineNotice } from '../components/writes/OfflineNotice'
 import { useAppSelector } from '../services/store/hooks'
 import { selectIsGeneralUser } from '../slices/authSlice'
+import { useAddressChanges } from './address/useAddressChanges'
 import { useListBelow } from './address/useBackClosesLayer'
-import { useClosedDocuments } from './address/useClosedDocuments'
 import { Jump, type JumpView } from './Jump'
 import { Scanner } from './lookup/Scanner'
 import { BottomBar } from './menu/BottomBar'
 import { useMenuPaths } from './menu/ScreenLinks'
 import { SideMenu } from './menu/SideMenu'
-import { SignOut } from './menu/SignOut'
 import { ErrorBoundary } from './report/ErrorBoundary'
 import { ResultBar } from './results/ResultBar'
+import { SignOut } from './SignOut'
 
 export function Shell() {
   const screens = useAppSelector(selectIsGeneralUser) ? SCREENS : []
@@ -31,7 +31,7 @@ export function Shell() {
   const [scanTargets] = useState(() => new ScanTargets())
   const [jumpView, setJumpView] = useState<JumpView>(null)
   const pathOf = useMenuPaths()
-  useClosedDocuments()
+  useAddressChanges()
 
   useEffect(
     function moveFocusToNewScreen() {
@@ -56,11 +56,11 @@ export function Shell() {
             <Main id="main" ref={mainRef} tabIndex={-1}>
               <OfflineNotice />
               <ResultBar isOnPage />
-              <ErrorBoundary resetKey={pathname}>
-                <Suspense fallback={<LoadingText text="Loading..." />}>
+              <Suspense fallback={<LoadingText text="Loading..." />}>
+                <ErrorBoundary key={pathname}>
                   <Outlet />
-                </Suspense>
-              </ErrorBoundary>
+                </ErrorBoundary>
+              </Suspense>
               <BulkHost />
             </Main>
             {isPhone && menu}

@@ -46,7 +46,7 @@ interface RequirePermissionProps {
 export function RequirePermission({ screen, title, children }: RequirePermissionProps) {
   useTitle(title)
   const user = useAppSelector(selectUser)
-  return mayOpen(screen, user) ? children : <Wall title={SCREEN[screen].label} says={screenRejection(screen)} />
+  return mayOpen(screen, user) ? children : <AccessDenied title={SCREEN[screen].label} reason={screenRejection(screen)} />
 }
 
 export function RequireAdminPage({ page, children }: { readonly page: AdminPageName; readonly children: ReactNode }) {
@@ -58,17 +58,17 @@ export function RequireAdminPage({ page, children }: { readonly page: AdminPageN
       <div>{children}</div>
     </PageFrame>
   ) : (
-    <Wall title={title} says={screenRejection(null)} />
+    <AccessDenied title={title} reason={screenRejection(null)} />
   )
 }
 
-function Wall({ title, says }: { readonly title: string; readonly says: string }) {
+function AccessDenied({ title, reason }: { readonly title: string; readonly reason: string }) {
   const hasDrafts = useAppSelector((state) => Object.keys(selectDrafts(state)).length > 0)
   return (
     <PageFrame title={title}>
       <Paper variant="outlined">
         <EmptyState
-          title={says}
+          title={reason}
           text={hasDrafts ? 'What you typed is kept.' : undefined}
           icon={<LockOutlined />}
           action={<WayHome />}

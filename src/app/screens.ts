@@ -27,7 +27,9 @@ export const LazyShell = startPart('Shell')
 export const LazyLoginPage = lazy(PART, () => import(/* webpackChunkName: "login" */ '../pages/login/LoginPage'), 'LoginPage')
 export const LazyPasswordPage = lazy(PART, () => import('../pages/password/PasswordPage'), 'PasswordPage')
 export const LazyCountPage = lazy(PART, () => import('../pages/counting/CountPage'), 'CountPage')
-export const LazyAdminPage = lazy(PART, () => import('./AdminPage'), 'AdminPage')
+export const LazyAccountsPage = lazy(PART, () => import('../pages/accounts/AccountsPage'), 'AccountsPage')
+export const LazyIntakePage = lazy(PART, () => import('../pages/intake/IntakePage'), 'IntakePage')
+export const LazyWebhooksPage = lazy(PART, () => import('../pages/webhooks/WebhooksPage'), 'WebhooksPage')
 
 /** Loads what a screen needs to render at once; without one, the sign-in page, and then what every screen needs. */
 export async function preloadScreen(screen: Screen | null): Promise<void> {

@@ -1,7 +1,7 @@
 import { mayOpen } from '../../contract/rules/permissions'
 import type { Screen } from '../../contract/screens'
 import { startSession } from '../services/authApi'
-import { OPEN_WINDOW } from '../services/endpoints/documentEndpoints'
+import { OPEN_WINDOW } from '../services/documentsApi'
 import { inventoryApi } from '../services/inventoryApi'
 import { preferencesApi } from '../services/preferencesApi'
 import { productionApi } from '../services/productionApi'

@@ -4,7 +4,7 @@ import { api } from '../services/api'
 import { createThunkExtra } from '../services/http/thunkExtra'
 import { startListeners } from '../services/listeners/startListeners'
 import type { AppDependencies } from '../services/platform/appDependencies'
-import { redactSecrets, redactSession } from '../services/report/recorder'
+import { redactSecrets, redactSession } from '../services/platform/recorder'
 import { rootReducer, type AppDispatch, type RootState } from '../services/store/rootReducer'
 
 /** Redux Toolkit's development checks visit every row of a list. Below 500 ms they do not warn that they are slow. */

@@ -1,7 +1,7 @@
 import type { HistoryLine } from '../../contract/entities/production'
 import { api } from './api'
+import { FORCE_REFETCH, loadedAnew } from './documentsApi'
 import { read } from './endpoints/contractEndpoints'
-import { FORCE_REFETCH, loadedAnew } from './endpoints/documentEndpoints'
 import { FALLBACK } from './endpoints/fallbacks'
 import { describeError } from './http/apiError'
 import type { AppThunk } from './store/rootReducer'

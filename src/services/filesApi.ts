@@ -1,20 +1,24 @@
 import { QueryStatus } from '@reduxjs/toolkit/query'
-import { callNamed } from '../../contract/calls'
+import { callNamed, type RequestOf } from '../../contract/calls'
 import { printCalls } from '../../contract/calls/printCalls'
+import type { FileRequest } from '../../contract/entities/file'
 import type { PrintRequest } from '../../contract/entities/prints'
 import { api } from './api'
-import { changedLists, fileEndpoint, fileEndpointOf, write } from './endpoints/contractEndpoints'
+import { changedLists, download, write } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
+import type { StoredBlob } from './http/thunkExtra'
 import type { RootState } from './store/rootReducer'
 
 export const filesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getShipmentFile: fileEndpoint(build, 'getShipmentFile'),
-    getSalesFile: fileEndpoint(build, 'getSalesFile'),
-    getTransferReceiptFile: fileEndpoint(build, 'getTransferReceiptFile'),
-    getTransferReceiptLineFile: fileEndpoint(build, 'getTransferReceiptLineFile'),
-    generateShippingLabels: fileEndpoint(build, 'generateShippingLabels'),
-    printDocuments: fileEndpointOf(build, (request: PrintRequest) => requestOf(printCalls.printDocuments, request)),
+    getShipmentFile: build.mutation<StoredBlob, FileRequest>(download('getShipmentFile')),
+    getSalesFile: build.mutation<StoredBlob, FileRequest>(download('getSalesFile')),
+    getTransferReceiptFile: build.mutation<StoredBlob, FileRequest>(download('getTransferReceiptFile')),
+    getTransferReceiptLineFile: build.mutation<StoredBlob, FileRequest>(download('getTransferReceiptLineFile')),
+    generateShippingLabels: build.mutation<StoredBlob, RequestOf<'generateShippingLabels'>>(download('generateShippingLabels')),
+    printDocuments: build.mutation<StoredBlob, PrintRequest>({
+      query: (request) => requestOf(printCalls.printDocuments, request),
+    }),
     removeSalesFile: build.mutation({ ...write('removeSalesFile'), invalidatesTags: changedLists('removeSalesFile') }),
     removeShipmentFile: build.mutation({ ...write('removeShipmentFile'), invalidatesTags: changedLists('removeShipmentFile') }),
     removeTransferFile: build.mutation({ ...write('removeTransferFile'), invalidatesTags: changedLists('removeTransferFile') }),

@@ -1,9 +1,10 @@
 import { intakeCalls } from '../../contract/calls/intakeCalls'
 import { occurred } from '../../contract/fallbacks'
 import { api } from './api'
-import { fileEndpointOf, plain, plainById } from './endpoints/contractEndpoints'
+import { plain, plainById } from './endpoints/contractEndpoints'
 import { receive } from './files/files'
-import { requestOf, untracked } from './http/apiRequest'
+import { requestOf } from './http/apiRequest'
+import type { StoredBlob } from './http/thunkExtra'
 import type { ProgressListener } from './platform/sendWithProgress'
 import type { AppThunk } from './store/rootReducer'
 
@@ -12,13 +13,9 @@ interface IntakeFiles {
   readonly files: readonly File[]
 }
 
-const intakeApi = api.injectEndpoints({
+export const intakeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getIntakes: build.query({
-      ...plain(intakeCalls.getIntakes),
-      query: (before: string | null) => requestOf(intakeCalls.getIntakes, before === null ? undefined : { before }),
-      providesTags: ['intakes'],
-    }),
+    getIntakes: build.query({ ...plain(intakeCalls.getIntakes), providesTags: ['intakes'] }),
     getIntake: build.query({ ...plainById(intakeCalls.getIntake), providesTags: ['intakes'] }),
     startIntake: build.mutation({
       ...plain(intakeCalls.startIntake),
@@ -26,33 +23,31 @@ const intakeApi = api.injectEndpoints({
       invalidatesTags: ['intakes'],
     }),
     cancelIntake: build.mutation({ ...plainById(intakeCalls.cancelIntake), invalidatesTags: ['intakes'] }),
-    getIntakeProblems: fileEndpointOf(build, (id: string) => requestOf(intakeCalls.getIntakeProblems, undefined, id)),
+    getIntakeProblems: build.mutation<StoredBlob, string>({
+      query: (id) => requestOf(intakeCalls.getIntakeProblems, undefined, id),
+    }),
   }),
 })
 
 export const { useGetIntakesQuery, useGetIntakeQuery } = intakeApi
 
-export const cancelIntake = untracked(intakeApi.endpoints.cancelIntake)
-
 /** Sends files to be checked or stored, until `signal` aborts the upload. */
 export function startIntake(arg: IntakeFiles, onProgress: ProgressListener, signal: AbortSignal) {
-  return (async (dispatch, _getState, { uploadWatch }) => {
+  return (async (dispatch, _getState, { uploadListeners }) => {
     const [first] = arg.files
-    const endWatch = first && uploadWatch.watch(first, onProgress)
+    if (first) uploadListeners.set(first, onProgress)
     const sending = dispatch(intakeApi.endpoints.startIntake.initiate(arg, { track: false }))
     signal.addEventListener('abort', () => sending.abort())
-    try {
-      return await sending
-    } finally {
-      endWatch?.()
-    }
+    const result = await sending
+    if (first) uploadListeners.delete(first)
+    return result
   }) satisfies AppThunk<Promise<unknown>>
 }
 
 /** Downloads every problem of an import as CSV. Resolves to the message of a failure, or null. */
 export function downloadProblems(id: string): AppThunk<Promise<string | null>> {
   return async (dispatch, _getState, { download }) => {
-    const file = await dispatch(receive(untracked(intakeApi.endpoints.getIntakeProblems)(id), occurred('fetching the problems')))
+    const file = await dispatch(receive(intakeApi.endpoints.getIntakeProblems, id, occurred('fetching the problems')))
     if ('failure' in file) return file.failure
     await download(file.blob, file.filename ?? 'problems.csv')
     return null

@@ -13,10 +13,7 @@ const KEEP_UNUSED_SECONDS = 20
 export const lookupApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Provides no tags: somebody is typing, and the next letter starts another request.
-    lookup: build.query({
-      ...read('lookup'),
-      keepUnusedDataFor: KEEP_UNUSED_SECONDS,
-    }),
+    lookup: build.query({ ...read('lookup'), keepUnusedDataFor: KEEP_UNUSED_SECONDS }),
   }),
 })
 

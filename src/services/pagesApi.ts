@@ -9,8 +9,8 @@ import {
 import type { ListFilter } from '../../contract/filterParameters'
 import { inOneLine } from '../../contract/rules/listSearch'
 import { api } from './api'
+import { FORCE_REFETCH, loadedAnew } from './documentsApi'
 import { readSchemasOf } from './endpoints/contractEndpoints'
-import { FORCE_REFETCH, loadedAnew } from './endpoints/documentEndpoints'
 import { requestOf } from './http/apiRequest'
 import type { AppThunk } from './store/rootReducer'
 

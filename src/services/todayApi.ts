@@ -10,10 +10,7 @@ import { transfersApi } from './transfersApi'
 
 export const todayApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getToday: build.query({
-      ...read('getToday'),
-      providesTags: [...LISTS, 'today'],
-    }),
+    getToday: build.query({ ...read('getToday'), providesTags: [...LISTS, 'today'] }),
   }),
 })
 

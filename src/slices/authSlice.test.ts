@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { staffSession } from '../testing/fixtures/session'
 import {
-  authReducer,
+  authSlice,
   selectHasExtension,
   sessionEnded,
   sessionRestoring,
@@ -10,7 +10,8 @@ import {
   type AuthState,
 } from './authSlice'
 
-const start = authReducer(undefined, { type: 'start' })
+const { reducer } = authSlice
+const start = reducer(undefined, { type: 'start' })
 const renewed = { ...staffSession, accessToken: 'second-token' }
 const moves = {
   restoring: sessionRestoring(),
@@ -19,7 +20,7 @@ const moves = {
   ended: sessionEnded(),
 }
 type Move = keyof typeof moves
-const after = (...names: Move[]) => names.reduce((state, name) => authReducer(state, moves[name]), start)
+const after = (...names: Move[]) => names.reduce((state, name) => reducer(state, moves[name]), start)
 
 test.each<[Move[], AuthState['status'], string | null]>([
   [[], 'unknown', null],
@@ -41,7 +42,7 @@ test('token and user are set exactly while a user is signed in', () => {
     fc.property(fc.array(fc.constantFrom(...Object.values(moves)), { maxLength: 12 }), (actions) => {
       let state = start
       for (const action of actions) {
-        state = authReducer(state, action)
+        state = reducer(state, action)
         expect(state.accessToken !== null).toBe(state.status === 'authenticated')
         expect(state.user !== null).toBe(state.status === 'authenticated')
       }
@@ -51,8 +52,8 @@ test('token and user are set exactly while a user is signed in', () => {
 
 test('an extension is available while the latest session response names it', () => {
   const named = { ...staffSession, extensions: ['idempotency'] }
-  const has = (...actions: Parameters<typeof authReducer>[1][]) =>
-    selectHasExtension({ auth: actions.reduce(authReducer, start) }, 'idempotency')
+  const has = (...actions: Parameters<typeof reducer>[1][]) =>
+    selectHasExtension({ auth: actions.reduce(reducer, start) }, 'idempotency')
   expect(has(sessionStarted(staffSession))).toBe(false)
   expect(has(sessionStarted(staffSession), tokenRefreshed(named))).toBe(true)
   expect(has(sessionStarted(named), tokenRefreshed(staffSession))).toBe(false)

@@ -27,7 +27,7 @@ export const accessRejected = createAction('auth/accessRejected')
 
 const initialState: AuthState = { status: 'unknown', accessToken: null, user: null, extensions: [] }
 
-const authSlice = createSlice({
+export const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
@@ -63,6 +63,8 @@ const authSlice = createSlice({
     /** With a backend that names no extensions everybody may try. */
     selectSalesWriteRejection: (state) => (isGeneralUser(state.user) || state.extensions.length === 0 ? null : LOOK_ONLY),
     selectIsLive: (state) => state.isLive ?? false,
+    /** Undefined until the stream has begun or failed. */
+    selectLiveness: ({ isLive, extensions }) => isLive ?? (extensions.includes('events') ? undefined : false),
     selectEndedBy: (state) => state.endedBy,
     selectIsSignOutRequested: (state) => state.isSignOutRequested ?? false,
   },
@@ -78,10 +80,10 @@ export const {
   selectHasExtension,
   selectSalesWriteRejection,
   selectIsLive,
+  selectLiveness,
   selectEndedBy,
   selectIsSignOutRequested,
 } = authSlice.selectors
-export const authReducer = authSlice.reducer
 
 /** To be checked after every wait, so that nothing is sent or stored in the name of the next user. */
 export function sameUser(getState: () => { readonly auth: AuthState }): () => boolean {

@@ -69,7 +69,7 @@ export interface BulkState {
 
 const initialState: BulkState = { selection: null, run: null }
 
-const bulkSlice = createSlice({
+export const bulkSlice = createSlice({
   name: 'bulk',
   initialState,
   reducers: {
@@ -189,4 +189,3 @@ export const {
   bulkRestored,
 } = bulkSlice.actions
 export const { selectBulkSelection } = bulkSlice.selectors
-export const bulkReducer = bulkSlice.reducer

@@ -13,19 +13,15 @@ type ChangedRowsState = Readonly<Partial<Record<ListName, readonly RowChange[]>>
 const initialState: ChangedRowsState = {}
 const NONE: readonly RowChange[] = []
 
-interface OfList {
-  readonly list: ListName
-}
-
-const changedRowsSlice = createSlice({
+export const changedRowsSlice = createSlice({
   name: 'changedRows',
   initialState,
   reducers: {
-    rowsChanged: (state, { payload: { list, at, rows } }: PayloadAction<OfList & RowChange>) => {
+    rowsChanged: (state, { payload: { list, at, rows } }: PayloadAction<RowChange & { readonly list: ListName }>) => {
       const changes = (state[list] ??= [])
       changes.push({ at, rows: [...rows] })
     },
-    changeFaded: (state, { payload: { list, at } }: PayloadAction<OfList & Pick<RowChange, 'at'>>) => {
+    changeFaded: (state, { payload: { list, at } }: PayloadAction<{ readonly list: ListName; readonly at: number }>) => {
       const left = state[list]?.filter((change) => change.at !== at) ?? []
       if (left.length > 0) state[list] = left
       else delete state[list]
@@ -39,4 +35,3 @@ const changedRowsSlice = createSlice({
 
 export const { rowsChanged, changeFaded } = changedRowsSlice.actions
 export const { selectRowChanges } = changedRowsSlice.selectors
-export const changedRowsReducer = changedRowsSlice.reducer

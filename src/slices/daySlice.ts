@@ -9,7 +9,7 @@ interface DayState {
 const initialState: DayState = { today: '' }
 
 /** The current day is part of the store, so that a replay shows the same documents as late. */
-const daySlice = createSlice({
+export const daySlice = createSlice({
   name: 'day',
   initialState,
   reducers: {
@@ -21,4 +21,3 @@ const daySlice = createSlice({
 
 export const { dayBegan } = daySlice.actions
 export const { selectDay } = daySlice.selectors
-export const dayReducer = daySlice.reducer

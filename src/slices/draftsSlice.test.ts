@@ -2,7 +2,7 @@ import {
   changeUndone,
   draftChanged,
   draftResumed,
-  draftsReducer,
+  draftsSlice,
   draftsRestored,
   selectDraft,
   selectIsResumed,
@@ -12,10 +12,11 @@ import {
 } from './draftsSlice'
 import { writeDecided, type WriteIntent, type WriteOutcome } from './writesSlice'
 
+const { reducer } = draftsSlice
 const SO1 = 'sales SO1'
 const two = { text: '2', quantity: 2 }
 const COUNT = { '1': two, '4': two }
-const counted = draftsReducer(undefined, draftChanged({ document: SO1, draft: COUNT }))
+const counted = reducer(undefined, draftChanged({ document: SO1, draft: COUNT }))
 const draftIn = (state: DraftsState) => selectDraft({ drafts: state }, SO1)
 const decided = (outcome: WriteOutcome, postedDraft: WriteIntent['postedDraft']) =>
   writeDecided({ document: SO1, key: 'k', outcome, postedDraft })
@@ -24,19 +25,19 @@ test('the changes of a count are undone one by one until its form is opened agai
   const step = (state: DraftsState) => selectUndoableStep({ drafts: state }, SO1)
   const scan = { line: '1', isScan: true }
   const three = { text: '3', quantity: 3 }
-  const scanned = draftsReducer(counted, draftChanged({ document: SO1, draft: { ...COUNT, '1': three }, change: scan }))
-  const filled = draftsReducer(
+  const scanned = reducer(counted, draftChanged({ document: SO1, draft: { ...COUNT, '1': three }, change: scan }))
+  const filled = reducer(
     scanned,
     draftChanged({ document: SO1, draft: { '1': three, '4': three }, change: { line: null, isScan: false } }),
   )
   expect(step(counted)).toBeNull()
   expect(step(structuredClone(filled))).toMatchObject({ line: null, isScan: false })
-  const undone = draftsReducer(filled, changeUndone(SO1))
+  const undone = reducer(filled, changeUndone(SO1))
   expect([draftIn(undone), step(undone)]).toEqual([{ ...COUNT, '1': three }, expect.objectContaining(scan)])
-  expect(draftIn(draftsReducer(undone, changeUndone(SO1)))).toEqual(COUNT)
+  expect(draftIn(reducer(undone, changeUndone(SO1)))).toEqual(COUNT)
   // Something else has changed the count since, or the form was opened again.
-  expect(step(draftsReducer(scanned, draftChanged({ document: SO1, draft: COUNT })))).toBeNull()
-  expect(step(draftsReducer(scanned, draftResumed(SO1)))).toBeNull()
+  expect(step(reducer(scanned, draftChanged({ document: SO1, draft: COUNT })))).toBeNull()
+  expect(step(reducer(scanned, draftResumed(SO1)))).toBeNull()
 })
 
 test.each<[WriteOutcome, FormDraft, FormDraft | null]>([
@@ -48,7 +49,7 @@ test.each<[WriteOutcome, FormDraft, FormDraft | null]>([
   ['notPosted', COUNT, COUNT],
   ['refused', COUNT, COUNT],
 ])('a write that is %s and sent %j leaves %j: later changes are kept', (outcome, postedDraft, left) => {
-  expect(draftIn(draftsReducer(counted, decided(outcome, postedDraft)))).toEqual(left)
+  expect(draftIn(reducer(counted, decided(outcome, postedDraft)))).toEqual(left)
 })
 
 test.each<[string, FormDraft, FormDraft | null]>([
@@ -56,19 +57,19 @@ test.each<[string, FormDraft, FormDraft | null]>([
   ['stays with the others', { '': 'Year end', '1': two }, { '': 'Year end', '4': two }],
   ['stays when it was changed', { '': 'Why', ...COUNT }, { '': 'Year end' }],
 ])('the reason of a count %s', (_what, posted, left) => {
-  const withReason = draftsReducer(undefined, draftChanged({ document: SO1, draft: { '': 'Year end', ...COUNT } }))
-  expect(draftIn(draftsReducer(withReason, decided('posted', posted)))).toEqual(left)
+  const withReason = reducer(undefined, draftChanged({ document: SO1, draft: { '': 'Year end', ...COUNT } }))
+  expect(draftIn(reducer(withReason, decided('posted', posted)))).toEqual(left)
 })
 
 test('a write that posts its own note takes the note, and leaves the count', () => {
-  const both = draftsReducer(counted, draftChanged({ document: 'note', draft: { text: 'Twice' } }))
-  const state = draftsReducer(both, decided('foundPosted', 'note'))
+  const both = reducer(counted, draftChanged({ document: 'note', draft: { text: 'Twice' } }))
+  const state = reducer(both, decided('foundPosted', 'note'))
   expect([draftIn(state), selectDraft({ drafts: state }, 'note')]).toEqual([COUNT, null])
 })
 
 test('stored drafts are restored, but do not replace what was typed since', () => {
   const kept = { [SO1]: { '1': { text: '9', quantity: 9 } }, 'sales SO2': COUNT }
-  const state = draftsReducer(counted, draftsRestored(kept))
+  const state = reducer(counted, draftsRestored(kept))
   expect(draftIn(state)).toEqual(COUNT)
   expect(selectDraft({ drafts: state }, 'sales SO2')).toEqual(COUNT)
   expect(selectIsResumed({ drafts: state }, 'sales SO2')).toBe(true)

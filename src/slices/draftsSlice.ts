@@ -49,7 +49,7 @@ function resume({ byDocument, resumed, steps }: Draft<DraftsState>, { payload: d
   delete steps[document]
 }
 
-const draftsSlice = createSlice({
+export const draftsSlice = createSlice({
   name: 'drafts',
   initialState,
   reducers: {
@@ -143,7 +143,6 @@ function isSameDraft(one: FormDraft, other: FormDraft): boolean {
 
 export const { draftChanged, changeUndone, draftResumed, draftsPutBack, draftsRestored } = draftsSlice.actions
 export const { selectDraft, selectDrafts, selectIsResumed, selectUndoableStep } = draftsSlice.selectors
-export const draftsReducer = draftsSlice.reducer
 
 /** `seen`: the quantity on hand that was shown; `reason`: why less is received than remains. */
 const DraftQuantity = z.object({

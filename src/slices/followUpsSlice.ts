@@ -54,7 +54,7 @@ const NOT_SAVED = 'The page was left before it was saved.'
 
 export type FollowUpsState = readonly FollowUp[]
 
-const followUpsSlice = createSlice({
+export const followUpsSlice = createSlice({
   name: 'followUps',
   initialState: [] as FollowUpsState,
   reducers: {
@@ -142,4 +142,3 @@ export function forReceipt(added: Pick<FollowUp, 'id' | 'document' | 'write' | '
 
 export const { followUpsAdded, followUpsRemoved, followUpsChanged, followUpsRestored } = followUpsSlice.actions
 export const { selectNextFollowUp, selectPendingReceipts, selectReceiptPhotos } = followUpsSlice.selectors
-export const followUpsReducer = followUpsSlice.reducer

@@ -6,7 +6,7 @@ type LeftOutRowsState = Readonly<Record<string, number>>
 
 const initialState: LeftOutRowsState = {}
 
-const leftOutRowsSlice = createSlice({
+export const leftOutRowsSlice = createSlice({
   name: 'leftOutRows',
   initialState,
   reducers: {
@@ -26,4 +26,3 @@ const leftOutRowsSlice = createSlice({
 
 export const { responseRead } = leftOutRowsSlice.actions
 export const { selectLeftOutRows } = leftOutRowsSlice.selectors
-export const leftOutRowsReducer = leftOutRowsSlice.reducer

@@ -5,14 +5,15 @@ import {
   historyTabOpened,
   partialReceiveChosen,
   receiveCanceled,
-  receiveModeReducer,
+  receiveModeSlice,
   selectReceiveMode,
 } from './receiveModeSlice'
 import { documentClosed, writeDecided, writeLost, type WriteOutcome } from './writesSlice'
 
+const { reducer } = receiveModeSlice
 const KEY = 'transfer TR0001-TS0001'
 const OTHER = 'transfer TR0002-TS0002'
-const start = receiveModeReducer(undefined, { type: 'start' })
+const start = reducer(undefined, { type: 'start' })
 const decided = (key: string, outcome: WriteOutcome) => writeDecided({ document: key, key: 'k1', postedDraft: {}, outcome })
 const moves = {
   full: fullReceiveChosen(KEY),
@@ -30,7 +31,7 @@ const moves = {
   signedOut: sessionEnded(),
 }
 type Move = keyof typeof moves
-const after = (names: readonly Move[]) => names.map((name) => moves[name]).reduce(receiveModeReducer, start)
+const after = (names: readonly Move[]) => names.map((name) => moves[name]).reduce(reducer, start)
 
 test.each<[Move[], 'none' | 'full' | 'partial']>([
   [['full'], 'full'],

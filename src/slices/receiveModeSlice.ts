@@ -17,7 +17,7 @@ function entered(state: ReceiveModeState, next: ReceiveModeState): ReceiveModeSt
   return state.document === next.document ? state : next
 }
 
-const receiveModeSlice = createSlice({
+export const receiveModeSlice = createSlice({
   name: 'receiveMode',
   initialState: none,
   reducers: {
@@ -49,4 +49,3 @@ const receiveModeSlice = createSlice({
 
 export const { fullReceiveChosen, partialReceiveChosen, receiveCanceled, historyTabOpened } = receiveModeSlice.actions
 export const { selectReceiveMode, selectReceiveLine } = receiveModeSlice.selectors
-export const receiveModeReducer = receiveModeSlice.reducer

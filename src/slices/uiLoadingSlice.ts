@@ -15,7 +15,7 @@ const BLOCKING_CALLS: ReadonlySet<unknown> = new Set<CallName>([...DOCUMENT_CALL
 const endpointOf = (arg: unknown) => (arg as { readonly endpointName?: unknown } | undefined)?.endpointName
 
 /** The global loading flag. It follows the requests; by their ids, so that a late end cannot clear the flag of another one. */
-const uiLoadingSlice = createSlice({
+export const uiLoadingSlice = createSlice({
   name: 'uiLoading',
   initialState,
   reducers: {},
@@ -24,7 +24,7 @@ const uiLoadingSlice = createSlice({
       .addCase(sessionEnded, () => initialState)
       .addMatcher(isAsyncThunkAction, ({ running }, action) => {
         const { arg, requestId } = action.meta
-        if (!isPending(action)) pull(running, requestId)
+        if (!isPending(action)) remove(running, requestId)
         else if (BLOCKING_CALLS.has(endpointOf(arg)) && !running.includes(requestId)) running.push(requestId)
       }),
   selectors: {
@@ -32,13 +32,12 @@ const uiLoadingSlice = createSlice({
   },
 })
 
-function pull(running: string[], requestId: string): void {
+function remove(running: string[], requestId: string): void {
   const place = running.indexOf(requestId)
   if (place >= 0) running.splice(place, 1)
 }
 
 export const { selectIsLoading } = uiLoadingSlice.selectors
-export const uiLoadingReducer = uiLoadingSlice.reducer
 
 /** "Processing..." covers the screen, unless by a run, which shows its own progress. */
 export const selectIsProcessing = (state: {

@@ -18,13 +18,14 @@ import {
   writeRejected,
   writeReloaded,
   writeReloadStarted,
-  writesReducer,
+  writesSlice,
   writesRestored,
   writeStarted,
   type WriteIntent,
   type WritesState,
 } from './writesSlice'
 
+const { reducer } = writesSlice
 const SO1 = 'sales SO1'
 const intent = (key: string, document = SO1): WriteIntent => ({
   document,
@@ -64,8 +65,8 @@ const moves = {
   checkOther: writeCheckStarted({ document: SO1, key: 'k2' }),
 }
 type Move = keyof typeof moves
-const start = writesReducer(undefined, { type: 'start' })
-const after = (...names: Move[]) => names.reduce<WritesState>((state, name) => writesReducer(state, moves[name]), start)
+const start = reducer(undefined, { type: 'start' })
+const after = (...names: Move[]) => names.reduce<WritesState>((state, name) => reducer(state, moves[name]), start)
 const of = (state: WritesState) => selectLastWrite({ writes: state }, SO1)
 const isBlocked = (state: WritesState, document = SO1) => selectIsBlocked({ writes: state }, document)
 
@@ -147,7 +148,7 @@ test('[FAULT-05] while a write of a document is open, no other write of it start
         let state = start
         for (const name of names) {
           const before = state
-          state = writesReducer(state, moves[name])
+          state = reducer(state, moves[name])
           const open = isBlocked(before) ? of(before) : null
           if (open) expect(of(state)?.key).toBe(open.key)
           if (isBlocked(before) && name.startsWith('start')) expect(of(state)).toBe(of(before))
@@ -160,7 +161,7 @@ test('[FAULT-05] while a write of a document is open, no other write of it start
 
 test('a late action of an earlier write changes nothing', () => {
   const state = after('start', 'reject', 'startOther')
-  for (const late of [moves.lose, moves.post, moves.reloaded]) expect(writesReducer(state, late)).toBe(state)
+  for (const late of [moves.lose, moves.post, moves.reloaded]) expect(reducer(state, late)).toBe(state)
 })
 
 test('a write that was not executed is remembered with its key, but no longer shown', () => {

@@ -96,7 +96,7 @@ function move(
   return true
 }
 
-const writesSlice = createSlice({
+export const writesSlice = createSlice({
   name: 'writes',
   initialState,
   reducers: {
@@ -152,11 +152,10 @@ const writesSlice = createSlice({
       for (const { outcome = null, error = null, ...intent } of payload)
         byDocument[intent.document] ??= { ...openWrite(intent, outcome === null ? 'unknown' : 'closed'), outcome, error }
     },
-    resultDismissed: (state) => {
-      const { shownResult, byDocument } = state
-      if (shownResult && isPosted(shownResult.outcome) && byDocument[shownResult.document]?.key === shownResult.key)
-        close(state.byDocument[shownResult.document])
-      state.shownResult = null
+    resultDismissed: dismissResult,
+    /** Another screen, document or receipt. A success goes with it; anything else stays until it is dismissed or replaced. */
+    otherPlaceOpened: (state) => {
+      if (isPosted(state.shownResult?.outcome ?? null)) dismissResult(state)
     },
   },
   extraReducers: (builder) =>
@@ -204,6 +203,12 @@ function hideObsolete(state: Draft<WritesState>, document: string): void {
   if (shown && (shown.document === document || isPosted(shown.outcome))) state.shownResult = null
 }
 
+function dismissResult(state: Draft<WritesState>): void {
+  const { shownResult: shown, byDocument } = state
+  if (shown && isPosted(shown.outcome) && byDocument[shown.document]?.key === shown.key) close(byDocument[shown.document])
+  state.shownResult = null
+}
+
 function close(write: Draft<DocumentWrite> | undefined): void {
   if (write?.phase === 'ended') write.phase = 'closed'
 }
@@ -230,6 +235,7 @@ export const {
   documentClosed,
   writesRestored,
   resultDismissed,
+  otherPlaceOpened,
 } = writesSlice.actions
 export const {
   selectIsAsked,
@@ -241,4 +247,3 @@ export const {
   selectShownResult,
   selectOpenWrites,
 } = writesSlice.selectors
-export const writesReducer = writesSlice.reducer

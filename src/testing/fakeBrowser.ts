@@ -3,7 +3,7 @@ import type { SessionResponse } from '../../contract/entities/user'
 import type { StoreOptions } from '../app/store'
 import { inventoryApi } from '../services/inventoryApi'
 import type { EventsMessage } from '../services/platform/tabs'
-import { selectIsLive, sessionStarted } from '../slices/authSlice'
+import { selectLiveness, sessionStarted } from '../slices/authSlice'
 import { rejectedWith } from './fakeBackend'
 import { fakeWorld } from './fakeWorld'
 import { sessionWith } from './fixtures/session'
@@ -62,7 +62,7 @@ export function fakeBrowser() {
     return {
       ...{ ...world, store, dispatch: store.dispatch, shown, show },
       reload: () => store.dispatch(initiate(undefined, { forceRefetch: true })),
-      isLive: () => selectIsLive(store.getState()),
+      isLive: () => selectLiveness(store.getState()),
       /** How often a list was requested, by default the inventory. */
       loads: (call: Parameters<typeof backend.sent>[0] = 'getInventory') => backend.sent(call).length,
       /** Lets the pauses of at most this length end. */

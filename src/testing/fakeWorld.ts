@@ -1,4 +1,4 @@
-import { RELOAD_DELAYS_MS } from '../services/endpoints/documentEndpoints'
+import { RELOAD_DELAYS_MS } from '../services/documentsApi'
 import { FIRST_RENDER_MS } from '../services/events/followEvents'
 import type { AppDependencies } from '../services/platform/appDependencies'
 import type { FileTab } from '../services/platform/fileWindow'

@@ -1,6 +1,6 @@
 import type { SessionResponse } from '../../contract/entities/user'
 import { startSession } from '../services/authApi'
-import { OPEN_WINDOW } from '../services/endpoints/documentEndpoints'
+import { OPEN_WINDOW } from '../services/documentsApi'
 import { transfersApi } from '../services/transfersApi'
 import { startWrite } from '../services/writes/documentWrite'
 import { selectIsBlocked, selectLastWrite } from '../slices/writesSlice'

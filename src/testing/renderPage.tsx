@@ -5,7 +5,7 @@ import { useEffect, type ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import type { SessionResponse } from '../../contract/entities/user'
-import { useClosedDocuments } from '../app/address/useClosedDocuments'
+import { useAddressChanges } from '../app/address/useAddressChanges'
 import { api, type Tag } from '../services/api'
 import type { FakedCall } from './fakeBackend'
 import { fakeWorld, type FakeWorld } from './fakeWorld'
@@ -44,7 +44,7 @@ export function renderPage(page: ReactElement, options: PageOptions = {}) {
   const history: { go: (to: -1 | string) => void } = { go: () => undefined }
   /** The parts of the app's shell that a page needs. */
   function Frame() {
-    useClosedDocuments()
+    useAddressChanges()
     const { pathname, search } = useLocation()
     const navigate = useNavigate()
     useEffect(() => {

@@ -1,7 +1,7 @@
 import type { SessionResponse } from '../../contract/entities/user'
 import { makeStore, type StoreOptions } from '../app/store'
 import { restoreDrafts } from '../services/drafts/drafts'
-import { restoreWrites } from '../services/writes/storedWrites'
+import { restoreWrites } from '../services/writes/restoreWrites'
 import { sessionEnded, sessionStarted, type AuthState } from '../slices/authSlice'
 import { fakeWorld, type FakeWorld } from './fakeWorld'
 import { staffSession } from './fixtures/session'

@@ -32,7 +32,7 @@ export const LAYERS = {
   'src/slices': { ours: ['contract'], packages: ['@reduxjs/toolkit', 'zod'] },
   'src/services': {
     ours: ['contract', 'src/slices'],
-    packages: [...STORE_PACKAGES, 'async-mutex', 'fflate', 'file-saver'],
+    packages: [...STORE_PACKAGES, 'async-mutex', 'content-disposition', 'fflate'],
   },
   ...foldersOf('components', SHARED_PARTS),
   'src/components/scanning': { ...SHARED_PARTS, packages: [...SHARED_PARTS.packages, 'zxing-wasm'] },

@@ -118,7 +118,7 @@ export function JumpDialog(props: JumpDialogProps) {
         </IconButton>
       </Box>
       <Box sx={{ overflowY: 'auto', p: 1 }}>
-        <Typography role="status" variant="body2" className={message === '' ? 'visually-hidden' : ''} sx={saidStyle}>
+        <Typography role="status" variant="body2" className={message === '' ? 'visually-hidden' : ''} sx={messageStyle}>
           {message}
         </Typography>
         <div role="listbox" id={listId} aria-label="Results" aria-busy={isWaiting}>
@@ -187,7 +187,7 @@ const fieldStyle = {
   color: 'text.secondary',
   '& input': { fontSize: '1rem', color: 'text.primary', textOverflow: 'ellipsis' },
 } as const
-const saidStyle = { px: 1.5, py: 1.5, color: 'text.secondary', overflowWrap: 'anywhere' } as const
+const messageStyle = { px: 1.5, py: 1.5, color: 'text.secondary', overflowWrap: 'anywhere' } as const
 const headingStyle = { display: 'flex', justifyContent: 'space-between', px: 1.5, fontSize: '0.75rem', lineHeight: 2.5 } as const
 const optionStyle = {
   gap: 1.5,

@@ -5,43 +5,28 @@ export function jumpKeyName(): string {
   return /mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 }
 
-const SHORTCUTS: readonly {
-  readonly place: string
-  readonly keys: readonly (readonly [keys: readonly string[], does: string])[]
-}[] = [
-  {
-    place: 'Anywhere',
-    keys: [
-      [[jumpKeyName()], 'Jump to an order, a shipment, an item, a screen'],
-      [['?'], 'Show this sheet'],
-      [['Esc'], 'Close what is open, or empty the search box'],
-    ],
-  },
-  {
-    place: 'Lists',
-    keys: [
-      [['/'], 'Search'],
-      [['J'], 'Next row'],
-      [['K'], 'Previous row'],
-      [['Enter'], 'Open the row'],
-    ],
-  },
-  {
-    place: 'Open order, shipment, transfer or item',
-    keys: [
-      [['J'], 'Next one in the list'],
-      [['K'], 'Previous one in the list'],
-    ],
-  },
-  {
-    place: 'Receiving and count sheet',
-    keys: [
-      [['Enter', '↓'], 'Next line'],
-      [['↑'], 'Previous line'],
-      [['Ctrl ↓'], 'The same quantity in the next line'],
-    ],
-  },
-]
+const SHORTCUTS: Readonly<Record<string, readonly (readonly [keys: readonly string[], does: string])[]>> = {
+  Anywhere: [
+    [[jumpKeyName()], 'Jump to an order, a shipment, an item, a screen'],
+    [['?'], 'Show this sheet'],
+    [['Esc'], 'Close what is open, or empty the search box'],
+  ],
+  Lists: [
+    [['/'], 'Search'],
+    [['J'], 'Next row'],
+    [['K'], 'Previous row'],
+    [['Enter'], 'Open the row'],
+  ],
+  'Open order, shipment, transfer or item': [
+    [['J'], 'Next one in the list'],
+    [['K'], 'Previous one in the list'],
+  ],
+  'Receiving and count sheet': [
+    [['Enter', '↓'], 'Next line'],
+    [['↑'], 'Previous line'],
+    [['Ctrl ↓'], 'The same quantity in the next line'],
+  ],
+}
 
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   return (
@@ -49,7 +34,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
       <DialogHeader title="Keyboard shortcuts" />
       <DialogBody>
         <Box sx={sheetStyle}>
-          {SHORTCUTS.map(({ place, keys }) => (
+          {Object.entries(SHORTCUTS).map(([place, keys]) => (
             <section key={place} aria-label={place}>
               <h3>{place}</h3>
               <dl>

@@ -7,8 +7,8 @@ import { ADMIN_PAGES, selectOpenAdminPages } from '../../components/admin/adminP
 import { COUNT_PATH, useMayCount } from '../../components/counting/siteCount'
 import { useAppSelector } from '../../services/store/hooks'
 import { selectUser } from '../../slices/authSlice'
-import { useSignOut } from '../menu/SignOut'
 import { SCREEN } from '../screens'
+import { useSignOut } from '../SignOut'
 import type { JumpSection } from './JumpDialog'
 
 interface Command {

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS, storeScanSettings } from '../../components/scanning/s
 import { SalesPage } from '../../pages/sales/SalesPage'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
 import { TransfersPage } from '../../pages/transfers/TransfersPage'
-import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
+import { OPEN_WINDOW } from '../../services/documentsApi'
 import { shippingApi } from '../../services/shippingApi'
 import { bulkRequested } from '../../slices/bulkSlice'
 import { dayBegan } from '../../slices/daySlice'
@@ -138,8 +138,7 @@ test('shipments: a scan fills the tracking number wherever the focus is, and con
   expect(tracking).toHaveValue('JD000000002')
   expect(screen.getByText('Scan the tracking number of SH0001.')).toBeInTheDocument()
 
-  await user.click(screen.getByRole('combobox', { name: 'Courier' }))
-  await user.click(screen.getByRole('option', { name: 'Other' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Courier' }), 'Other')
   const courier = screen.getByLabelText('Courier Name')
   await user.type(courier, 'Owl')
   await scan(user, 'JD000000003')

@@ -7,7 +7,7 @@ import { LayersContext } from '../../components/kit/layers'
 import { useAppStore } from '../../services/store/hooks'
 import { selectDraft } from '../../slices/draftsSlice'
 import { screenOfPath } from '../address/screenOfPath'
-import { openDocument } from '../address/useClosedDocuments'
+import { openDocument } from '../address/useAddressChanges'
 import { codeMeaning } from './codeMeaning'
 import type { FoundCode } from './findCode'
 

@@ -23,9 +23,10 @@ interface BottomBarProps {
   readonly onView: (view: 'palette' | 'camera') => void
 }
 
-export function BottomBar({ onView, ...menu }: BottomBarProps) {
-  const { screens, pathOf } = menu
+export function BottomBar({ screens, pathOf, onView }: BottomBarProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const { element } = useLayer({ close }, isOpen)
   const isNarrow = useMediaQuery('(max-width: 359.95px)', { noSsr: true })
   const inBar = screens.slice(0, isNarrow ? 3 : 4)
   const screen = screenOfPath(useLocation().pathname)
@@ -70,15 +71,31 @@ export function BottomBar({ onView, ...menu }: BottomBarProps) {
           onClick={() => setIsOpen(true)}
         />
       </BottomNavigation>
-      <BottomDrawer
-        isOpen={isOpen}
-        onJump={() => {
-          setIsOpen(false)
-          onView('palette')
+      <Drawer
+        anchor="bottom"
+        open={isOpen}
+        onClose={close}
+        sx={placeStyle}
+        slotProps={{
+          paper: { ref: element, 'aria-label': 'Menu', sx: { ...brandStyle, borderRadius: '16px 16px 0 0', maxHeight: '92dvh' } },
         }}
-        onClose={() => setIsOpen(false)}
-        {...menu}
-      />
+      >
+        <Box sx={{ px: 2.25, pt: 2, pb: 1 }}>
+          <ProductMark />
+        </Box>
+        <JumpButton
+          onJump={() => {
+            close()
+            onView('palette')
+          }}
+        />
+        <nav aria-label="All screens">
+          <ScreenLinks screens={screens} pathOf={pathOf} onChoose={close} />
+        </nav>
+        <Box sx={{ borderTop: '1px solid var(--menu-line)', pb: 'env(safe-area-inset-bottom)' }}>
+          <UserBox onLeave={close} />
+        </Box>
+      </Drawer>
     </>
   )
 }
@@ -86,14 +103,6 @@ export function BottomBar({ onView, ...menu }: BottomBarProps) {
 const barStyle = {
   [LOW_PHONE]: { 'div:has(> main :is(input:not([type="checkbox"], [type="radio"]), textarea):focus) > &': { display: 'none' } },
 } as const
-
-interface BottomDrawerProps {
-  readonly isOpen: boolean
-  readonly screens: readonly Screen[]
-  readonly pathOf: (screen: Screen) => string
-  readonly onJump: () => void
-  readonly onClose: () => void
-}
 
 /** The drawer opens under the finger: an invisible layer catches taps for 500 ms, so that a double tap presses no entry. */
 const placeStyle = {
@@ -107,29 +116,3 @@ const placeStyle = {
     animation: 'menu-shield 1ms 500ms backwards',
   },
 } as const
-
-function BottomDrawer({ isOpen, screens, pathOf, onJump, onClose }: BottomDrawerProps) {
-  const { element } = useLayer({ close: onClose }, isOpen)
-  return (
-    <Drawer
-      anchor="bottom"
-      open={isOpen}
-      onClose={onClose}
-      sx={placeStyle}
-      slotProps={{
-        paper: { ref: element, 'aria-label': 'Menu', sx: { ...brandStyle, borderRadius: '16px 16px 0 0', maxHeight: '92dvh' } },
-      }}
-    >
-      <Box sx={{ px: 2.25, pt: 2, pb: 1 }}>
-        <ProductMark />
-      </Box>
-      <JumpButton onJump={onJump} />
-      <nav aria-label="All screens">
-        <ScreenLinks screens={screens} pathOf={pathOf} onChoose={onClose} />
-      </nav>
-      <Box sx={{ borderTop: '1px solid var(--menu-line)', pb: 'env(safe-area-inset-bottom)' }}>
-        <UserBox onLeave={onClose} />
-      </Box>
-    </Drawer>
-  )
-}

@@ -14,9 +14,9 @@ import { useLayer } from '../../components/kit/layers'
 import { useAppSelector } from '../../services/store/hooks'
 import { selectUser } from '../../slices/authSlice'
 import { routePath } from '../address/screenOfPath'
+import { useSignOut } from '../SignOut'
 import { BrowserSettings } from './BrowserSettings'
 import { menuButtonProps, openPageMark } from './menuStyles'
-import { useSignOut } from './SignOut'
 
 interface UserBoxProps {
   readonly isCompact?: boolean

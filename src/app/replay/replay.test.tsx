@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
+import { OPEN_WINDOW } from '../../services/documentsApi'
 // Injects the endpoints and slices of all screens, as a replay does.
 import '../../services/report/allEndpoints'
 import { writeReport, type ReportFile } from '../../services/report/writeReport'

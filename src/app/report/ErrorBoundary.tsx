@@ -7,29 +7,16 @@ import { ReportProblemOutlined } from '../../components/kit/icons'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
-  readonly resetKey?: string
   readonly onReload?: () => void
 }
 
-interface ErrorBoundaryState {
-  readonly hasFailed: boolean
-  readonly resetKey: string | undefined
-}
-
-export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   static override contextType = ReportContext
   declare context: ReportWay | null
-  override state: ErrorBoundaryState = { hasFailed: false, resetKey: this.props.resetKey }
+  override state = { hasFailed: false }
 
-  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
+  static getDerivedStateFromError() {
     return { hasFailed: true }
-  }
-
-  static getDerivedStateFromProps(
-    { resetKey }: ErrorBoundaryProps,
-    state: ErrorBoundaryState,
-  ): Partial<ErrorBoundaryState> | null {
-    return resetKey === state.resetKey ? null : { hasFailed: false, resetKey }
   }
 
   override componentDidCatch(error: unknown) {

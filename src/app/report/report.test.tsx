@@ -37,16 +37,6 @@ describe('a crashed screen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Report a problem' }))
     expect(way.open).toHaveBeenCalledTimes(1)
   })
-
-  test('is left by another path', () => {
-    const { rerender } = renderKit(
-      <ErrorBoundary resetKey="/sales">
-        <Broken />
-      </ErrorBoundary>,
-    )
-    rerender(<ErrorBoundary resetKey="/inventory">fine</ErrorBoundary>)
-    expect(screen.getByText('fine')).toBeVisible()
-  })
 })
 
 function Opener() {

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { partsOf } from '../../../contract/documentName'
 import { withShortLines } from '../../../contract/rules/shortLines'
 import { CopyButton } from '../../components/kit/CopyButton'
-import { GuardedButton } from '../../components/kit/GuardedButton'
+import { GuardedButton, NoticeButton } from '../../components/kit/GuardedButton'
 import { useIsLong } from '../../components/kit/hooks'
 import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import { dropFollowUps, lostText } from '../../services/writes/followUps'
@@ -72,15 +72,9 @@ function PendingNotice({ document, receipt: receiptNbr, reasons, photos }: Pendi
             Save again
           </GuardedButton>
         )}
-        <GuardedButton
-          size="small"
-          variant="text"
-          color="inherit"
-          disabled={isSaving}
-          onClick={() => dispatch(dropFollowUps([...reasons, ...photos]))}
-        >
+        <NoticeButton disabled={isSaving} onClick={() => dispatch(dropFollowUps([...reasons, ...photos]))}>
           Leave them out
-        </GuardedButton>
+        </NoticeButton>
         {lines.length > 0 && <CopyButton text={withShortLines('', lines) ?? ''} label="Copy the reasons" />}
         {link && (
           <Button component={RouterLink} to={link.to} state={link.state} size="small" color="inherit">

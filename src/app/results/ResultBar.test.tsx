@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { followUpsAdded, followUpsChanged, forReceipt, type FollowUp } from '../../slices/followUpsSlice'
-import { writeDecided, writeRejected, writeStarted } from '../../slices/writesSlice'
+import { writeDecided, writeStarted } from '../../slices/writesSlice'
 import { renderPage } from '../../testing/renderPage'
 import { PendingNotes } from './PendingNotes'
 import { ResultBar } from './ResultBar'
@@ -53,18 +53,6 @@ describe('a success on the page', () => {
     goTo('/transfers?search=TR')
     expect(toast).toBeInTheDocument()
     goTo(next)
-    expect(toast).not.toBeInTheDocument()
-  })
-
-  test('disappears when it is hidden', async () => {
-    const { user, toast } = renderPosted('/transfers')
-    await user.click(within(toast).getByRole('button', { name: 'Hide result' }))
-    expect(toast).not.toBeInTheDocument()
-  })
-
-  test('disappears when the next write has a message', () => {
-    const { store, toast } = renderPosted('/transfers')
-    act(() => void store.dispatch(writeRejected({ document: 'sales SO1', call: 'createSalesReceipt', reason: 'Too much' })))
     expect(toast).not.toBeInTheDocument()
   })
 })

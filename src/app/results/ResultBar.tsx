@@ -6,7 +6,7 @@ import Snackbar from '@mui/material/Snackbar'
 import Typography from '@mui/material/Typography'
 import { use, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { Link as RouterLink } from 'react-router-dom'
 import { partsOf } from '../../../contract/documentName'
 import { LOOKUP_SCREEN } from '../../../contract/screens'
 import { CloseOutlined } from '../../components/kit/icons'
@@ -32,7 +32,6 @@ interface ResultBarProps {
   readonly isOnPage?: boolean
 }
 
-/** A success goes with the next navigation; anything else stays until it is dismissed or replaced. */
 export function ResultBar({ isOnPage = false }: ResultBarProps) {
   const result = useAppSelector(selectShownResult)
   const isPending = useAppSelector((state) => selectPendingReceipts(state).length > 0)
@@ -53,7 +52,6 @@ export function ResultBar({ isOnPage = false }: ResultBarProps) {
         </Snackbar>
       )}
       {attaching && <LazyAttachment {...attaching} onClose={() => setAttaching(null)} />}
-      {isOnPage && result && <GoneWithNavigation key={result.key} />}
       {isOnPage && result && <ResultAnnouncement key={`${result.key} ${result.outcome}`} text={resultText(result).title} />}
     </>
   )
@@ -83,21 +81,6 @@ const toastStyle = {
     px: 1,
   },
 } as const
-
-/** Dismisses a success with the next navigation, unless that only closes the dialog in which it was shown. */
-function GoneWithNavigation() {
-  const dispatch = useAppDispatch()
-  const isSuccess = useAppSelector((state) => isPosted(selectShownResult(state)?.outcome ?? null))
-  const { pathname, search } = useLocation()
-  const params = new URLSearchParams(search)
-  const opened = [params.get('open'), params.get('receipt')].filter(Boolean).join(' ')
-  const [start] = useState({ pathname, opened })
-  const isElsewhere = pathname !== start.pathname || (opened !== '' && opened !== start.opened)
-  useEffect(() => {
-    if (isSuccess && isElsewhere) dispatch(resultDismissed())
-  }, [dispatch, isSuccess, isElsewhere])
-  return null
-}
 
 interface ResultProps extends Required<ResultBarProps> {
   readonly result: ShownResult

@@ -8,7 +8,7 @@ import type { LookupKind } from '../../../contract/screens'
 import { addressOf, documentPath, listSearch } from '../../components/address/routes'
 import { OPENED_HERE, type EntryState } from '../../components/address/useAddressEdit'
 import { countPath } from '../../components/counting/siteCount'
-import type { Annotated } from '../../components/documents/annotations/annotationCalls'
+import type { Annotated } from '../../components/documents/annotationCalls'
 import { describeError } from '../../services/http/apiError'
 import { isPosted, type PostedLine, type ShownResult } from '../../slices/writesSlice'
 

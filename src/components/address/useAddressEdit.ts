@@ -72,15 +72,6 @@ export function useSingleStep(): (step: () => void) => void {
   }
 }
 
-export function useAddressTab<Tab extends string>(
-  tabs: readonly Tab[],
-): readonly [tab: Tab | null, choose: (tab: Tab | null) => void] {
-  const [params] = useSearchParams()
-  const edit = useAddressEdit()
-  const named = params.get('tab')
-  return [tabs.find((tab) => tab === named) ?? null, (tab) => edit((next) => putParam(next, 'tab', tab))]
-}
-
 export function useAddressDialog(name: DocumentParam) {
   const [params] = useSearchParams()
   const edit = useAddressEdit()

@@ -1,5 +1,4 @@
-import type { ApiResult } from '../../services/http/apiRequest'
-import type { AppThunk } from '../../services/store/rootReducer'
+import type { UntrackedMutation } from '../../services/endpoints/contractEndpoints'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { useChange } from './useChange'
 
@@ -8,17 +7,19 @@ interface ChangeQuestionProps<Data> {
   readonly question: string
   readonly confirmLabel: string
   readonly cancelLabel?: string
-  readonly change: AppThunk<Promise<ApiResult<Data>>>
+  /** What is sent once it is confirmed. */
+  readonly change: UntrackedMutation<{ readonly id: string }, Data>
+  readonly id: string
   /** Called with the response; not if the change was rejected, which the question says. */
   readonly onDone: (response: Data) => void
   readonly onCancel: () => void
 }
 
-export function ChangeQuestion<Data>({ change, onDone, ...question }: ChangeQuestionProps<Data>) {
+export function ChangeQuestion<Data>({ change, id, onDone, ...question }: ChangeQuestionProps<Data>) {
   const { send, isBusy, failure } = useChange()
 
   async function handleConfirm() {
-    const response = await send(change)
+    const response = await send(change, { id })
     if (response !== null) onDone(response)
   }
 

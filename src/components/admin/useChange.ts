@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { api } from '../../services/api'
+import type { UntrackedMutation } from '../../services/endpoints/contractEndpoints'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { describeError } from '../../services/http/apiError'
-import type { ApiResult } from '../../services/http/apiRequest'
 import { useAppDispatch } from '../../services/store/hooks'
-import type { AppThunk } from '../../services/store/rootReducer'
 
 /** Hook that sends changes one at a time and returns the state of the last one. */
 export function useChange() {
@@ -12,10 +12,12 @@ export function useChange() {
   const [failure, setFailure] = useState<string | null>(null)
 
   /** Resolves to the response, or to null when the change was rejected. */
-  async function send<Data>(change: AppThunk<Promise<ApiResult<Data>>>): Promise<Data | null> {
+  async function send<Arg, Data>({ initiate }: UntrackedMutation<Arg, Data>, arg: NoInfer<Arg>): Promise<Data | null> {
     setIsBusy(true)
     setFailure(null)
-    const { data, error } = await dispatch(change)
+    const { data, error } = await dispatch(initiate(arg, { track: false }))
+    // What it has invalidated is loaded first, so that the next change starts from what is stored.
+    await Promise.all(dispatch(api.util.getRunningQueriesThunk()))
     setIsBusy(false)
     if (error) setFailure(describeError(error, FALLBACK.unknown))
     return data ?? null

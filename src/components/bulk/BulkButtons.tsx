@@ -34,7 +34,7 @@ export function BulkButtons({ run, isReady, onClose }: BulkButtonsProps) {
     return (
       <>
         {close('Hide')}
-        <GuardedButton variant="contained" disabled={run.phase === 'stopping'} onClick={() => dispatch(bulkStopped())}>
+        <GuardedButton variant="contained" isBusy={run.phase === 'stopping'} onClick={() => dispatch(bulkStopped())}>
           {run.phase === 'stopping' ? 'Stopping…' : 'Stop'}
         </GuardedButton>
       </>

@@ -37,12 +37,7 @@ function useCurrentRun(run: BulkRun): BulkRun {
   }, [run, reasons])
 }
 
-interface BulkDialogProps {
-  readonly run: BulkRun
-  readonly onClose: () => void
-}
-
-export function BulkDialog({ run, onClose }: BulkDialogProps) {
+export function BulkDialog({ run, onClose }: { readonly run: BulkRun; readonly onClose: () => void }) {
   const list = BULK_LIST[run.action]
   const ids = run.rows.map(({ id }) => id)
   // Also when a document leaves its list meanwhile.

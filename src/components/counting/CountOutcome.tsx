@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { compareQuantities, counted, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
 import { ErrorBox } from '../kit/ErrorBox'
-import { GuardedButton } from '../kit/GuardedButton'
+import { NoticeButton } from '../kit/GuardedButton'
 import { OutcomeNotice } from '../writes/OutcomeNotice'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
 import type { CountedLine } from './siteCount'
@@ -37,17 +37,14 @@ export function MovedNotice({ lines, isDisabled, onAccept }: MovedNoticeProps) {
     <Alert
       severity="warning"
       action={
-        <GuardedButton
-          size="small"
-          variant="text"
-          color="inherit"
+        <NoticeButton
           disabled={isDisabled}
           onClick={() =>
             onAccept(Object.fromEntries(moved.map(({ inventoryId, item }) => [inventoryId, counted(item.qtyOnHand)])))
           }
         >
           {moved.length === 1 ? 'Keep my count' : 'Keep my counts'}
-        </GuardedButton>
+        </NoticeButton>
       }
     >
       Stock moved since you counted: {named.join(', ')}

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useAppSelector } from '../../services/store/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
-import { useAddressDialog, useAddressTab } from '../address/useAddressEdit'
+import { putParam, useAddressEdit } from '../address/useAddressEdit'
 import { TabSet } from '../kit/TabSet'
 import { Activity, type ActivityProps } from './activity/Activity'
 
@@ -13,22 +14,22 @@ const OTHER_TABS = ['history', 'activity'] as const
 type TabState = readonly [tab: DocumentTab, choose: (tab: DocumentTab) => void]
 
 export function useDocumentTab(onHistory?: () => void): TabState {
-  const receipt = useAddressDialog('receipt').value
-  const [named, setNamed] = useAddressTab(OTHER_TABS)
+  const [params] = useSearchParams()
+  const edit = useAddressEdit()
+  const named = OTHER_TABS.find((other) => other === params.get('tab'))
+  const hasReceipt = params.has('receipt')
   // Closing a receipt that a link opened leads to the history too.
   const [isLed, setIsLed] = useState(false)
-  if (receipt !== null && !isLed) setIsLed(true)
-  const notifyHistory = useEffectEvent(() => onHistory?.())
-  useEffect(() => {
-    if (receipt !== null) notifyHistory()
-  }, [receipt])
+  if (hasReceipt && !isLed) setIsLed(true)
+  const tab = hasReceipt ? 'history' : (named ?? (isLed ? 'history' : 'details'))
 
   function choose(chosen: DocumentTab) {
-    if (chosen === 'history') onHistory?.()
+    // Also when it is left, because a link may have opened it.
+    if (chosen === 'history' || tab === 'history') onHistory?.()
     setIsLed(false)
-    setNamed(chosen === 'details' ? null : chosen)
+    edit((next) => putParam(next, 'tab', chosen === 'details' ? null : chosen))
   }
-  return [receipt !== null ? 'history' : (named ?? (isLed ? 'history' : 'details')), choose]
+  return [tab, choose]
 }
 
 interface DocumentTabsProps extends ActivityProps {

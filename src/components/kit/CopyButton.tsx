@@ -3,12 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { CheckOutlined, ContentCopyOutlined } from './icons'
 
-interface CopyButtonProps {
-  readonly text: string
-  readonly label: string
-}
-
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'denied'>('none')
 
   async function handleClick() {

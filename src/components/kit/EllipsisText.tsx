@@ -2,12 +2,7 @@ import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import { useState, type MouseEvent } from 'react'
 
-interface EllipsisTextProps {
-  readonly children: string
-  readonly hasTwoLines?: boolean
-}
-
-export function EllipsisText({ children, hasTwoLines = false }: EllipsisTextProps) {
+export function EllipsisText({ children, hasTwoLines = false }: { readonly children: string; readonly hasTwoLines?: boolean }) {
   const [isCut, setIsCut] = useState(false)
 
   function handlePointerEnter({ currentTarget: text }: MouseEvent<HTMLElement>) {

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { createContext, use, type ReactNode } from 'react'
 import { CopyButton } from './CopyButton'
-import { GuardedButton } from './GuardedButton'
+import { NoticeButton } from './GuardedButton'
 import { FeedbackOutlined, RefreshOutlined } from './icons'
 
 export interface ReportWay {
@@ -48,16 +48,9 @@ export function ErrorBox({ title, message, children, onRetry, isRetrying = false
             </IconButton>
           )}
           {onRetry && (
-            <GuardedButton
-              variant="text"
-              color="inherit"
-              size="small"
-              startIcon={<RefreshOutlined />}
-              isBusy={isRetrying}
-              onClick={onRetry}
-            >
+            <NoticeButton startIcon={<RefreshOutlined />} isBusy={isRetrying} onClick={onRetry}>
               Retry
-            </GuardedButton>
+            </NoticeButton>
           )}
         </Box>
       }

@@ -21,7 +21,10 @@ export function FactsList({ facts }: { readonly facts: readonly Fact[] }) {
       }}
     >
       {facts.map(({ label, value }) => (
-        <Box key={label} sx={{ minWidth: 0, gridColumn: isLong(value) ? '1 / -1' : undefined }}>
+        <Box
+          key={label}
+          sx={{ minWidth: 0, ...(typeof value === 'string' && value.length > COLUMN_TEXT_LENGTH && { gridColumn: '1 / -1' }) }}
+        >
           <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary', mb: 0.25 }}>
             {label}
           </Box>
@@ -32,8 +35,4 @@ export function FactsList({ facts }: { readonly facts: readonly Fact[] }) {
       ))}
     </Box>
   )
-}
-
-function isLong(value: ReactNode): boolean {
-  return typeof value === 'string' && value.length > COLUMN_TEXT_LENGTH
 }

@@ -8,14 +8,9 @@ import Typography from '@mui/material/Typography'
 
 type Room = 'words' | 'block' | 'rows' | 'chart' | 'window'
 
-interface LoadingTextProps {
-  readonly text: string
-  readonly room?: Room
-}
-
 const CARDS = ['1', '2', '3', '4', '5'] as const
 
-export function LoadingText({ text, room = 'block' }: LoadingTextProps) {
+export function LoadingText({ text, room = 'block' }: { readonly text: string; readonly room?: Room }) {
   return (
     <>
       <Place role="status" room={room}>

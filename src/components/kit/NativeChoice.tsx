@@ -1,6 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 
-interface NativeChoiceProps extends Pick<TextFieldProps, 'error' | 'disabled' | 'fullWidth' | 'sx'> {
+interface NativeChoiceProps extends Pick<TextFieldProps, 'error' | 'helperText' | 'disabled' | 'fullWidth' | 'sx'> {
   readonly label?: string
   /** Of the field, where its label does not say enough or is not shown. */
   readonly name?: string

@@ -1,12 +1,7 @@
 import Box from '@mui/material/Box'
 import { BRAND_COLORS } from './brandColors'
 
-interface ProductMarkProps {
-  readonly isIconOnly?: boolean
-  readonly size?: number
-}
-
-export function ProductMark({ isIconOnly = false, size = 28 }: ProductMarkProps) {
+export function ProductMark({ isIconOnly = false, size = 28 }: { readonly isIconOnly?: boolean; readonly size?: number }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, color: BRAND_COLORS.strong }}>
       <svg viewBox="4 4 24 24" width={size} height={size} aria-hidden fill="none" strokeWidth={2.2} strokeLinejoin="round">

@@ -9,11 +9,11 @@ import {
   ErrorOutlined,
   PauseCircleOutlined,
   PlayCircleOutlined,
-  RadioButtonUncheckedOutlined,
+  RadioButtonUnchecked,
 } from './icons'
 
 const ICON = {
-  neutral: RadioButtonUncheckedOutlined,
+  neutral: RadioButtonUnchecked,
   info: PlayCircleOutlined,
   progress: AutorenewOutlined,
   success: CheckCircleOutlined,

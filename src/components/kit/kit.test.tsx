@@ -1,11 +1,10 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderKit } from '../../testing/renderKit'
-import { LoadFailed } from '../lazy/LoadFailed'
 import { ConfirmDialog } from './ConfirmDialog'
 import type { DataTableBodyProps } from './dataTableProps'
 import { ErrorBox } from './ErrorBox'
-import { GuardedButton } from './GuardedButton'
+import { BusyIconButton, GuardedButton } from './GuardedButton'
 import { LinesTable } from './LinesTable'
 import { useShiftGuard } from './useShiftGuard'
 
@@ -57,31 +56,21 @@ describe('a guarded button', () => {
     fireEvent.click(button('Second'), { detail: given.detail })
     expect(handleClick).toHaveBeenCalledTimes(given.counted)
   })
-
-  test('keeps the focus while it is busy, and cannot be pressed', async () => {
-    const handleClick = jest.fn()
-    const { rerender } = renderKit(<GuardedButton onClick={handleClick}>Save</GuardedButton>)
-    act(() => button().focus())
-    rerender(
-      <GuardedButton isBusy onClick={handleClick}>
-        Save
-      </GuardedButton>,
-    )
-    await userEvent.keyboard('{Enter}')
-    expect(handleClick).not.toHaveBeenCalled()
-    expect(button()).toHaveFocus()
-    expect(button()).toBeEnabled()
-    expect(button()).toHaveAttribute('aria-disabled', 'true')
-  })
 })
 
-test.each([
-  { what: 'an error', notice: <ErrorBox message="Down" isRetrying onRetry={jest.fn()} /> },
-  { what: 'a missing part', notice: <LoadFailed what="The list" isRetrying onRetry={jest.fn()} /> },
-])('Retry of $what stays enabled while it is busy, so that it keeps the focus', async ({ notice }) => {
-  renderKit(notice)
-  await waitFor(() => expect(button('Retry')).toHaveAttribute('aria-busy', 'true'))
-  expect(button('Retry')).toBeEnabled()
+test.each<[what: string, busy: (onPress: () => void) => React.ReactElement]>([
+  ['a guarded button', (onClick) => <GuardedButton isBusy disabled onClick={onClick} />],
+  ['an icon', (onClick) => <BusyIconButton isBusy onClick={onClick} />],
+  ['Retry', (onRetry) => <ErrorBox message="" onRetry={onRetry} isRetrying />],
+])('%s that is busy is not disabled, which would take its focus, and cannot be pressed', async (_what, busy) => {
+  const handlePress = jest.fn()
+  renderKit(busy(handlePress))
+  const pressed = screen.getByRole('button', { busy: true })
+  expect(pressed).toBeEnabled()
+  expect(pressed).toHaveAttribute('aria-disabled', 'true')
+  act(() => pressed.focus())
+  await userEvent.keyboard('{Enter}')
+  expect(handlePress).not.toHaveBeenCalled()
 })
 
 test('[PROMISE-13] Enter at the end of a slow scan confirms nothing', async () => {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { createContext, use, useEffect, useEffectEvent, useId, useState } from 'react'
 import { ReportButton } from '../kit/ErrorBox'
-import { GuardedButton } from '../kit/GuardedButton'
+import { NoticeButton } from '../kit/GuardedButton'
 import { useLayer } from '../kit/layers'
 
 export interface ServerWatch {
@@ -51,9 +51,9 @@ export function LoadFailed({ what, isRetrying, onRetry, onClose }: LoadFailedPro
       severity="warning"
       action={
         <>
-          <GuardedButton variant="text" color="inherit" size="small" isBusy={isRetrying} onClick={isNewer ? reload : onRetry}>
+          <NoticeButton isBusy={isRetrying} onClick={isNewer ? reload : onRetry}>
             {isNewer ? 'Reload' : 'Retry'}
-          </GuardedButton>
+          </NoticeButton>
           {onClose && (
             <Button color="inherit" size="small" onClick={onClose}>
               Close

@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
+import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderKit } from '../../testing/renderKit'
 import { lazy } from './lazy'
 import { ServerContext, type ServerWatch } from './LoadFailed'
@@ -57,10 +58,13 @@ test('a part that cannot be loaded shows a message in its place, and Retry loads
     'The hello could not be loaded. The connection or the server may be down.',
   )
   await userEvent.type(screen.getByLabelText('Typed'), 'kept')
-  await userEvent.click(retry())
-  await waitFor(() => expect(retry()).toBeEnabled())
+  fireEvent.click(retry())
+  expect(retry()).toHaveAttribute('aria-busy', 'true')
+  expect(retry()).toBeEnabled()
+  await waitFor(() => expect(retry()).not.toHaveAttribute('aria-busy'))
   expect(line.requested).toBe(2)
   line.isUp = true
+  pauseBetweenClicks()
   await userEvent.click(retry())
   expect(await screen.findByText('Hello Dana')).toBeVisible()
   expect(screen.getByLabelText('Typed')).toHaveValue('kept')

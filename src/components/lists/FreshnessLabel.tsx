@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
-import CircularProgress from '@mui/material/CircularProgress'
-import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { mediumDay, timeOfDay, timeWithSeconds } from '../../../contract/english'
+import { BusyIconButton } from '../kit/GuardedButton'
 import { useIsLong } from '../kit/hooks'
 import { RefreshOutlined } from '../kit/icons'
 import type { ListFreshness } from './useListResponse'
@@ -14,22 +13,21 @@ export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshnes
   const isLong = useIsLong(isFetching)
   const isBusy = isFetching && (before === loadedAt || isLong)
   if (loadedAt === undefined) return null
-  if (isLive && !isOffline)
-    return (
-      <Label>
-        <LiveDot role="img" aria-label="Live" title={`Live: changes appear by themselves. Loaded ${exactText(loadedAt)}`} />
-      </Label>
-    )
+  // Empty until it is known whether the list is live.
+  if (isLive !== false && !isOffline) {
+    const title = `Live: changes appear by themselves. Loaded ${exactText(loadedAt)}`
+    return <Label>{isLive && <LiveDot role="img" aria-label="Live" title={title} />}</Label>
+  }
   return (
     <Label>
       <Box component="span" sx={{ display: { xs: isOffline ? 'inline' : 'none', md: 'inline' } }}>
         {isOffline ? 'Offline, updated' : 'Updated'} <Age key={loadedAt} loadedAt={loadedAt} />
       </Box>
-      <IconButton
+      <BusyIconButton
         size="small"
         title="Refresh"
         aria-label="Refresh"
-        aria-busy={isBusy}
+        isBusy={isBusy}
         // On a phone its sign is narrower than its target, whose free space the heading beside it needs.
         sx={{ mx: { xs: -1, md: 0 } }}
         onClick={() => {
@@ -37,8 +35,8 @@ export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshnes
           onRefresh()
         }}
       >
-        {isBusy ? <CircularProgress size={18} color="inherit" aria-hidden /> : <RefreshOutlined sx={{ fontSize: 18 }} />}
-      </IconButton>
+        <RefreshOutlined fontSize="inherit" />
+      </BusyIconButton>
       <span role="status" className="visually-hidden">
         {before !== null && before !== loadedAt ? 'Up to date' : ''}
       </span>

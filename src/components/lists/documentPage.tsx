@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { MAX_SEARCH_LENGTH } from '../../../contract/entities/window'
+import { OPEN_WINDOW, type WindowQuery } from '../../services/documentsApi'
 import { responseName } from '../../services/endpoints/contractEndpoints'
-import { OPEN_WINDOW, type WindowQuery } from '../../services/endpoints/documentEndpoints'
 import { DocumentSteps, type DocumentStep } from '../documents/DocumentSteps'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { DialogBody, DialogFooter, DialogFrame, DialogHeader, StaleListContext } from '../kit/DialogFrame'

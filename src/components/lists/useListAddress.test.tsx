@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { SHIPMENT_LIST } from '../../pages/shipments/shipmentList'
-import { useAddressDialog, useAddressTab } from '../address/useAddressEdit'
+import { useAddressDialog, useAddressEdit } from '../address/useAddressEdit'
 import { ADDRESS_DELAY_MS, useListAddress } from './useListAddress'
 
 function useAddress() {
@@ -10,7 +10,7 @@ function useAddress() {
   return {
     ...{ ...address, ...address.change, ...opening },
     dialog: useAddressDialog('produce'),
-    chooseTab: useAddressTab(['history'])[1],
+    editAlone: useAddressEdit(),
     search: useLocation().search,
     navigate: useNavigate(),
   }
@@ -185,7 +185,7 @@ test.each<[what: string, path: string, first: (list: List) => void, second: (lis
     'a document and its tab',
     '/sales?q=acme',
     ({ open }) => open('SO1'),
-    ({ chooseTab }) => chooseTab('history'),
+    ({ editAlone }) => editAlone((params) => params.set('tab', 'history')),
     '?q=acme&open=SO1&tab=history',
   ],
 ])('[FAULT-97] two changes before the first one renders are both in the address: %s', (_what, path, first, second, search) => {

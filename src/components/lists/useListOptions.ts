@@ -2,7 +2,7 @@ import { QueryStatus } from '@reduxjs/toolkit/query'
 import { RELOAD_EVERY_MS, RETRY_EVERY_MS } from '../../services/listeners/serverIsBack'
 import { useAppSelector } from '../../services/store/hooks'
 import type { RootState } from '../../services/store/rootReducer'
-import { selectIsLive } from '../../slices/authSlice'
+import { selectIsLive, selectLiveness } from '../../slices/authSlice'
 
 /** Without `selectFromResult`, whose type TypeScript does not infer through an object. */
 interface ListOptions {
@@ -36,8 +36,9 @@ export function useIsOnline(): boolean {
   return useAppSelector((state) => state.api.config.online)
 }
 
-export function useIsLive(): boolean {
-  return useAppSelector((state) => selectIsLive(state) && !hasFailed(state))
+/** Whether changes appear by themselves; undefined while that is not known yet. */
+export function useIsLive(): boolean | undefined {
+  return useAppSelector((state) => !hasFailed(state) && selectLiveness(state))
 }
 
 function hasFailed({ api: { queries, subscriptions } }: RootState): boolean {

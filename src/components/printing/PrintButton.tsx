@@ -1,8 +1,5 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import CircularProgress from '@mui/material/CircularProgress'
 import Divider from '@mui/material/Divider'
-import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
@@ -15,6 +12,7 @@ import { deviceSetting } from '../../services/platform/storage'
 import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
+import { BusyIconButton, GuardedButton } from '../kit/GuardedButton'
 import { PrintOutlined, RadioButtonChecked, RadioButtonUnchecked } from '../kit/icons'
 import { useLayer } from '../kit/layers'
 
@@ -55,25 +53,22 @@ export function PrintButton({ sheets, isNamed = false }: PrintButtonProps) {
   }
 
   const button = {
+    isBusy: isPrinting,
     'aria-haspopup': 'menu',
     'aria-controls': anchor ? id : undefined,
     'aria-expanded': anchor !== null,
-    // While busy it keeps the focus, which a disabled button would lose.
-    'aria-busy': isPrinting,
-    'aria-disabled': isPrinting,
-    onClick: ({ currentTarget }: { readonly currentTarget: HTMLElement }) => !isPrinting && setAnchor(currentTarget),
+    onClick: (event: { readonly currentTarget: HTMLElement }) => setAnchor(event.currentTarget),
   } as const
-  const icon = isPrinting ? <CircularProgress size={20} color="inherit" aria-hidden /> : <PrintOutlined />
   return (
     <>
       {isNamed ? (
-        <Button {...button} variant="outlined" startIcon={icon}>
+        <GuardedButton {...button} startIcon={<PrintOutlined />}>
           Print
-        </Button>
+        </GuardedButton>
       ) : (
-        <IconButton {...button} aria-label="Print" title="Print">
-          {icon}
-        </IconButton>
+        <BusyIconButton {...button} aria-label="Print" title="Print">
+          <PrintOutlined />
+        </BusyIconButton>
       )}
       <Menu
         id={id}

@@ -17,21 +17,11 @@ interface RowWindowProps<Row> {
   readonly header?: ReactNode
   readonly renderRow: (row: Row) => ReactNode
   /** The id of a row that is also rendered outside of what is visible, so that it can be scrolled to and focused. */
-  readonly wanted?: string | null
-  /** CSS maximum height; the table is then only as high as its rows. Without it, it fills its flex container. */
-  readonly maxHeight?: string
+  readonly wanted: string | null
 }
 
-export function RowWindow<Row>({
-  label,
-  rows,
-  rowHeight,
-  getRowId,
-  header,
-  renderRow,
-  wanted = null,
-  maxHeight,
-}: RowWindowProps<Row>) {
+/** A table of which only the rows in sight are rendered. It fills its flex container. */
+export function RowWindow<Row>({ label, rows, rowHeight, getRowId, header, renderRow, wanted }: RowWindowProps<Row>) {
   const place = useRef<HTMLDivElement>(null)
   const [kept, setKept] = useState<string | null>(null)
   // By their ids, because rows may come and go above them.
@@ -59,8 +49,8 @@ export function RowWindow<Row>({
       role="table"
       aria-label={label}
       aria-rowcount={rows.length}
-      style={{ maxHeight, scrollPaddingTop: heading }}
-      sx={{ ...frameStyle, ...(maxHeight === undefined ? fillingStyle : { flex: 'none' }) }}
+      style={{ scrollPaddingTop: heading }}
+      sx={frameStyle}
     >
       <Box role="rowgroup" sx={headerStyle}>
         {header}
@@ -80,7 +70,7 @@ export function RowWindow<Row>({
               onFocus={() => setKept(id)}
               onBlur={() => setKept(null)}
               style={{ top: index * rowHeight, height: rowHeight }}
-              sx={index === rows.length - 1 && maxHeight !== undefined ? lastRowStyle : rowStyle}
+              sx={rowStyle}
             >
               {renderRow(row)}
             </Box>
@@ -91,9 +81,9 @@ export function RowWindow<Row>({
   )
 }
 
-const fillingStyle = { flex: 1, minHeight: { xs: 320, md: 360 } } as const
-
 const frameStyle = {
+  flex: 1,
+  minHeight: { xs: 320, md: 360 },
   overflowY: 'auto',
   overflowX: 'hidden',
   border: 1,
@@ -102,5 +92,4 @@ const frameStyle = {
   bgcolor: 'background.paper',
 } as const
 const headerStyle = { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'var(--om-palette-DataGrid-headerBg)' } as const
-const lastRowStyle = { position: 'absolute', left: 0, right: 0 } as const
-const rowStyle = { ...lastRowStyle, borderBottom: 1, borderColor: 'divider' } as const
+const rowStyle = { position: 'absolute', left: 0, right: 0, borderBottom: 1, borderColor: 'divider' } as const

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { GuardedButton } from '../kit/GuardedButton'
+import { GuardedButton, NoticeButton } from '../kit/GuardedButton'
 import { QrCodeScannerOutlined } from '../kit/icons'
 import { lazy } from '../lazy/lazy'
 import { focusedQuantity } from './QuantityField'
@@ -57,16 +57,9 @@ export function ScanPanel({ scans, isDisabled = false, bar }: ScanPanelProps) {
           </GuardedButton>
         )}
         {undo && (
-          <GuardedButton
-            size="small"
-            variant="text"
-            color="inherit"
-            aria-label={undo.label}
-            disabled={isDisabled}
-            onClick={undo.onUndo}
-          >
+          <NoticeButton aria-label={undo.label} disabled={isDisabled} onClick={undo.onUndo}>
             {bar ? 'Undo' : undo.label}
-          </GuardedButton>
+          </NoticeButton>
         )}
         {bar && (
           <IconButton

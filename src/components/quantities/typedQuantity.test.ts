@@ -11,8 +11,9 @@ import {
   standingQuantity,
   typedOtherwise,
   typeQuantity,
+  type QuantityBounds,
+  type TypedQuantity,
 } from './typedQuantity'
-import type { QuantityBounds, TypedQuantity } from './typedQuantity'
 
 const CLAMP: QuantityBounds = { maximum: 12, outside: 'clamp' }
 const IGNORE: QuantityBounds = { maximum: 12, outside: 'ignore' }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useAddressDialog } from '../address/useAddressEdit'
+import type { Annotated } from '../documents/annotationCalls'
 import { AnnotationActions, NoteAndFiles } from '../documents/annotations/AnnotationActions'
-import type { Annotated } from '../documents/annotations/annotationCalls'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
 import { FactsList, type Fact } from '../kit/FactsList'
 import { LinesTable } from '../kit/LinesTable'

@@ -3,7 +3,8 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatQuantity, isPositive } from '../../../contract/quantities/quantity'
-import { lineName, linesText, totalsText, type changedEntries } from './receiptDraft'
+import { formatCounted } from '../kit/formatNumber'
+import { lineName, totalsText, type changedEntries } from './receiptDraft'
 
 interface SummaryEntry {
   readonly key: string
@@ -22,7 +23,7 @@ export function ReceiptSummary({ entries }: { readonly entries: readonly Summary
       <EntryList label="Lines to receive" entries={entries.filter(({ quantity }) => isPositive(quantity))} />
       {left.length > 0 && (
         <>
-          <Typography variant="body2">Stay at 0: {linesText(left.length)}</Typography>
+          <Typography variant="body2">Stay at 0: {formatCounted(left.length, 'line')}</Typography>
           <EntryList label="Lines that stay at 0" entries={left} />
         </>
       )}
@@ -47,7 +48,7 @@ function EntryList({ label, entries }: { readonly label: string; readonly entrie
           </Box>
         </Box>
       ))}
-      {others > 0 && <li>and {linesText(others)} more</li>}
+      {others > 0 && <li>and {formatCounted(others, 'line')} more</li>}
     </Box>
   )
 }

@@ -6,15 +6,15 @@ import { createPortal } from 'react-dom'
 import { isPositive } from '../../../contract/quantities/quantity'
 import { useAppDispatch } from '../../services/store/hooks'
 import { storeReceiptReasons } from '../../services/writes/followUps'
-import { questionClosed } from '../../slices/writesSlice'
 import { DialogBody, DialogFooter, DialogFrame, DialogHeader, DialogOutcome } from '../kit/DialogFrame'
+import { formatCounted } from '../kit/formatNumber'
 import { GuardedButton } from '../kit/GuardedButton'
 import { useHasJustChanged } from '../kit/hooks'
 import { CAMERA_HEIGHT, ScanPanel } from '../quantities/ScanPanel'
 import { Finality } from '../writes/Finality'
 import { OfflineNotice } from '../writes/OfflineNotice'
 import { useWriteQuestion, type WriteOfDocument } from '../writes/useDocumentWrite'
-import { allCleared, allFilled, draftQuantity, linesText, shortLines, totalsText, type DraftRules } from './receiptDraft'
+import { allCleared, allFilled, draftQuantity, shortLines, totalsText, type DraftRules } from './receiptDraft'
 import { LINES_PER_PAGE, ReceiptLines, type ReceiptColumns } from './ReceiptLines'
 import { ReceiptPhotos } from './ReceiptPhotos'
 import { isUnposted, NothingLeft, ReceivingNotices } from './ReceivingNotices'
@@ -69,9 +69,6 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
     !isDisabled && !scannable.some(({ maximum, isMaximumUnknown = false }) => isMaximumUnknown || isPositive(maximum))
   const isJustOver = useHasJustChanged(isOver)
   const question = useWriteQuestion(document)
-  useEffect(() => {
-    if (isOver) dispatch(questionClosed(document))
-  }, [dispatch, document, isOver])
   const photos = useReceiptPhotos(document, scans.say)
   const isCameraOn = isStacked && isCameraWanted && !isOver
   useEffect(() => {
@@ -87,17 +84,20 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   }
 
   function handleCancel() {
-    if (!isDisabled && !isOver && !isUnposted(draft, receivable, rules, write)) draft.drop()
+    if (isOver) question.close()
+    else if (!isDisabled && !isUnposted(draft, receivable, rules, write)) draft.drop()
     onCancel()
   }
 
   const { rejectedCount } = receipt
   const rejected =
-    rejectedCount === 0 ? '' : ` ${linesText(rejectedCount)} ${rejectedCount === 1 ? 'has' : 'have'} an invalid quantity.`
+    rejectedCount === 0
+      ? ''
+      : ` ${formatCounted(rejectedCount, 'line')} ${rejectedCount === 1 ? 'has' : 'have'} an invalid quantity.`
   const totals = totalsText(receipt.entries) + rejected
   const buttons = isOver ? (
     // It has just taken the place of the button that posts.
-    <GuardedButton variant="contained" disabled={isJustOver} onClick={onCancel}>
+    <GuardedButton variant="contained" disabled={isJustOver} onClick={handleCancel}>
       Leave receiving
     </GuardedButton>
   ) : (
@@ -120,7 +120,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
         variant="contained"
         disabled={isDisabled}
         whyDisabled={isDisabled || receipt.canPost ? null : whyNotPosted(rejectedCount)}
-        isBusy={photos.large.some((photo) => photo.isShrinking) || write.phase === 'sending'}
+        isBusy={photos.large.some((photo) => photo.isShrinking) || write.isUnderWay}
         onClick={Question ? question.open : post}
       >
         {props.submitLabel}
@@ -175,7 +175,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
           {footer && createPortal(wideFooter, footer)}
         </>
       )}
-      {Question && question.isOpen && <Question receipt={receipt} onConfirm={post} onCancel={question.close} />}
+      {Question && question.isOpen && !isOver && <Question receipt={receipt} onConfirm={post} onCancel={question.close} />}
     </ReceiptPhotosContext>
   )
 }

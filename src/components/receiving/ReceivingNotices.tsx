@@ -8,22 +8,13 @@ import { activityApi } from '../../services/activityApi'
 import { useAppSelector } from '../../services/store/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { formatInstant } from '../kit/dates'
-import { GuardedButton } from '../kit/GuardedButton'
+import { formatCounted } from '../kit/formatNumber'
+import { GuardedButton, NoticeButton } from '../kit/GuardedButton'
 import { NOTHING_TYPED, standingQuantity } from '../quantities/typedQuantity'
 import { DropButton } from '../writes/DropButton'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
-import {
-  allLowered,
-  draftEntries,
-  hasCount,
-  lineBounds,
-  lineName,
-  linesText,
-  type DraftLine,
-  type DraftRules,
-} from './receiptDraft'
+import { allLowered, draftEntries, hasCount, lineBounds, lineName, type DraftLine, type DraftRules } from './receiptDraft'
 import type { LineChange, ReceiptInProgress, StoredReceiptDraft } from './useReceiptDraft'
-import { photosText } from './useReceiptPhotos'
 
 interface ReceivingNoticesProps<Line extends DraftLine> {
   readonly draft: StoredReceiptDraft
@@ -96,9 +87,7 @@ export function ReceiptDraftWaiting({ draft, lines, rules, write, onResume }: Re
       severity="info"
       action={
         <>
-          <GuardedButton size="small" variant="text" color="inherit" onClick={onResume}>
-            Resume count
-          </GuardedButton>
+          <NoticeButton onClick={onResume}>Resume count</NoticeButton>
           <DropButton
             label="Discard count"
             question={lossOf(draftEntries(draft.entries, open, rules), draft)}
@@ -128,7 +117,7 @@ function lossOf(
   { photoCount }: Pick<StoredReceiptDraft, 'photoCount'>,
 ): string {
   const received = entries.filter(({ quantity }) => isPositive(quantity))
-  const photos = photoCount > 0 ? ` and ${photosText(photoCount)}` : ''
+  const photos = photoCount > 0 ? ` and ${formatCounted(photoCount, 'photo')}` : ''
   return `Your count (${amountsText(received)}${photos}) will be lost.`
 }
 
@@ -166,7 +155,7 @@ export function LineChangesNotice<Line extends DraftLine>({ changes, receipt }: 
             </li>
           )
         })}
-        {more > 0 && <li>{linesText(more)} more</li>}
+        {more > 0 && <li>{formatCounted(more, 'line')} more</li>}
       </Box>
       {receipt && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>

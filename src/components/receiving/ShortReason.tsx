@@ -4,10 +4,11 @@ import { createContext, use, useRef } from 'react'
 import { ACCEPTED_PHOTOS } from '../../../contract/rules/attachments'
 import { SHORT_REASONS, type ShortReason as Reason } from '../../../contract/rules/shortLines'
 import { FileInput } from '../documents/attachments/FileDropZone'
+import { formatCounted } from '../kit/formatNumber'
 import { PhotoCameraOutlined } from '../kit/icons'
 import { NativeChoice } from '../kit/NativeChoice'
 import { type DraftLine, lineName, reasonOf, type ReceivedQuantity } from './receiptDraft'
-import { photosText, type LinePhotos } from './useReceiptPhotos'
+import type { LinePhotos } from './useReceiptPhotos'
 
 interface ShortReasonProps {
   readonly line: DraftLine
@@ -38,7 +39,7 @@ export function ShortReason({ line, typed, onReason, isDisabled }: ShortReasonPr
       {receipt && reason !== null && (
         <>
           <IconButton
-            aria-label={[`Add photo, ${name}`, taken > 0 && photosText(taken)].filter(Boolean).join(', ')}
+            aria-label={[`Add photo, ${name}`, taken > 0 && formatCounted(taken, 'photo')].filter(Boolean).join(', ')}
             disabled={isDisabled}
             onClick={() => photoInput.current?.click()}
           >

@@ -3,6 +3,7 @@ import { compareQuantities, formatQuantity, isPositive } from '../../../contract
 import { amountsText } from '../../../contract/quantities/unitSums'
 import { SHORT_REASONS, type ShortLine, type ShortReason } from '../../../contract/rules/shortLines'
 import type { FormDraft } from '../../slices/draftsSlice'
+import { formatCounted } from '../kit/formatNumber'
 import {
   isRejected,
   NOTHING_TYPED,
@@ -163,11 +164,7 @@ export function totalsText(entries: readonly ReceivedLine[]): string {
   const received = entries.filter(({ quantity }) => isPositive(quantity))
   if (received.length === 0) return 'Nothing is counted yet.'
   const isAll = entries.every(({ quantity, maximum }) => compareQuantities(quantity, maximum) >= 0)
-  return `Receiving ${linesText(received.length)}. ${isAll ? 'Nothing' : 'The rest'} stays open.`
-}
-
-export function linesText(lines: number): string {
-  return lines === 1 ? '1 line' : `${formatQuantity(lines)} lines`
+  return `Receiving ${formatCounted(received.length, 'line')}. ${isAll ? 'Nothing' : 'The rest'} stays open.`
 }
 
 export function draftEntries<Line extends DraftLine>(draft: ReceiptDraft, lines: readonly Line[], rules: DraftRules) {

@@ -5,6 +5,7 @@ import type { AppThunk } from '../../services/store/rootReducer'
 import { addReceiptPhotos, dropFollowUps } from '../../services/writes/followUps'
 import { selectReceiptPhotos, type ReceiptPhoto } from '../../slices/followUpsSlice'
 import { canBeSmaller, smallerPhoto, STAYS_LARGE } from '../documents/attachments/smallerPhoto'
+import { formatCounted } from '../kit/formatNumber'
 import type { ScanCount } from '../quantities/useScanCount'
 import { type DraftLine, lineName } from './receiptDraft'
 
@@ -33,7 +34,7 @@ export function useReceiptPhotos(document: string, say: ScanCount['say']) {
       const { added, rejection } = dispatch(takeLinePhotos(document, line, files))
       const tooLarge = files.filter(canBeSmaller).map((file) => ({ line, file, isShrinking: false }))
       setLarge((before) => [...before, ...tooLarge])
-      if (rejection === null) say({ text: `${photosText(added)} added: ${lineName(line)}`, tone: 'info' })
+      if (rejection === null) say({ text: `${formatCounted(added, 'photo')} added: ${lineName(line)}`, tone: 'info' })
       else {
         const text = added === 0 ? rejection : `${added} of ${files.length} photos added: ${lineName(line)}. ${rejection}`
         say({ text, tone: 'error' })
@@ -95,5 +96,3 @@ export function linePhotoNames(line: string, filenames: readonly string[], taken
     return name
   })
 }
-
-export const photosText = (count: number): string => `${count} ${count === 1 ? 'photo' : 'photos'}`

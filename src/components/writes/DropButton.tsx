@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
-import { GuardedButton } from '../kit/GuardedButton'
+import { NoticeButton } from '../kit/GuardedButton'
 
 interface DropButtonProps {
   readonly label: string
@@ -18,9 +18,7 @@ export function DropButton({ label, question, onDrop }: DropButtonProps) {
 
   return (
     <>
-      <GuardedButton size="small" variant="text" color="inherit" onClick={() => setIsAsking(true)}>
-        {label}
-      </GuardedButton>
+      <NoticeButton onClick={() => setIsAsking(true)}>{label}</NoticeButton>
       {isAsking && (
         <ConfirmDialog
           title={label}

@@ -5,29 +5,22 @@ import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import { reloadWritten, settleWrite } from '../../services/writes/documentWrite'
 import { selectWrite } from '../../slices/writesSlice'
 import { bringIntoSight } from '../kit/ErrorBox'
-import { GuardedButton } from '../kit/GuardedButton'
+import { NoticeButton } from '../kit/GuardedButton'
 import { errorOf, type WriteOfDocument } from './useDocumentWrite'
 
-interface OutcomeNoticeProps {
-  readonly write: Pick<WriteOfDocument, 'document' | 'phase'>
-}
-
-export function OutcomeNotice({ write: { document, phase } }: OutcomeNoticeProps) {
+export function OutcomeNotice({ write: { document, phase } }: { readonly write: Pick<WriteOfDocument, 'document' | 'phase'> }) {
   const dispatch = useAppDispatch()
   const error = useAppSelector((state) => errorOf(selectWrite(state, document)))
   const why = error !== null && <div>{error}</div>
   const checkAgain = (label: string) => (
-    <GuardedButton
-      size="small"
-      variant="text"
-      color="inherit"
+    <NoticeButton
       onClick={() => {
         void dispatch(reloadWritten(document))
         void dispatch(settleWrite(document))
       }}
     >
       {label}
-    </GuardedButton>
+    </NoticeButton>
   )
   if (phase === 'checking') return <Waiting>The connection was lost: checking if this was saved…{why}</Waiting>
   if (phase === 'unknown') {

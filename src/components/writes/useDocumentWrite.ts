@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { calls, type DocumentCall } from '../../../contract/calls'
+import type { DocumentName } from '../../../contract/documentName'
 import type { PostedPart } from '../../services/drafts/drafts'
 import type { ArgOf } from '../../services/endpoints/contractEndpoints'
 import { describeError } from '../../services/http/apiError'
@@ -23,7 +24,7 @@ import {
 
 export type WriteOfDocument = ReturnType<typeof useDocumentWrite>
 
-export function useDocumentWrite(document: string) {
+export function useDocumentWrite(document: DocumentName) {
   const dispatch = useAppDispatch()
   const write = useAppSelector((state) => selectWrite(state, document))
   const isBlocked = useAppSelector((state) => selectIsBlocked(state, document))

@@ -21,10 +21,12 @@ import { LinesTable } from '../../components/kit/LinesTable'
 import { StatusChip } from '../../components/kit/StatusChip'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import { TextInput } from '../../components/kit/TextInput'
-import { changeAccount, endAccountSessions, useGetAccountSessionsQuery, makePasswordLink } from '../../services/accountsApi'
+import { accountsApi, useGetAccountSessionsQuery } from '../../services/accountsApi'
 import { useAppSelector } from '../../services/store/hooks'
 import { selectUser } from '../../slices/authSlice'
 import { PermissionBoxes } from './PermissionBoxes'
+
+const { changeAccount, endAccountSessions, makePasswordLink } = accountsApi.endpoints
 
 interface Changes {
   readonly name?: string
@@ -40,6 +42,7 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
   const { send, isBusy, failure } = useChange()
   // Only what was changed is kept, each permission by itself, so that what others change meanwhile shows and stays.
   const [changes, setChanges] = useHeldInput<Changes>(`account ${account.id}`, {})
+  const change = (field: 'name' | 'role') => (text: string) => setChanges({ ...changes, [field]: text })
   const { name = account.name, role = account.role, granted = [], revoked = [] } = changes
   const permissions = [...new Set([...without(account.permissions, revoked), ...granted])]
   const changed = {
@@ -55,7 +58,7 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
   const mayTakeRight = accountChangeRejection(account, { ...account, permissions: [] }, standing) === null
 
   async function handleSave() {
-    if (await send(changeAccount(account.id, { ...changed, seen: account }))) setChanges(null)
+    if (await send(changeAccount, { id: account.id, ...changed, seen: account })) setChanges(null)
   }
 
   return (
@@ -66,18 +69,8 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
       <DialogBody>
         {failure !== null && <ErrorBox message={failure} />}
         <Stack spacing={2}>
-          <TextInput
-            label="Name"
-            value={name}
-            onChange={(text) => setChanges({ ...changes, name: text })}
-            limit={NAME_LIMIT_CHARACTERS}
-          />
-          <TextInput
-            label="Role"
-            value={role}
-            onChange={(text) => setChanges({ ...changes, role: text })}
-            limit={NAME_LIMIT_CHARACTERS}
-          />
+          <TextInput label="Name" value={name} onChange={change('name')} limit={NAME_LIMIT_CHARACTERS} />
+          <TextInput label="Role" value={role} onChange={change('role')} limit={NAME_LIMIT_CHARACTERS} />
         </Stack>
         <PermissionBoxes
           chosen={permissions}
@@ -103,7 +96,7 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
             color={account.disabled ? 'primary' : 'error'}
             disabled={isBusy}
             sx={{ mr: 'auto' }}
-            onClick={() => void send(changeAccount(account.id, { disabled: !account.disabled }))}
+            onClick={() => void send(changeAccount, { id: account.id, disabled: !account.disabled })}
           >
             {account.disabled ? 'Enable' : 'Disable'}
           </GuardedButton>
@@ -135,7 +128,7 @@ const COLUMNS: readonly TableColumn<AccountSession>[] = [
 ]
 
 function AccountSessions({ account }: { readonly account: Account }) {
-  const sessions = useGetAccountSessionsQuery(account.id, { refetchOnMountOrArgChange: true })
+  const sessions = useGetAccountSessionsQuery({ id: account.id }, { refetchOnMountOrArgChange: true })
   const { send, isBusy, failure } = useChange()
   const others = sessions.data?.sessions.filter(({ isOwn }) => !isOwn).length ?? 0
   return (
@@ -157,7 +150,7 @@ function AccountSessions({ account }: { readonly account: Account }) {
       </QueryContent>
       {others > 0 && (
         <div>
-          <GuardedButton color="error" isBusy={isBusy} onClick={() => void send(endAccountSessions(account.id))}>
+          <GuardedButton color="error" isBusy={isBusy} onClick={() => void send(endAccountSessions, { id: account.id })}>
             {others === 1 ? 'End the session' : `End ${others} sessions`}
           </GuardedButton>
         </div>
@@ -183,7 +176,7 @@ function PasswordLink({ account }: { readonly account: Account }) {
         <GuardedButton
           startIcon={<LinkOutlined />}
           isBusy={isBusy}
-          onClick={() => void send(makePasswordLink(account.id)).then(setMade)}
+          onClick={() => void send(makePasswordLink, { id: account.id }).then(setMade)}
         >
           Make a link to set the password
         </GuardedButton>

@@ -30,7 +30,7 @@ export function AccountsPage() {
 }
 
 const usePage = (before: string | null) =>
-  accountsApi.endpoints.getAccountChanges.useQuery(before, { refetchOnMountOrArgChange: true })
+  accountsApi.endpoints.getAccountChanges.useQuery({ before: before ?? undefined }, { refetchOnMountOrArgChange: true })
 
 const NO_CHANGES = <EmptyState title="No change is recorded yet." />
 

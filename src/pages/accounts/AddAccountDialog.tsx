@@ -14,7 +14,7 @@ import { AddDialog } from '../../components/admin/AddDialog'
 import { useChange } from '../../components/admin/useChange'
 import { useHeldInput } from '../../components/kit/heldInput'
 import { TextInput } from '../../components/kit/TextInput'
-import { addAccount, type NewAccount } from '../../services/accountsApi'
+import { accountsApi, type NewAccount } from '../../services/accountsApi'
 import { PermissionBoxes } from './PermissionBoxes'
 
 interface AddAccountDialogProps {
@@ -33,9 +33,10 @@ export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialo
     permissions: demoEnds === 'later' ? [GENERAL_USER, EDIT_CONTENT, ADMIN_ACCESS, MANAGE_USERS] : [GENERAL_USER],
   })
   const { email, name, role, permissions } = form
+  const change = (field: 'email' | 'name' | 'role') => (text: string) => hold({ ...form, [field]: text })
 
   async function handleAdd() {
-    const added = await send(addAccount(form))
+    const added = await send(accountsApi.endpoints.addAccount, form)
     if (!added) return
     hold(null)
     onAdded(added.id)
@@ -52,25 +53,13 @@ export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialo
       <TextInput
         label="Email"
         value={email}
-        onChange={(text) => hold({ ...form, email: text })}
+        onChange={change('email')}
         autoFocus
         limit={EMAIL_LIMIT_CHARACTERS}
         input={{ type: 'email', required: true, autoCapitalize: 'none', spellCheck: false }}
       />
-      <TextInput
-        label="Name"
-        value={name}
-        onChange={(text) => hold({ ...form, name: text })}
-        limit={NAME_LIMIT_CHARACTERS}
-        input={{ required: true }}
-      />
-      <TextInput
-        label="Role"
-        value={role}
-        onChange={(text) => hold({ ...form, role: text })}
-        help="For display only."
-        limit={NAME_LIMIT_CHARACTERS}
-      />
+      <TextInput label="Name" value={name} onChange={change('name')} limit={NAME_LIMIT_CHARACTERS} input={{ required: true }} />
+      <TextInput label="Role" value={role} onChange={change('role')} help="For display only." limit={NAME_LIMIT_CHARACTERS} />
       <PermissionBoxes chosen={permissions} onChange={(chosen) => hold({ ...form, permissions: chosen })} />
       {demoEnds === 'later' && <DemoEnd ends={demoEnds} />}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -11,7 +11,7 @@ import { SecretText } from '../../components/admin/LongText'
 import { useChange } from '../../components/admin/useChange'
 import { useHeldInput } from '../../components/kit/heldInput'
 import { TextInput } from '../../components/kit/TextInput'
-import { addToken } from '../../services/accountsApi'
+import { accountsApi } from '../../services/accountsApi'
 import { useAppSelector } from '../../services/store/hooks'
 
 const USE_WORDS: Readonly<Record<TokenUse, string>> = {
@@ -29,7 +29,7 @@ export function AddTokenDialog({ onClose }: { readonly onClose: () => void }) {
   const [made, setMade] = useState<{ readonly token: string; readonly use: TokenUse } | null>(null)
 
   async function handleAdd() {
-    const added = await send(addToken(form))
+    const added = await send(accountsApi.endpoints.addToken, form)
     if (!added) return
     setMade({ token: added.token, use })
     hold(null)

@@ -11,7 +11,7 @@ import { KeyOutlined } from '../../components/kit/icons'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import { revokeToken, useGetTokensQuery } from '../../services/accountsApi'
+import { accountsApi, useGetTokensQuery } from '../../services/accountsApi'
 import { AddTokenDialog } from './AddTokenDialog'
 
 function columnsOf(onRevoke: (token: Token) => void): readonly TableColumn<Token>[] {
@@ -80,7 +80,8 @@ export function TokenList() {
           title="Revoke Token"
           question={`Revoke "${revoked.name}"? Whatever uses it stops working at once. This cannot be undone.`}
           confirmLabel="Revoke"
-          change={revokeToken(revoked.id)}
+          change={accountsApi.endpoints.revokeToken}
+          id={revoked.id}
           onDone={() => setRevoked(null)}
           onCancel={() => setRevoked(null)}
         />

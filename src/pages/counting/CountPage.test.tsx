@@ -47,15 +47,6 @@ test('focus moves to the scans of the site, and with a count to the reason in th
   expect(await screen.findByLabelText('Reason')).toHaveFocus()
 })
 
-test.each([
-  ['offered where the backend makes PDFs', ['prints'], 1],
-  ['not offered by a backend without prints', [], 0],
-] as const)('a printed count sheet is %s', async (_, extensions, buttons) => {
-  openCount([PUMP], undefined, extensions)
-  await field('PUMP-100')
-  expect(screen.queryAllByRole('button', { name: 'Print' })).toHaveLength(buttons)
-})
-
 test('a count that may have been posted is not shown as unposted', async () => {
   const { store, backend } = openCount([PUMP], '')
   backend.response('postCount', lost)

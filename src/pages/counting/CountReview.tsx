@@ -2,16 +2,14 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo, useRef } from 'react'
-import { documentName } from '../../../contract/documentName'
 import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
 import { CountOutcome, DifferenceText } from '../../components/counting/CountOutcome'
 import { type CountedLine, countedLines, reasonIn, type SiteCount } from '../../components/counting/siteCount'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
-import { EllipsisText } from '../../components/kit/EllipsisText'
+import { formatCounted } from '../../components/kit/formatNumber'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { usePhoneLayout } from '../../components/kit/phoneLayout'
-import { QuantityLine } from '../../components/quantities/QuantityLine'
-import { RowWindow } from '../../components/quantities/RowWindow'
+import { LinesTable } from '../../components/kit/LinesTable'
+import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import { NO_REASON, reasonFrom, ReasonField } from '../../components/writes/ReasonField'
 import { useWhenPosted, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
@@ -19,6 +17,35 @@ import { COUNT_REASON } from '../../slices/draftsSlice'
 import type { SheetItems } from './sheetItems'
 
 const getLineId = ({ inventoryId }: CountedLine) => inventoryId
+
+const COLUMNS: readonly TableColumn<CountedLine>[] = [
+  valueColumn('inventoryId', 'Inventory ID'),
+  { field: 'description', header: 'Description', value: ({ item }) => item.description },
+  {
+    field: 'counted',
+    header: 'Counted',
+    value: ({ counted }) => counted,
+    render: ({ seen, counted, item }) => (
+      <span>
+        <span aria-hidden>
+          {formatQuantity(seen)} → {formatQuantity(counted, item.uom)}
+        </span>
+        <span className="visually-hidden">
+          {formatQuantity(seen)} expected, {formatQuantity(counted)} counted
+        </span>
+      </span>
+    ),
+    align: 'right',
+    isUnbroken: true,
+  },
+  {
+    field: 'difference',
+    header: 'Difference',
+    value: ({ difference }) => difference,
+    render: ({ difference, item }) => <DifferenceText difference={difference} uom={item.uom} />,
+    align: 'right',
+  },
+]
 
 interface CountReviewProps {
   readonly siteId: string
@@ -31,11 +58,10 @@ interface CountReviewProps {
 
 export function CountReview({ siteId, warehouse, count, sheet, write, onClose }: CountReviewProps) {
   const { draft, setReason, acceptFigures } = count
-  const isPhone = usePhoneLayout()
   const { lines, unreadable } = useMemo(() => countedLines(draft, sheet.itemOf), [draft, sheet])
   const reasonText = reasonIn(draft)
   const reason = reasonFrom(reasonText)
-  useWhenPosted(documentName.count(siteId), ['postCount'], onClose)
+  useWhenPosted(write.document, ['postCount'], onClose)
   const isMoved = lines.some((line) => line.isMoved)
 
   const place = useRef<HTMLDivElement>(null)
@@ -78,14 +104,7 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
                 autoFocus={reason === null}
                 onChange={setReason}
               />
-              <RowWindow
-                label="Counted items"
-                rows={lines}
-                rowHeight={isPhone ? 72 : 56}
-                getRowId={getLineId}
-                maxHeight="min(480px, 60dvh)"
-                renderRow={(line) => <ReviewRow line={line} isPhone={isPhone} />}
-              />
+              <LinesTable label="Counted items" columns={COLUMNS} rows={lines} getRowId={getLineId} emptyText="" pageSize={100} />
             </>
           )}
         </Box>
@@ -99,7 +118,7 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
           whyDisabled={reason === null ? NO_REASON : null}
           onClick={handlePost}
         >
-          Post {formatQuantity(lines.length)} {lines.length === 1 ? 'count' : 'counts'}
+          Post {formatCounted(lines.length, 'count')}
         </GuardedButton>
       </DialogFooter>
     </DialogFrame>
@@ -115,32 +134,4 @@ function summaryOf(lines: readonly CountedLine[], itemCount: number): string {
       ? ''
       : ` ${formatQuantity(left)} ${left === 1 ? 'item is' : 'items are'} not counted and ${left === 1 ? 'stays' : 'stay'} as before.`
   return differ + alone
-}
-
-function ReviewRow({ line, isPhone }: { readonly line: CountedLine; readonly isPhone: boolean }) {
-  const { inventoryId, item, counted, seen, difference } = line
-  return (
-    <QuantityLine
-      isStacked={isPhone}
-      columns="minmax(0, 1fr) minmax(0, 2fr) 240px 140px"
-      cells={[
-        { label: 'Inventory ID', content: <EllipsisText>{inventoryId}</EllipsisText> },
-        { label: 'Description', content: <EllipsisText hasTwoLines={isPhone}>{item.description}</EllipsisText> },
-      ]}
-      quantity={{
-        label: '',
-        content: (
-          <Box sx={{ flex: 1, textAlign: 'right', typography: 'body2', fontVariantNumeric: 'tabular-nums' }}>
-            <span aria-hidden>
-              {formatQuantity(seen)} → {formatQuantity(counted, item.uom)}
-            </span>
-            <span className="visually-hidden">
-              {formatQuantity(seen)} expected, {formatQuantity(counted)} counted
-            </span>
-          </Box>
-        ),
-      }}
-      after={{ label: 'Difference', content: <DifferenceText difference={difference} uom={item.uom} />, align: 'right' }}
-    />
-  )
 }

@@ -28,25 +28,10 @@ test('every month is a section with its name, key and total; the newest is open'
 test('an open month shows its completions in the columns of the specification', async () => {
   renderDashboard()
   const march = await month(/March 2026/)
-  const texts = (role: string) => textsOf(within(march).getAllByRole(role))
-  expect(texts('columnheader')).toEqual([
-    'Customer',
-    'Sales Order',
-    'Transaction ID',
-    'Production Nbr',
-    'Inventory ID',
-    'Qty Completed',
-    'Created At',
-  ])
-  expect(texts('cell').slice(0, 7)).toEqual([
-    'Acme Waterworks',
-    'SO0001',
-    'B0002',
-    'PR0003',
-    'PUMP-100',
-    '5',
-    '3/4/2026, 2:05 PM UTC',
-  ])
+  const seven = (role: string) => textsOf(within(march).getAllByRole(role)).slice(0, 7).join(' | ')
+  const columns = 'Customer | Sales Order | Transaction ID | Production Nbr | Inventory ID | Qty Completed | Created At'
+  expect(seven('columnheader')).toBe(columns)
+  expect(seven('cell')).toBe('Acme Waterworks | SO0001 | B0002 | PR0003 | PUMP-100 | 5 | 3/4/2026, 2:05 PM UTC')
 })
 
 test('two months tapped before the first one renders both change', async () => {
@@ -192,12 +177,8 @@ describe('the panel of today', () => {
       '1 Production short of material',
     ])
     const links = within(await group()).getAllByRole('link')
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/shipments?only=late',
-      '/sales?only=late',
-      '/transfers?only=late',
-      '/production?only=short',
-    ])
+    const addresses = '/shipments?only=late /sales?only=late /transfers?only=late /production?only=short'
+    expect(links.map((link) => link.getAttribute('href')).join(' ')).toBe(addresses)
   })
 
   test('a failed count leaves the history visible and can be retried', async () => {

@@ -10,7 +10,7 @@ import { documentColumn, itemColumn } from '../../components/documents/links/Doc
 import { formatInstant } from '../../components/kit/dates'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { ExpandMoreOutlined, FileDownloadOutlined } from '../../components/kit/icons'
+import { ExpandMoreOutlined, DownloadOutlined } from '../../components/kit/icons'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
@@ -80,7 +80,7 @@ export const MonthBlock = memo(function MonthBlock({ month, months }: MonthBlock
         <GuardedButton
           size="small"
           variant="text"
-          startIcon={<FileDownloadOutlined />}
+          startIcon={<DownloadOutlined />}
           aria-describedby={`${id}-heading`}
           isBusy={exported.isRunning}
           onClick={handleExport}

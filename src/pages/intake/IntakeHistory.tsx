@@ -16,11 +16,11 @@ import { StatusChip } from '../../components/kit/StatusChip'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import { useGetIntakesQuery, useGetIntakeQuery } from '../../services/intakeApi'
 import { IntakeOutcome, IntakeReport } from './IntakeReport'
-import { broughtBy, filesText, STATE_WORDS } from './intakeWords'
+import { startedBy, filesText, STATE_WORDS } from './intakeWords'
 
 const COLUMNS: readonly TableColumn<Intake>[] = [
   { field: 'started', header: 'Started (UTC)', value: ({ startedAt }) => formatInstant(startedAt), isUnbroken: true },
-  { field: 'who', header: 'Who', value: broughtBy },
+  { field: 'who', header: 'Who', value: startedBy },
   { field: 'what', header: 'What', value: ({ dryRun }) => (dryRun ? 'Check' : 'Import') },
   { field: 'files', header: 'Files', value: ({ files }) => filesText(files) },
   {
@@ -34,7 +34,7 @@ const COLUMNS: readonly TableColumn<Intake>[] = [
 export function IntakeHistory() {
   const [pages, setPages] = useState<readonly string[]>([])
   const [openId, setOpenId] = useState<string | null>(null)
-  const intakes = useGetIntakesQuery(pages.at(-1) ?? null, { ...POLLING, refetchOnMountOrArgChange: true })
+  const intakes = useGetIntakesQuery({ before: pages.at(-1) }, { ...POLLING, refetchOnMountOrArgChange: true })
   const next = intakes.data?.next ?? null
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
@@ -71,7 +71,7 @@ export function IntakeHistory() {
 }
 
 function IntakeDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const query = useGetIntakeQuery(id, POLLING)
+  const query = useGetIntakeQuery({ id }, POLLING)
   return (
     <DialogFrame size="5xl" onClose={onClose}>
       <DialogHeader title="Import" />
@@ -83,7 +83,7 @@ function IntakeDialog({ id, onClose }: { readonly id: string; readonly onClose: 
               <FactsList
                 facts={[
                   { label: 'What', value: intake.dryRun ? 'Check' : 'Import' },
-                  { label: 'Who', value: broughtBy(intake) },
+                  { label: 'Who', value: startedBy(intake) },
                   { label: 'Started (UTC)', value: formatInstant(intake.startedAt) },
                   { label: 'Ended (UTC)', value: formatInstant(intake.endedAt) },
                 ]}

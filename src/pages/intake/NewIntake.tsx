@@ -25,8 +25,8 @@ const CSV_FILES: AcceptedFiles = {
 
 /** Chooses, checks and applies files. Only one intake can run at a time, whoever started it. */
 export function NewIntake() {
-  const { files, choose, remove, clear, start, startedId, sent, stopSending, failure } = useIntake()
-  const { intake, isOwn, isOutOfSight, isBusy } = useShownIntake(startedId)
+  const { files, choose, add, start, startedId, sent, stopSending, failure } = useIntake()
+  const { intake, isOwn, isServerGone, isBusy } = useShownIntake(startedId)
   const isSending = sent !== null
   const isLocked = isSending || isBusy
   const ended = intake !== null && intake.state !== 'running' && isOwn ? intake : null
@@ -34,8 +34,8 @@ export function NewIntake() {
 
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      <FileDropZone accepted={CSV_FILES} isDisabled={isLocked} onChoose={choose} />
-      <ChosenFiles files={files} isLocked={isLocked} onRemove={remove} />
+      <FileDropZone accepted={CSV_FILES} isDisabled={isLocked} onChoose={add} />
+      <ChosenFiles files={files} isLocked={isLocked} onRemove={(file) => choose(files.filter((one) => one !== file))} />
       {files.length > 0 && !isLocked && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <GuardedButton
@@ -45,7 +45,7 @@ export function NewIntake() {
           >
             {ended === null ? `Check ${formatCounted(files.length, 'file')}` : 'Check again'}
           </GuardedButton>
-          <GuardedButton onClick={clear}>Clear</GuardedButton>
+          <GuardedButton onClick={() => choose([])}>Clear</GuardedButton>
           {ended === null && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               The check stores nothing. It says what would be new or changed, and what has problems.
@@ -66,7 +66,7 @@ export function NewIntake() {
           }
         />
       )}
-      {intake?.state === 'running' && <RunningIntake key={intake.id} intake={intake} isOwn={isOwn} isOutOfSight={isOutOfSight} />}
+      {intake?.state === 'running' && <RunningIntake key={intake.id} intake={intake} isOwn={isOwn} isServerGone={isServerGone} />}
       {ended && (
         <IntakeOutcome
           intake={ended}
@@ -88,20 +88,23 @@ const RUNNING_MS = 1_000
 
 /** The import to show: a running one of any user, otherwise the one started here. Without the server the last state stays. */
 function useShownIntake(startedId: string | null) {
-  const list = useGetIntakesQuery(null, { ...POLLING, refetchOnMountOrArgChange: true })
+  const list = useGetIntakesQuery({}, { ...POLLING, refetchOnMountOrArgChange: true })
   const running = list.data?.intakes.find(({ state }) => state === 'running')
   const id = running?.id ?? startedId
-  const { currentData: intake, error } = useGetIntakeQuery(id ?? '', { skip: id === null, refetchOnMountOrArgChange: true })
+  const { currentData: intake, error } = useGetIntakeQuery(
+    { id: id ?? '' },
+    { skip: id === null, refetchOnMountOrArgChange: true },
+  )
   const isRunning = intake?.state === 'running'
   // Subscribes to the same queries at a shorter interval while an intake is running.
-  const isNews = { ...POLLING, pollingInterval: RUNNING_MS }
-  useGetIntakeQuery(id ?? '', { ...isNews, skip: !isRunning })
-  useGetIntakesQuery(null, { ...isNews, skip: running === undefined })
+  const whileRunning = { ...POLLING, pollingInterval: RUNNING_MS }
+  useGetIntakeQuery({ id: id ?? '' }, { ...whileRunning, skip: !isRunning })
+  useGetIntakesQuery({}, { ...whileRunning, skip: running === undefined })
   const isAwaited = id !== null && intake === undefined && error === undefined
   return {
     intake: intake ?? null,
     isOwn: id !== null && id === startedId,
-    isOutOfSight: error !== undefined,
+    isServerGone: error !== undefined,
     isBusy: isRunning || isAwaited || (running !== undefined && running.id !== intake?.id),
   }
 }
@@ -173,26 +176,19 @@ function useIntake() {
   const [startedId, setStartedId] = useState<string | null>(null)
   const [sent, setSent] = useState<{ readonly sentBytes: number; readonly totalBytes: number } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const ending = useRef<AbortController>(undefined)
+  const upload = useRef<AbortController>(undefined)
 
-  useEffect(() => () => ending.current?.abort(), [])
+  useEffect(() => () => upload.current?.abort(), [])
 
-  function choose(more: readonly File[]): void {
+  function choose(chosen: readonly File[]): void {
+    setFiles(chosen)
+    setStartedId(null)
+    setFailure(null)
+  }
+
+  function add(more: readonly File[]): void {
     const names = new Set(more.map(({ name }) => name))
-    setFiles([...files.filter(({ name }) => !names.has(name)), ...more])
-    setStartedId(null)
-    setFailure(null)
-  }
-
-  function remove(file: File): void {
-    setFiles(files.filter((one) => one !== file))
-    setStartedId(null)
-  }
-
-  function clear(): void {
-    setFiles([])
-    setStartedId(null)
-    setFailure(null)
+    choose([...files.filter(({ name }) => !names.has(name)), ...more])
   }
 
   async function start(dryRun: boolean): Promise<void> {
@@ -205,7 +201,7 @@ function useIntake() {
       return
     }
     const stop = new AbortController()
-    ending.current = stop
+    upload.current = stop
     const onProgress = (sentBytes: number, totalBytes: number) => setSent({ sentBytes, totalBytes })
     const { data, error } = await dispatch(startIntake({ dryRun, files }, onProgress, stop.signal))
     setSent(null)
@@ -213,7 +209,7 @@ function useIntake() {
     else if (!stop.signal.aborted) setFailure(describeError(error, FALLBACK.unknown))
   }
 
-  return { files, choose, remove, clear, start, startedId, sent, stopSending: () => ending.current?.abort(), failure }
+  return { files, choose, add, start, startedId, sent, stopSending: () => upload.current?.abort(), failure }
 }
 
 async function changedFile(files: readonly File[]): Promise<string | null> {

@@ -17,7 +17,7 @@ export const STATE_WORDS: Readonly<
 
 const SOURCE_WORDS = { app: '', token: ' (token)' } as const satisfies Record<Intake['source'], string>
 
-export function broughtBy({ userName, source }: Pick<Intake, 'userName' | 'source'>): string {
+export function startedBy({ userName, source }: Pick<Intake, 'userName' | 'source'>): string {
   return userName + SOURCE_WORDS[source]
 }
 

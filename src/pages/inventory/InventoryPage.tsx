@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { COUNT_PATH, useMayCount } from '../../components/counting/siteCount'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { FactCheckOutlined, FileDownloadOutlined } from '../../components/kit/icons'
+import { FactCheckOutlined, DownloadOutlined } from '../../components/kit/icons'
 import { lazy } from '../../components/lazy/lazy'
 import { ListScreen } from '../../components/lists/ListScreen'
 import { useListOptions } from '../../components/lists/useListOptions'
@@ -28,7 +28,7 @@ export function InventoryPage() {
           Count
         </Button>
       )}
-      <GuardedButton startIcon={<FileDownloadOutlined />} disabled={list.table.count === 0} onClick={start}>
+      <GuardedButton startIcon={<DownloadOutlined />} disabled={list.table.count === 0} onClick={start}>
         Export CSV
       </GuardedButton>
     </>

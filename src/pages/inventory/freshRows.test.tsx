@@ -63,6 +63,7 @@ test('Refresh keeps focus, is busy while loading, and announces its end', async 
   expect(refresh()).toHaveAttribute('aria-busy', 'true')
   expect(refresh()).toBeEnabled()
   expect(refresh()).toHaveFocus()
+  expect(refresh()).toBeEnabled()
   expect(screen.queryByText('Up to date')).not.toBeInTheDocument()
   fireEvent.click(refresh())
   expect(loads()).toBe(2)
@@ -135,6 +136,14 @@ test('a live list says so and shows its age again without the stream', async () 
   await pass(0.1)
   expect(screen.queryByRole('img', { name: 'Live' })).not.toBeInTheDocument()
   expect(age()).toBeDefined()
+})
+
+test('nothing is said until it is known whether a list is live', async () => {
+  const { store } = renderPage(<InventoryPage />, { path: '/inventory', extensions: ['events'] })
+  await waitFor(() => expect(rows()).toBeGreaterThan(0))
+  expect(screen.queryByText('Updated')).not.toBeInTheDocument()
+  act(() => void store.dispatch(liveChanged(false)))
+  expect(screen.getByText('Updated')).toBeInTheDocument()
 })
 
 test('a failed load on screen ends "Live"; one that is no longer shown does not', async () => {

@@ -1,9 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import FormControl from '@mui/material/FormControl'
-import InputLabel from '@mui/material/InputLabel'
 import Link from '@mui/material/Link'
-import OutlinedInput from '@mui/material/OutlinedInput'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState, type SubmitEvent } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
@@ -37,22 +35,19 @@ export function LoginForm() {
         <Alert severity="info">Your session has ended. Sign in to go on where you were.</Alert>
       )}
       {error !== undefined && !isLoading && !isWithoutAccount && <Alert severity="error">{loginErrorText(error)}</Alert>}
-      <FormControl fullWidth>
-        <InputLabel htmlFor="login-email">Email</InputLabel>
-        <OutlinedInput
-          id="login-email"
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoFocus
-          inputProps={{ required: true, inputMode: 'email', autoCapitalize: 'none', spellCheck: false }}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </FormControl>
+      <TextField
+        fullWidth
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoFocus
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        slotProps={{ htmlInput: { required: true, inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
+      />
       <PasswordInput value={password} onChange={setPassword} />
-      <GuardedButton type="submit" variant="contained" size="large" disabled={isLoading}>
+      <GuardedButton type="submit" variant="contained" size="large" isBusy={isLoading}>
         {isLoading ? 'Signing in...' : 'Sign in'}
       </GuardedButton>
     </Box>

@@ -18,10 +18,8 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { useTitle } from '../../components/kit/hooks'
 import { ProductMark } from '../../components/kit/ProductMark'
 import { TextInput } from '../../components/kit/TextInput'
-import { makeFirstAccount, setPassword } from '../../services/accountsApi'
+import { accountsApi } from '../../services/accountsApi'
 import { useLoginMutation } from '../../services/authApi'
-import type { ApiResult } from '../../services/http/apiRequest'
-import type { AppThunk } from '../../services/store/rootReducer'
 
 export function SetPassword() {
   const link = useLocation().hash.slice(1)
@@ -30,7 +28,10 @@ export function SetPassword() {
       {link === '' ? (
         <Alert severity="error">This link is incomplete. Open it again, or ask for a new one.</Alert>
       ) : (
-        <PasswordForm request={(password) => setPassword({ link, password })} action="Set password" />
+        <PasswordForm
+          request={(password, send) => send(accountsApi.endpoints.setPassword, { link, password })}
+          action="Set password"
+        />
       )}
     </PasswordFrame>
   )
@@ -43,7 +44,7 @@ export function FirstAccount() {
   return (
     <PasswordFrame title="First account" text="It has all permissions and can add accounts for the others.">
       <PasswordForm
-        request={(password) => makeFirstAccount({ code, email, name, password })}
+        request={(password, send) => send(accountsApi.endpoints.makeFirstAccount, { code, email, name, password })}
         email={email}
         action="Make the account"
       >
@@ -108,7 +109,7 @@ function PasswordFrame({
 }
 
 interface PasswordFormProps {
-  readonly request: (password: string) => AppThunk<Promise<ApiResult<{ readonly email: string }>>>
+  readonly request: (password: string, send: ReturnType<typeof useChange>['send']) => Promise<{ readonly email: string } | null>
   readonly email?: string
   readonly action: string
   readonly children?: ReactNode
@@ -122,7 +123,7 @@ export function PasswordForm({ request, email, action, children }: PasswordFormP
   const [rejection, setRejection] = useState<string | null>(null)
 
   async function enter() {
-    const account = await change.send(request(password))
+    const account = await request(password, change.send)
     if (!account) return
     await login({ email: account.email, password })
     // When the sign-in failed, the route guard redirects from here to the sign-in page.

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import { inputBaseClasses } from '@mui/material/InputBase'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { documentName } from '../../../contract/documentName'
 import type { ProductionOrder } from '../../../contract/entities/production'
 import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
 import { compareQuantities, formatQuantity, isPositive, plainQuantity } from '../../../contract/quantities/quantity'
@@ -63,7 +62,7 @@ export function AmountForm(props: AmountFormProps) {
   const { call, order, write, isBusy, isDisabled = false, max, left, possible, start = null, amountText, onSubmit } = props
   const { part, all, field, outside, isOffAtZero } = FORMS[call]
   const dispatch = useAppDispatch()
-  const document = documentName.production(order.prodNbr)
+  const { document } = write
   const draft = useAppSelector((state) => selectDraft(state, document)?.[call])
   const ruledOut = useAppSelector((state) => selectRuledOut(state, document))
   const rejection = ruledOut?.call === call ? ruledOut.reason : null

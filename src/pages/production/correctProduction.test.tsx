@@ -104,14 +104,3 @@ test.each([
   await openOrder(session, change)
   expect(screen.queryByRole('button', { name: /^(Cancel|Short-close) order$/ })).not.toBeInTheDocument()
 })
-
-test('[PROMISE-14] an order canceled by others meanwhile says so in its dialog', async () => {
-  const { user, reload } = await openOrder(correctingSession, { status: 'Planned', qtyCompleted: 0 }, untouched)
-  await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel order' }))
-  reload('production', 'getProductionOrders', withOrder({ status: 'Canceled', qtyCompleted: 0 }))
-  expect(await dialog.findByText(/^Production order PR0003 is canceled/)).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancel order' })).not.toBeInTheDocument())
-  expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument()
-})

@@ -93,7 +93,7 @@ export function LinkedOrderDialog({ line, write, draft, onClose }: LinkedOrderDi
       </DialogBody>
       <DialogFooter>
         <CloseButton>Cancel</CloseButton>
-        <GuardedButton variant="contained" disabled={isOff} isBusy={write.phase === 'sending'} onClick={handleCreate}>
+        <GuardedButton variant="contained" disabled={isOff} isBusy={isUnderWay} onClick={handleCreate}>
           Create
         </GuardedButton>
       </DialogFooter>

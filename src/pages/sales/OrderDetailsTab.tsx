@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import { documentName } from '../../../contract/documentName'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { statusFacts } from '../../../contract/statuses'
 import { useAddressDialog } from '../../components/address/useAddressEdit'
@@ -68,7 +67,7 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
     dialog.open(String(line.lineNbr))
   }
 
-  useWhenPosted(documentName.sales(order.orderNbr), ['createLinkedOrder'], dialog.close)
+  useWhenPosted(write.document, ['createLinkedOrder'], dialog.close)
 
   return (
     <>

@@ -112,21 +112,17 @@ test.each(['constructor', '__proto__'])('[FAULT-38] an order without lines may h
 
 test('each line offers only what its operation and state allow', async () => {
   const { line } = await openOrder()
-  const actions = (lineNbr: number) =>
-    line(lineNbr)
+  const notes = ['Add Note', 'Add Attachment']
+  for (const [lineNbr, name, actions] of [
+    [1, 'line 1, PUMP-100', ['Receive Items', ...notes]],
+    [3, 'line 3, SEAL-200', notes],
+    [4, 'line 4, PUMP-100', ['Create Production Order', ...notes]],
+  ] as const) {
+    const labels = line(lineNbr)
       .getAllByRole('button')
-      .map((button) => button.getAttribute('aria-label'))
-  expect(actions(1)).toEqual([
-    'Receive Items, line 1, PUMP-100',
-    'Add Note, line 1, PUMP-100',
-    'Add Attachment, line 1, PUMP-100',
-  ])
-  expect(actions(3)).toEqual(['Add Note, line 3, SEAL-200', 'Add Attachment, line 3, SEAL-200'])
-  expect(actions(4)).toEqual([
-    'Create Production Order, line 4, PUMP-100',
-    'Add Note, line 4, PUMP-100',
-    'Add Attachment, line 4, PUMP-100',
-  ])
+      .map(({ ariaLabel }) => ariaLabel)
+    expect(labels).toEqual(actions.map((action) => `${action}, ${name}`))
+  }
 })
 
 test.each([

@@ -12,6 +12,7 @@ import {
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { formatShortDate } from '../../components/kit/dates'
 import { FactsList } from '../../components/kit/FactsList'
+import { formatCounted } from '../../components/kit/formatNumber'
 import { selectSameTracking } from '../../components/scanning/sameTracking'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
@@ -79,7 +80,7 @@ export function ConfirmationQuestions({ shipment, fields, write, onCancel, onMis
                   />
                 ),
               },
-              { label: 'Items', value: `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, ${amounts}` },
+              { label: 'Items', value: `${formatCounted(lines.length, 'line')}, ${amounts}` },
             ]}
           />
           <OutcomeNotice write={write} />

@@ -92,7 +92,7 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missing
 const SHIP_DATE_RANGE = { min: SHIP_DATES.earliest, max: SHIP_DATES.latest } as const
 
 /** By their marks, because the fields are MUI's: a select, inputs and the parts of a date. */
-const WRONG_FIELD = '[aria-invalid="true"]:is([role=combobox], input), [aria-invalid="true"] [role=spinbutton]'
+const WRONG_FIELD = '[aria-invalid="true"]:is(select, input), [aria-invalid="true"] [role=spinbutton]'
 
 function Panel({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   const headingId = useId()

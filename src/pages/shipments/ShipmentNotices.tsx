@@ -4,7 +4,7 @@ import type { ShipmentSummary } from '../../../contract/entities/shipping'
 import { canConfirmShipment, courierName } from '../../../contract/rules/shipments'
 import { formatShortDate } from '../../components/kit/dates'
 import { ErrorBox } from '../../components/kit/ErrorBox'
-import { GuardedButton } from '../../components/kit/GuardedButton'
+import { NoticeButton } from '../../components/kit/GuardedButton'
 import { DropButton } from '../../components/writes/DropButton'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
@@ -25,15 +25,7 @@ export function ShipmentNotices({ summary, fields, labelsError, write, isAsking 
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { display: 'none' } }}>
       {isOvertaken && (
-        <Alert
-          role="alert"
-          severity="warning"
-          action={
-            <GuardedButton size="small" variant="text" color="inherit" onClick={fields.reset}>
-              Discard
-            </GuardedButton>
-          }
-        >
+        <Alert role="alert" severity="warning" action={<NoticeButton onClick={fields.reset}>Discard</NoticeButton>}>
           This shipment is {summary.status} now. What you typed was not posted{typedIn(fields)}.
         </Alert>
       )}

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
 import { COURIERS } from '../../../contract/constants'
 import { missingShipmentFields, type ShipmentForm } from '../../../contract/rules/shipments'
-import { useLayer } from '../../components/kit/layers'
+import { NativeChoice } from '../../components/kit/NativeChoice'
 import { CameraButton } from '../../components/scanning/camera/CameraButton'
 import { useTrackingScan } from '../../components/scanning/useTrackingScan'
 import { textRejection, type ShipmentDraft } from '../../services/drafts/shipmentDraft'
@@ -28,9 +26,6 @@ export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled, missing
   }
   const { place, questionOf, fieldProps } = useTrackingScan({ ids: [shipmentNbr], isOn: !isDisabled, isLeftForDocuments: true })
   const question = questionOf(shipmentNbr)
-  const [isChoosing, setIsChoosing] = useState(false)
-  const close = () => setIsChoosing(false)
-  const { element } = useLayer({ close }, isChoosing)
   const common = { size: 'small', fullWidth: true, disabled: isDisabled } as const
   return (
     <Box
@@ -43,34 +38,16 @@ export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled, missing
         alignItems: 'start',
       }}
     >
-      <TextField
-        {...common}
-        select
+      <NativeChoice
         {...markOf('courier')}
         label="Courier"
+        none="Select Courier"
         value={draft.courier}
-        onChange={(event) => onEdit({ courier: event.target.value })}
-        slotProps={{
-          inputLabel: { shrink: true },
-          select: {
-            displayEmpty: true,
-            sx: { color: draft.courier === '' ? 'text.secondary' : 'text.primary' },
-            open: isChoosing,
-            onOpen: () => setIsChoosing(true),
-            onClose: close,
-            MenuProps: { slotProps: { paper: { ref: element } } },
-          },
-        }}
-      >
-        <MenuItem value="" disabled>
-          Select Courier
-        </MenuItem>
-        {COURIERS.map(({ value, label }) => (
-          <MenuItem key={value} value={value}>
-            {label}
-          </MenuItem>
-        ))}
-      </TextField>
+        options={COURIERS}
+        onChange={(courier) => onEdit({ courier })}
+        fullWidth
+        disabled={isDisabled}
+      />
       {draft.courier === 'other' && (
         <TextField
           {...common}

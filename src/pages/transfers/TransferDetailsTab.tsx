@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { calls } from '../../../contract/calls'
-import { documentName, type DocumentName } from '../../../contract/documentName'
 import { isPositive } from '../../../contract/quantities/quantity'
 import { formatLongDate } from '../../../contract/rules/dates'
 import { itemColumn } from '../../components/documents/links/DocumentLink'
@@ -16,7 +15,7 @@ import { changedEntries, isShort, passedOverText, reasonOf, TRANSFER_RULES } fro
 import { ChangedEntries, ReceiptSummary } from '../../components/receiving/ReceiptSummary'
 import { ReceivingForm, type ReceivingQuestionProps } from '../../components/receiving/ReceivingForm'
 import { ReceiptDraftWaiting, LineChangesNotice } from '../../components/receiving/ReceivingNotices'
-import { type StoredReceiptDraft, useLineChanges, useReceiptDraft } from '../../components/receiving/useReceiptDraft'
+import { type StoredReceiptDraft, useLineChanges } from '../../components/receiving/useReceiptDraft'
 import { Finality } from '../../components/writes/Finality'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
@@ -37,8 +36,7 @@ interface TransferDetailsTabProps {
 }
 
 export function TransferDetailsTab({ transfer, lines, write, draft, onResume, onCancel, footer }: TransferDetailsTabProps) {
-  const document = documentName.transfer(transfer.id)
-  const mode = useAppSelector((state) => selectReceiveMode(state, document))
+  const mode = useAppSelector((state) => selectReceiveMode(state, write.document))
   const receivable = useMemo(() => lines.filter(({ maximum }) => isPositive(maximum)), [lines])
 
   function post(quantityOf: (line: TransferLine) => number) {
@@ -84,7 +82,7 @@ export function TransferDetailsTab({ transfer, lines, write, draft, onResume, on
           question="Are you sure you want to receive all remaining items?"
           details={
             <>
-              <FullReceiptDetails document={document} lines={lines} />
+              <FullReceiptDetails draft={draft} lines={lines} />
               <Finality />
             </>
           }
@@ -122,15 +120,9 @@ export function TransferOutcome({ write }: { readonly write: WriteOfDocument }) 
   )
 }
 
-interface FullReceiptDetailsProps {
-  readonly document: DocumentName
-  readonly lines: readonly TransferLine[]
-}
-
-function FullReceiptDetails({ document, lines }: FullReceiptDetailsProps) {
+function FullReceiptDetails({ draft, lines }: Pick<TransferDetailsTabProps, 'draft' | 'lines'>) {
   const { changes } = useLineChanges(lines)
-  const { entries } = useReceiptDraft(document)
-  const passedOver = passedOverText(entries, lines)
+  const passedOver = passedOverText(draft.entries, lines)
   return (
     <>
       <ReceiptSummary entries={lines.map((line) => ({ ...line, quantity: line.maximum }))} />

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { TransfersResponse } from '../../../contract/entities/transfers'
-import { selectShownResult, selectWrite } from '../../slices/writesSlice'
+import { selectIsAsked, selectShownResult, selectWrite } from '../../slices/writesSlice'
 import { lost } from '../../testing/fakeBackend'
 import { transfersResponse } from '../../testing/fixtures/transfers'
 import { renderPage, type PageOptions } from '../../testing/renderPage'
@@ -118,6 +118,14 @@ test.each<[by: string, start: 'Receive Full' | 'Receive Partial', role: 'button'
   expect(screen.queryByText('Partial Qty')).not.toBeInTheDocument()
   expect(backend.sent('createTransferReceipt')).toEqual([])
   if (by === 'Cancel') expect(button('Receive Partial')).toHaveFocus()
+})
+
+test('a receipt that a link opens ends receiving', async () => {
+  const { user, shown, button, goTo } = await openPartial()
+  goTo('/transfers?open=TR0001-TS0001&receipt=RC0001')
+  await user.click(within(await screen.findByRole('dialog', { name: 'Receipt Details' })).getByText('Close'))
+  await user.click(shown.getByRole('tab', { name: 'Transfer Details' }))
+  expect(button('Receive Partial')).toBeVisible()
 })
 
 test('a rejection shows its reason or a default message, and what was typed stays', async () => {
@@ -260,7 +268,7 @@ describe('when somebody else has received meanwhile', () => {
     const note = { ...receipt, id: '9', action: 'set note', userName: 'Lee' }
     const getActivity = { entries: [note, { ...receipt, documentNbr: 'TR0001' }], next: null }
     const page = await openPartial({ extensions: ['activity'], responses: { getActivity } })
-    const { user, shown, button, type, mode, question, reloadWith } = page
+    const { user, store, shown, button, type, mode, question, reloadWith } = page
     await type(1, '5{Enter}')
     await user.selectOptions(shown.getByLabelText('Reason, line 1, SEAL-200'), 'Damaged')
     await user.click(button('Confirm Partial Receipt'))
@@ -280,6 +288,7 @@ describe('when somebody else has received meanwhile', () => {
     expect(shown.queryByRole('button', { name: receiving })).not.toBeInTheDocument()
     await user.click(button('Leave receiving'))
     expect(mode()).toBe('none')
+    expect(selectIsAsked(store.getState(), 'transfer TR0001-TS0001')).toBe(false)
   })
 
   test('with nothing left and nothing typed, a phone only says that nothing is left', async () => {

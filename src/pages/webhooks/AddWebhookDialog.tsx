@@ -12,7 +12,7 @@ import { useChange } from '../../components/admin/useChange'
 import { LabelledCheckbox } from '../../components/kit/FilterCheckbox'
 import { useHeldInput } from '../../components/kit/heldInput'
 import { TextInput } from '../../components/kit/TextInput'
-import { addWebhook } from '../../services/webhooksApi'
+import { webhooksApi } from '../../services/webhooksApi'
 import { EVENT_WORDS } from './eventWords'
 
 interface AddWebhookDialogProps {
@@ -39,7 +39,7 @@ export function AddWebhookDialog({ allowsHttp, onClose }: AddWebhookDialogProps)
     setRejection(rejected)
     if (rejected !== null) return
     const arg = { url: url.trim(), ...(types && { types: [...types] }), ...(isFromFirst && { after: '0' }) }
-    const added = await send(addWebhook(arg))
+    const added = await send(webhooksApi.endpoints.addWebhook, arg)
     if (!added) return
     setSecret(added.secret)
     hold(null)

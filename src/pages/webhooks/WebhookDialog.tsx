@@ -16,16 +16,11 @@ import { KeyOutlined, SendOutlined } from '../../components/kit/icons'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import {
-  changeWebhook,
-  removeWebhook,
-  renewWebhookSecret,
-  testWebhook,
-  replayWebhook,
-  useGetWebhookFailuresQuery,
-} from '../../services/webhooksApi'
+import { useGetWebhookFailuresQuery, webhooksApi } from '../../services/webhooksApi'
 import { WebhookSecret } from './AddWebhookDialog'
 import { countText, eventsText, EVENT_WORDS } from './eventWords'
+
+const { changeWebhook, removeWebhook, renewWebhookSecret, testWebhook, replayWebhook } = webhooksApi.endpoints
 
 export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
   const { id, url, isPaused, attempts, waiting } = webhook
@@ -33,9 +28,7 @@ export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook;
   const [question, setQuestion] = useState<'remove' | 'secret' | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
 
-  const goOn = (pause: boolean) => void send(changeWebhook({ id, change: { isPaused: pause } }))
-
-  const renewal = renewWebhookSecret(id)
+  const setPaused = (isToPause: boolean) => void send(changeWebhook, { id, isPaused: isToPause })
 
   return (
     <DialogFrame size="5xl" onClose={onClose} isBusy={isBusy}>
@@ -63,7 +56,7 @@ export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook;
                   color="inherit"
                   disabled={isBusy}
                   sx={{ whiteSpace: 'nowrap' }}
-                  onClick={() => goOn(false)}
+                  onClick={() => setPaused(false)}
                 >
                   Try now
                 </GuardedButton>
@@ -93,7 +86,8 @@ export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook;
             title="Remove Webhook"
             question={`Remove ${url}? Nothing more is sent there, and what was not delivered is discarded. This cannot be undone.`}
             confirmLabel="Remove"
-            change={removeWebhook(id)}
+            change={removeWebhook}
+            id={id}
             onDone={onClose}
             onCancel={() => setQuestion(null)}
           />
@@ -103,7 +97,8 @@ export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook;
             title="New Secret"
             question="Make a new secret? The current one stops working at once. Give the new one to the receiver."
             confirmLabel="Make"
-            change={renewal}
+            change={renewWebhookSecret}
+            id={id}
             onDone={({ secret: made }) => {
               setSecret(made)
               setQuestion(null)
@@ -117,7 +112,7 @@ export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook;
           Remove
         </GuardedButton>
         <CloseButton />
-        <GuardedButton variant={isPaused ? 'contained' : 'outlined'} isBusy={isBusy} onClick={() => goOn(!isPaused)}>
+        <GuardedButton variant={isPaused ? 'contained' : 'outlined'} isBusy={isBusy} onClick={() => setPaused(!isPaused)}>
           {isPaused ? 'Resume' : 'Pause'}
         </GuardedButton>
       </DialogFooter>
@@ -136,7 +131,7 @@ function WebhookTest({ id }: { readonly id: string }) {
 
   async function handleClick() {
     setOutcome(null)
-    setOutcome(await send(testWebhook(id)))
+    setOutcome(await send(testWebhook, { id }))
   }
 
   return (
@@ -196,9 +191,9 @@ function columnsOf(isPaused: boolean, onReplay: (eventId: string) => void): read
 }
 
 function WebhookFailures({ webhook: { id, isPaused, failures: count } }: { readonly webhook: Webhook }) {
-  const failures = useGetWebhookFailuresQuery(id, { ...POLLING, refetchOnMountOrArgChange: true })
+  const failures = useGetWebhookFailuresQuery({ id }, { ...POLLING, refetchOnMountOrArgChange: true })
   const { send, isBusy, failure } = useChange()
-  const replay = (eventId: string) => void send(replayWebhook({ id, events: { eventIds: [eventId] } }))
+  const replay = (eventId: string) => void send(replayWebhook, { id, eventIds: [eventId] })
   return (
     <Stack spacing={1}>
       <QueryContent what="events that were not delivered" query={failures}>
@@ -215,7 +210,7 @@ function WebhookFailures({ webhook: { id, isPaused, failures: count } }: { reado
       </QueryContent>
       {count > 1 && (
         <div>
-          <GuardedButton isBusy={isBusy} onClick={() => void send(replayWebhook({ id, events: {} }))}>
+          <GuardedButton isBusy={isBusy} onClick={() => void send(replayWebhook, { id })}>
             Send all {count} again
           </GuardedButton>
         </div>

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Webhook, WebhookFailure } from '../../../contract/entities/webhooks'
 import { enterText } from '../../testing/enterText'
-import { rejectedWith } from '../../testing/fakeBackend'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage, type PageOptions } from '../../testing/renderPage'
 import { textsOf } from '../../testing/textsOf'
@@ -59,24 +58,6 @@ test.each([
   expect(cells).toContain(all)
   expect(dialog.queryByText('Waiting events')?.nextElementSibling?.textContent).toBe(waiting)
   expect(dialog.getByRole('heading', { name: 'Given up (2)' })).toBeVisible()
-})
-
-test('each question of a webhook shows only the error of its own change', async () => {
-  const { user } = await openWebhook(
-    {},
-    { changeWebhook: rejectedWith(503, '', 'No change'), removeWebhook: rejectedWith(503, '', 'No removal') },
-  )
-  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-  const question = (name: string) => within(screen.getByRole('dialog', { name }))
-  await press('Pause')
-  expect(await screen.findByText('No change')).toBeVisible()
-  await press('Remove')
-  expect(question('Remove Webhook').queryByText(/^No /)).not.toBeInTheDocument()
-  await user.click(question('Remove Webhook').getByRole('button', { name: 'Remove' }))
-  expect(await question('Remove Webhook').findByText('No removal')).toBeVisible()
-  await user.click(question('Remove Webhook').getByRole('button', { name: 'Cancel' }))
-  await press('Make a new secret')
-  expect(question('New Secret').queryByText(/^No /)).not.toBeInTheDocument()
 })
 
 test('undelivered events are listed, and sent again one by one or all at once', async () => {

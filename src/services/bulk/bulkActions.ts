@@ -12,6 +12,7 @@ import { selectDay } from '../../slices/daySlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import { isPosted, selectLastWrite } from '../../slices/writesSlice'
 import { api } from '../api'
+import { cachedLists, DOCUMENT_LISTS, orderIn, shipmentIn, transferIn } from '../documentsApi'
 import {
   confirmationBody,
   editsOf,
@@ -20,7 +21,6 @@ import {
   shipmentDraft,
   type ShipmentDraft,
 } from '../drafts/shipmentDraft'
-import { cachedLists, DOCUMENT_LISTS, orderIn, shipmentIn, transferIn } from '../endpoints/documentEndpoints'
 import type { AppDispatch, AppThunk, RootState } from '../store/rootReducer'
 import { canReceiveTransfer, transferLines, transferReceiptBody, type TransferLine } from '../transfersApi'
 

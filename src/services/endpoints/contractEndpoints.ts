@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import type { EndpointBuilder, TypedMutationOnQueryStarted, TypedQueryOnQueryStarted } from '@reduxjs/toolkit/query'
+import type { TypedMutationOnQueryStarted, TypedQueryOnQueryStarted } from '@reduxjs/toolkit/query'
 import * as z from 'zod/mini'
 import { queryString, type Call, writtenDocument } from '../../../contract/call'
 import {
@@ -21,9 +21,9 @@ import { partOfResponse } from '../../../contract/rules/listPart'
 import { responseRead, selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { type TagType, api, type Tag } from '../api'
 import { isOutcomeUnknown, mustReloadAfter } from '../http/apiError'
-import { requestOf, type ApiRequest, type ResponseMeta } from '../http/apiRequest'
+import { requestOf, type ResponseMeta } from '../http/apiRequest'
 import type { baseQuery } from '../http/baseQuery'
-import type { ReceivedFile, StoredBlob, ThunkExtra } from '../http/thunkExtra'
+import type { ThunkExtra } from '../http/thunkExtra'
 import { addAppListener, type RootState, type AppThunk } from '../store/rootReducer'
 
 const attachment = z
@@ -90,52 +90,48 @@ const UNREADABLE = undefined
 const readableSchema = z.unknown().check(z.refine((response) => response !== UNREADABLE))
 
 /** The request and the schemas of a write. Its response is optional: anything unreadable becomes null. */
-export function write<Name extends CallName>(name: Name) {
+export function write<Name extends WriteName>(name: Name) {
+  const { response }: Call = calls[name]
   return {
     query: (arg: ArgOf<Name>) => requestOf(calls[name], arg),
     ...argSchemaOf(name),
-    transformResponse(body: unknown): WriteResult | null {
-      const { response }: Call = calls[name]
-      return response && (readResponse(response as z.ZodMiniType<WriteResult>, body)?.response ?? null)
-    },
+    transformResponse: (body: unknown): WriteResult | null =>
+      response && (readResponse(response as z.ZodMiniType<WriteResult>, body)?.response ?? null),
   }
 }
 
 /** A call outside of the main table, whose response is read whole or not at all. */
 type PlainCall = Call & { readonly response: z.ZodMiniType }
-type BodyOf<One extends PlainCall> = One['request'] extends z.ZodMiniType ? z.input<One['request']> : void
+type InputOf<One extends PlainCall> = One extends { readonly request: infer Body extends z.ZodMiniType }
+  ? z.input<Body>
+  : One extends { readonly query: infer Query extends z.ZodMiniType }
+    ? z.input<Query>
+    : void
 
 export function plain<One extends PlainCall>(call: One) {
   return {
-    query: (body: BodyOf<One>) => requestOf(call, body),
+    query: (arg: InputOf<One>) => requestOf(call, arg),
     responseSchema: call.response as unknown as EndpointSchema<z.output<One['response']>>,
   }
 }
 
+/** A call whose path names one thing: its argument is the id beside the body. */
 export function plainById<One extends PlainCall>(call: One) {
-  return { ...plain(call), query: (id: string) => requestOf(call, undefined, id) }
+  type Arg = { readonly id: string } & (InputOf<One> extends object ? InputOf<One> : unknown)
+  return { ...plain(call), query: ({ id, ...body }: Arg) => requestOf(call, body, id) }
 }
 
-type Build = EndpointBuilder<typeof baseQuery, TagType, 'api'>
-
-/** A download: the bytes wait in the blob store, and the endpoint's data is their ticket. */
-export function fileEndpointOf<Arg>(
-  build: Build,
-  requestFor: (arg: Arg) => ApiRequest,
-  argSchema: { argSchema?: EndpointSchema<Arg> } = {},
-) {
-  return build.mutation<StoredBlob, Arg>({
-    async queryFn(arg, { extra }, _options, send) {
-      const { data, error } = await send(requestFor(arg))
-      // For this kind of call the base query always returns a received file.
-      return error ? { error } : { data: (extra as ThunkExtra).blobStore.put(data as ReceivedFile) }
-    },
-    ...argSchema,
-  })
+/** The request and the schema of a download, whose response is the ticket of its bytes. */
+export function download<Name extends CallsLike<{ kind: 'binary' }>>(name: Name) {
+  return { query: (arg: ArgOf<Name>) => requestOf(calls[name], arg), ...argSchemaOf(name) }
 }
 
-export function fileEndpoint<Name extends CallsLike<{ kind: 'binary' }>>(build: Build, name: Name) {
-  return fileEndpointOf(build, (arg: ArgOf<Name>) => requestOf(calls[name], arg), argSchemaOf(name))
+/** Any mutation, for code that sends it without a hook. Untracked, its result stays out of the store: it may be a secret. */
+export interface UntrackedMutation<Arg, Data> {
+  readonly initiate: (
+    arg: Arg,
+    options: { readonly track: false },
+  ) => AppThunk<Promise<{ readonly data?: Data | undefined; readonly error?: unknown }>>
 }
 
 export function responseName(call: CallName, arg?: unknown): string {
@@ -196,11 +192,11 @@ export function reloadAfterDelay<Name extends DocumentCall>(
 ): NonNullable<TypedMutationOnQueryStarted<WriteResult | null, ArgOf<Name>, typeof baseQuery, 'api'>> {
   const { reloadAfterMs = 0 } = calls[name]
   return async (arg, { dispatch, extra, queryFulfilled, requestId }) => {
-    const isDone = await queryFulfilled.then(
-      () => true,
-      () => false,
-    )
-    if (!isDone) return
+    try {
+      await queryFulfilled
+    } catch {
+      return
+    }
     await (extra as ThunkExtra).clock.delay(reloadAfterMs)
     dispatch(reloadDue(changedTags(name, arg), requestId))
   }

@@ -47,7 +47,7 @@ test('without the extension no stream is opened, and the tab is not live', async
 test('the stream is opened after the first list, with token and cookies', async () => {
   const { browser, tab } = await oneTab()
   const { headers, credentials } = browser.streams[0]?.request ?? {}
-  expect([headers?.get('authorization'), credentials, tab.isLive()]).toEqual(['Bearer token-of-dana', 'include', false])
+  expect([headers?.get('authorization'), credentials, tab.isLive()]).toEqual(['Bearer token-of-dana', 'include', undefined])
   await browser.comment()
   expect(tab.isLive()).toBe(true)
 })
@@ -175,7 +175,7 @@ describe('an announced revision', () => {
 test('a change of an account, which no list shows, stops no list from reloading', async () => {
   const { browser, tab } = await oneTab()
   const release = tab.backend.hold('endAccountSessions')
-  void tab.dispatch(accountsApi.endpoints.endAccountSessions.initiate('u1'))
+  void tab.dispatch(accountsApi.endpoints.endAccountSessions.initiate({ id: 'u1' }))
   await browser.announce('inventory', 5)
   release()
   await turns()
@@ -196,7 +196,7 @@ describe('the tabs of a browser', () => {
     const { browser } = await oneTab()
     const gil = await browser.openTab({ as: { ...session, user: { ...session.user, email: 'gil@example.com' } } })
     await browser.announce('inventory', 5)
-    expect([gil.isLive(), gil.loads()]).toEqual([false, 1])
+    expect([gil.isLive(), gil.loads()]).toEqual([undefined, 1])
   })
 })
 
@@ -253,6 +253,12 @@ describe('a broken stream', () => {
     await tab.pass(30_000)
     await browser.comment()
     expect([browser.streams.length, tab.isLive()]).toEqual([2, true])
+  })
+
+  test('that cannot be opened at first leaves the tab not live', async () => {
+    const browser = fakeBrowser()
+    browser.reject(503)
+    expect((await browser.openTab()).isLive()).toBe(false)
   })
 
   test('is reopened at once when the connection is back', async () => {

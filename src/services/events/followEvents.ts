@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit'
-import { accessRejected, selectUser, liveChanged, selectIsLive } from '../../slices/authSlice'
+import { accessRejected, selectUser, liveChanged, selectLiveness } from '../../slices/authSlice'
 import { respondedKey, onFocus, onOnline } from '../http/connection'
 import type { AppStartListening } from '../store/rootReducer'
 import { createOutdatedLists, type EventsApi } from './outdatedLists'
@@ -22,7 +22,10 @@ export async function followEvents(listenerApi: EventsApi, startListening: AppSt
   const tabs = extra.joinTabs(email)
   const lists = createOutdatedLists(listenerApi, startListening)
   const status = createStreamStatus(listenerApi, { onShown: lists.reload, onSilence: () => reader.close() })
-  const share = () => tabs.post({ type: 'revisions', email, isLive: status.isLive(), revisions: lists.announced() })
+  const share = () => {
+    const isLive = status.isLive()
+    if (isLive !== undefined) tabs.post({ type: 'revisions', email, isLive, revisions: lists.announced() })
+  }
   const reader = createStreamReader(listenerApi, {
     onMessage(revisions) {
       status.set(true)
@@ -83,7 +86,7 @@ interface StreamStatusEvents {
 
 function createStreamStatus({ dispatch, getState, extra, signal }: EventsApi, events: StreamStatusEvents) {
   const { clock } = extra
-  let isLive = false
+  let isLive: boolean | undefined
   let lastMessageAt = clock.now()
   let isWaiting = false
 
@@ -94,7 +97,7 @@ function createStreamStatus({ dispatch, getState, extra, signal }: EventsApi, ev
     await clock.delay(0)
     isWaiting = false
     if (signal.aborted) return
-    if (selectIsLive(getState()) !== isLive) dispatch(liveChanged(isLive))
+    if (isLive !== undefined && selectLiveness(getState()) !== isLive) dispatch(liveChanged(isLive))
     events.onShown()
   }
 
@@ -105,7 +108,7 @@ function createStreamStatus({ dispatch, getState, extra, signal }: EventsApi, ev
   }
 
   function check(): void {
-    if (!isLive || clock.now() - lastMessageAt <= SILENCE_MS) return
+    if (clock.now() - lastMessageAt <= SILENCE_MS) return
     set(false)
     events.onSilence()
   }

@@ -25,7 +25,7 @@ test.each<[string, string, unknown[]]>([
   ['messages', SALES + SALES, [READ, READ]],
   ['Windows line endings', SALES.replaceAll('\n', '\r\n'), [READ]],
   ['no space after the colon', SALES.replaceAll(': ', ':'), [READ]],
-  ['comments', ':\n\n: still here\n\n', [null, null, null, null]],
+  ['comments', ':\n\n: still here\n\n', [null, null]],
   ['another event', SALES.replace('revision', 'news'), [null]],
   ['an unknown list', SALES.replace('sales', 'wages'), [null]],
   ['invalid JSON', 'event: revision\ndata: {\n\n', [null]],

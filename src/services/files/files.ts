@@ -3,11 +3,10 @@ import type { StoredFile } from '../../../contract/entities/file'
 import type { PrintRequest } from '../../../contract/entities/prints'
 import { occurred } from '../../../contract/fallbacks'
 import { FILE_TEXT, typeOfName, HEAD_BYTES, startOfPdf, typeOfBytes } from '../../../contract/rules/attachments'
-import type { StoredFileCall } from '../endpoints/contractEndpoints'
+import type { StoredFileCall, UntrackedMutation } from '../endpoints/contractEndpoints'
 import { FALLBACK } from '../endpoints/fallbacks'
 import { filesApi } from '../filesApi'
 import { describeError, errorLine } from '../http/apiError'
-import { untracked, type ApiResult } from '../http/apiRequest'
 import type { ReceivedFile, StoredBlob } from '../http/thunkExtra'
 import type { AppThunk } from '../store/rootReducer'
 
@@ -39,19 +38,20 @@ interface Failure {
   readonly failure: string
 }
 
-export function receive(
-  request: AppThunk<Promise<ApiResult<StoredBlob>>>,
+export function receive<Arg>(
+  { initiate }: UntrackedMutation<Arg, StoredBlob>,
+  arg: NoInfer<Arg>,
   fallback: string,
 ): AppThunk<Promise<ReceivedFile | Failure>> {
   return async (dispatch, _getState, { blobStore }) => {
-    const { data, error } = await dispatch(request)
+    const { data, error } = await dispatch(initiate(arg, { track: false }))
     return (data && blobStore.take(data.ticket)) ?? { failure: describeError(error, fallback) }
   }
 }
 
 function fetchFile(call: StoredFileCall, { id: fileId }: StoredFile): AppThunk<Promise<FileResponse>> {
   return async (dispatch) => {
-    const received = await dispatch(receive(untracked(filesApi.endpoints[call])({ fileId }), FILE_TEXT.viewFailed))
+    const received = await dispatch(receive(filesApi.endpoints[call], { fileId }, FILE_TEXT.viewFailed))
     if ('failure' in received) return received
     if (['nothing', 'page'].includes(await contentOf(received.blob))) return { failure: FILE_TEXT.invalidData }
     const failure = await rejectionIn(received.blob, FILE_TEXT.invalidData)
@@ -67,7 +67,7 @@ export function printLabels(request: RequestOf<'generateShippingLabels'>): AppTh
       tab?.close(reason)
       return reason
     }
-    const received = await dispatch(receive(untracked(filesApi.endpoints.generateShippingLabels)(request), FALLBACK.labels))
+    const received = await dispatch(receive(filesApi.endpoints.generateShippingLabels, request, FALLBACK.labels))
     if ('failure' in received) return reject(received.failure)
     switch (await contentOf(received.blob)) {
       case 'pdf':
@@ -106,7 +106,7 @@ const PRINT_FAILED = occurred('printing')
 
 export function printDocuments(request: PrintRequest): AppThunk<Promise<string | null>> {
   return showInTab(async (dispatch) => {
-    const received = await dispatch(receive(untracked(filesApi.endpoints.printDocuments)(request), PRINT_FAILED))
+    const received = await dispatch(receive(filesApi.endpoints.printDocuments, request, PRINT_FAILED))
     if ('failure' in received) return received
     if ((await contentOf(received.blob)) === 'pdf') return { blob: new Blob([received.blob], { type: 'application/pdf' }) }
     return { failure: (await rejectionIn(received.blob, PRINT_FAILED)) ?? FILE_TEXT.invalidData }

@@ -38,7 +38,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
 /** True when lists must be reloaded after a write: it was or may have been executed, or the screen is out of date (409). */
 export function mustReloadAfter(error: unknown): boolean {
   if (error === undefined || error === null || isOutcomeUnknown(error)) return true
-  return statusOf(error) === 409 && errorCode(error) !== 'REQUEST_IN_PROGRESS'
+  return isCallError(error) && error.status === 409 && errorCode(error) !== 'REQUEST_IN_PROGRESS'
 }
 
 /** Statuses that depend only on the request itself, so that a retry gets the same response. */
@@ -75,11 +75,6 @@ export function schemaFailure({ schemaName, issues }: Pick<NamedSchemaError, 'sc
   const [first] = issues
   const text = schemaName === 'argSchema' && first ? first.message : CLIENT_ERROR_TEXT.unreadable
   return { status: 'CUSTOM_ERROR', error: text }
-}
-
-/** The HTTP status of an error, or why there is no response; undefined for an error that comes from no request. */
-function statusOf(error: unknown): FetchBaseQueryError['status'] | undefined {
-  return isCallError(error) ? error.status : undefined
 }
 
 function isCallError(error: unknown): error is FetchBaseQueryError {

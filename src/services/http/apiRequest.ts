@@ -1,8 +1,8 @@
 import { type FetchArgs, fetchBaseQuery, type BaseQueryApi, type FetchBaseQueryError } from '@reduxjs/toolkit/query'
+import { parse } from 'content-disposition'
 import { type Call, queryString, IDEMPOTENCY_HEADER, MIN_REVISION_HEADER, REVISION_HEADER } from '../../../contract/call'
 import { REQUEST_TIMEOUT_MS } from '../../../contract/constants'
 import type { LeftOutRow } from '../../../contract/entities/readResponse'
-import type { AppThunk } from '../store/rootReducer'
 import type { ReceivedFile, ThunkExtra } from './thunkExtra'
 
 /** A request, as an endpoint's `query` returns it: the arguments of `fetchBaseQuery`, and the call of the contract that they make. */
@@ -42,21 +42,6 @@ function upload({ file, files, ...fields }: UploadArg): Pick<FetchArgs, 'body' |
   return { body: form, ...(files && { timeout: FILES_TIMEOUT_MS }) }
 }
 
-export type ApiResult<Data> =
-  | { readonly data: Data; readonly error?: undefined }
-  | { readonly error: unknown; readonly data?: undefined }
-
-interface Mutation<Arg, Result> {
-  readonly initiate: (arg: Arg, options: { readonly track: false }) => AppThunk<Promise<ApiResult<Result>>>
-}
-
-/** Starts a mutation whose result stays out of the store: links, tokens and secrets that are shown only once. */
-export function untracked<Arg, Result>({ initiate }: Mutation<Arg, Result>) {
-  // RTK Query types a failure as a response that is undefined.
-  type Given = Exclude<Result, undefined>
-  return (arg: Arg) => initiate(arg, { track: false }) as AppThunk<Promise<ApiResult<Given>>>
-}
-
 /** Rejections and responses of writes are read leniently, so that a parse error never hides the status. Others strictly. */
 function responseReader({ kind, response: schema, writes }: Call): (response: Response) => Promise<unknown> {
   return async (response) => {
@@ -78,23 +63,11 @@ async function readLeniently(response: Response): Promise<unknown> {
   }
 }
 
-/** The file name in `Content-Disposition` without a folder, or null. `filename*` wins over `filename`. */
+/** The file name in `Content-Disposition` without a folder, or null. */
 export function filenameOf(headers: Headers): string | null {
-  const header = headers.get('content-disposition') ?? ''
-  const name = extendedName(header) ?? /\bfilename="((?:[^"\\]|\\.)*)"/i.exec(header)?.[1]?.replace(/\\(.)/g, '$1')
-  const plain = name ?? /\bfilename=([^;"\s]+)/i.exec(header)?.[1]
-  const last = plain?.split(/[\\/]/).at(-1)?.trim() ?? ''
-  return last === '' ? null : last
-}
-
-function extendedName(header: string): string | null {
-  const encoded = /\bfilename\*=UTF-8'[^']*'([^;\s]+)/i.exec(header)?.[1]
-  if (encoded === undefined) return null
-  try {
-    return decodeURIComponent(encoded)
-  } catch {
-    return null
-  }
+  const { filename = '' } = parse(headers.get('content-disposition') ?? '').parameters
+  const name = filename.split(/[\\/]/).at(-1)?.trim() ?? ''
+  return name === '' ? null : name
 }
 
 interface Credentials {
@@ -120,13 +93,13 @@ export async function sendRequest(
   api: BaseQueryApi,
   { token, idempotencyKey, hasCookies = true }: Credentials,
 ): Promise<Sent> {
-  const { apiBaseUrl, isSameOriginApi, fetch, upload, uploadWatch, newestRevisions } = api.extra as ThunkExtra
+  const { apiBaseUrl, isSameOriginApi, fetch, upload, uploadListeners, newestRevisions, blobStore } = api.extra as ThunkExtra
   const { call, arg: _arg, ...fetchArgs } = request
   const { list } = call
   const file = fileIn(request)
   const fetchFn = (input: RequestInfo) => {
     const sent = input as Request
-    return file ? upload(sent, (...progress) => uploadWatch.report(file, ...progress)) : fetch(sent)
+    return file ? upload(sent, (...progress) => uploadListeners.get(file)?.(...progress)) : fetch(sent)
   }
   // Another origin would need a CORS preflight for this header.
   const newest = list !== undefined && isSameOriginApi ? newestRevisions.header() : undefined
@@ -145,6 +118,7 @@ export async function sendRequest(
   const revisions = meta?.response?.headers.get(REVISION_HEADER) ?? null
   newestRevisions.addHeader(revisions)
   if (error) return { error }
+  if (call.kind === 'binary') return { data: blobStore.put(data as ReceivedFile), meta: {} }
   if (list !== undefined) newestRevisions.addResponse(list, api.queryCacheKey ?? '', revisions, data)
   return { data, meta: {} }
 }

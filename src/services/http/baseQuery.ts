@@ -13,7 +13,7 @@ import {
   tokenRefreshed,
 } from '../../slices/authSlice'
 import { isOpen, selectLastWrite, type DocumentWrite, type WritesState } from '../../slices/writesSlice'
-import { forgetStoredWrite } from '../writes/storedWrites'
+import { forgetStoredWrite } from '../platform/storedWrites'
 import { schemaFailure } from './apiError'
 import { type ApiRequest, sendRequest, type ResponseMeta, type Sent, requestOf } from './apiRequest'
 import type { ThunkExtra } from './thunkExtra'
@@ -61,16 +61,11 @@ function sendSessionCall(request: ApiRequest, api: BaseQueryApi): Promise<Sent> 
     const result = await sendRequest(request, own, { token, hasCookies })
     // A mark set since is of the session of the cookie, which this call has not ended.
     if (hasCookies && !result.error && (isLogin || isLogout)) signOutMark.set(false)
-    return isLogin && !result.error ? enter(result.data, api) : result
+    if (!isLogin || result.error) return result
+    const { session, error } = readSession(result.data)
+    return session ? { data: enterSession(session, api), meta: {} } : { error }
   }
   return sessionMutex.runExclusive(() => oneTabAtATime(sendAlone))
-}
-
-function enter(data: unknown, api: BaseQueryApi): Sent {
-  const { data: session, error } = SessionResponse.safeParse(data)
-  return session
-    ? { data: enterSession(session, api), meta: {} }
-    : { error: schemaFailure({ schemaName: 'responseSchema', issues: error.issues }) }
 }
 
 /** Sends a request with the current token. A 403 is announced, because the permissions may have changed. */
@@ -110,19 +105,19 @@ async function replaceToken(sent: SentSession, api: BaseQueryApi): Promise<'sess
   const now = currentSession(api)
   if (now.email !== sent.email || now.token === null) return 'session gone'
   if (now.token !== sent.token) return null
-  const renewal = await renewSession(api)
+  const { session, error } = await renewSession(api)
   // The session ended, or another one began, while the response was under way.
   if (currentSession(api).token !== now.token) return 'session gone'
-  if (renewal.outcome === 'undecided') return renewal.error
+  if (error && isInconclusive(error)) return error
   // Another user may have signed in in another tab; the request must not be sent in their name.
-  if (renewal.outcome === 'over' || renewal.session.user.email !== now.email) {
+  if (session?.user.email !== now.email) {
     api.dispatch(sessionEnded('elsewhere'))
     return 'session gone'
   }
   // A new token that already seems expired proves that the local clock is wrong; from now on only the server decides.
   const { clock, clockTrust } = api.extra as ThunkExtra
-  clockTrust.isLost ||= tokenExpired(renewal.session.accessToken, clock.now())
-  api.dispatch(tokenRefreshed(renewal.session))
+  clockTrust.isLost ||= tokenExpired(session.accessToken, clock.now())
+  api.dispatch(tokenRefreshed(session))
   return null
 }
 
@@ -130,11 +125,11 @@ function restoreSession(api: BaseQueryApi) {
   const { sessionMutex } = api.extra as ThunkExtra
   return sessionMutex.runExclusive(async () => {
     const { token } = currentSession(api)
-    const renewal = await renewSession(api)
-    if (renewal.outcome !== 'renewed') return { error: renewal.error }
+    const { session, error } = await renewSession(api)
+    if (!session) return { error }
     // The session has ended while the refresh was under way, and a late response must not revive it.
     if (currentSession(api).token !== token) return EXPIRED
-    return { data: enterSession(renewal.session, api), meta: {} }
+    return { data: enterSession(session, api), meta: {} }
   })
 }
 
@@ -154,36 +149,29 @@ function currentSession(api: BaseQueryApi) {
   return { token: selectAccessToken(state), email: selectUser(state)?.email ?? null }
 }
 
-/** `over`: there is no session, or its JSON is none. `undecided`: it may still be valid, so nobody is signed out. */
 type Renewal =
-  | { readonly outcome: 'renewed'; readonly session: SessionResponse }
-  | { readonly outcome: 'over'; readonly error: FetchBaseQueryError }
-  | { readonly outcome: 'undecided'; readonly error: FetchBaseQueryError }
+  | { readonly session: SessionResponse; readonly error?: undefined }
+  | { readonly session?: undefined; readonly error: FetchBaseQueryError }
 
-/** Statuses that do not tell whether the session is valid: busy or unavailable servers, gateways, networks with a sign-in. */
-const INCONCLUSIVE: ReadonlySet<unknown> = new Set([
-  'FETCH_ERROR',
-  'TIMEOUT_ERROR',
-  'PARSING_ERROR',
-  408,
-  429,
-  502,
-  503,
-  504,
-  507,
-  511,
-])
+const BUSY_STATUSES: ReadonlySet<unknown> = new Set([408, 429, 502, 503, 504, 507, 511])
+
+/** Whether the session may still be valid, so that nobody is signed out: no connection, a busy server, a network with a sign-in. */
+function isInconclusive({ status }: FetchBaseQueryError): boolean {
+  return (typeof status === 'string' && status !== 'CUSTOM_ERROR') || BUSY_STATUSES.has(status)
+}
 
 async function renewSession(api: BaseQueryApi): Promise<Renewal> {
   const { oneTabAtATime } = api.extra as ThunkExtra
-  const token = selectAccessToken(api.getState() as { auth: AuthState })
+  const { token } = currentSession(api)
   // The refresh has its own signal, because other calls wait for it even when the call that met the 401 is aborted.
   const own = { ...api, signal: new AbortController().signal }
   const { data, error } = await oneTabAtATime(() => sendRequest(requestOf(sessionCalls.refreshToken), own, { token }))
-  if (error) return { outcome: INCONCLUSIVE.has(error.status) ? 'undecided' : 'over', error }
-  const response = SessionResponse.safeParse(data)
-  if (response.success) return { outcome: 'renewed', session: response.data }
-  return { outcome: 'over', error: schemaFailure({ schemaName: 'responseSchema', issues: response.error.issues }) }
+  return error ? { error } : readSession(data)
+}
+
+function readSession(data: unknown): Renewal {
+  const { data: session, error } = SessionResponse.safeParse(data)
+  return session ? { session } : { error: schemaFailure({ schemaName: 'responseSchema', issues: error.issues }) }
 }
 
 /** Whether the token's `exp` is before `now` (ms since 1970). False if it cannot be read: then the server decides. */

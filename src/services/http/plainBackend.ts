@@ -24,7 +24,6 @@ type Send = BaseQueryFn<ApiRequest, unknown, FetchBaseQueryError, object, Respon
 interface Entry {
   readonly data?: unknown
   readonly error?: unknown
-  readonly isSuccess?: boolean
   readonly isError?: boolean
   readonly fulfilledTimeStamp?: number | undefined
 }
@@ -43,14 +42,14 @@ interface State {
   readonly leftOutRows: Readonly<Record<string, number>>
 }
 
-export function responsesPart(state: { readonly auth: AuthState }, part?: unknown): boolean {
+export function servesParts(state: { readonly auth: AuthState }, part?: unknown): boolean {
   const isFiltered = (part as { readonly filter?: object } | undefined)?.filter !== undefined && !Array.isArray(part)
   return selectHasExtension(state, 'windows') && (!isFiltered || selectHasExtension(state, 'filters'))
 }
 
 /** Whether a part of a list costs no load of the whole list: the backend has parts, or the whole list is loaded. */
 export const isAtHand = (state: { readonly auth: AuthState }, whole: Entry): boolean =>
-  responsesPart(state) || whole.data !== undefined
+  servesParts(state) || whole.data !== undefined
 
 /** For backends without extensions: a part of a list is cut out of the whole list, which all parts share. */
 export function onPlainBackend(send: Send, wholeList: (name: string) => WholeList): Send {
@@ -61,7 +60,7 @@ export function onPlainBackend(send: Send, wholeList: (name: string) => WholeLis
       return { data: preferencesInBrowser(request, api), meta: {} }
     if (call === calls.lookup && !selectHasExtension(state, 'lookup')) return lookedUpInLists(arg as LookupQuery, wholeList, api)
     if (call === calls.getToday && !selectHasExtension(state, 'today')) return todayOfLists(wholeList, api)
-    if (!call.writeQuery || arg === undefined || responsesPart(state, arg)) return send(request, api, options)
+    if (!call.writeQuery || arg === undefined || servesParts(state, arg)) return send(request, api, options)
     const name = nameOf(call)
     const { data, error, fulfilledTimeStamp = 0 } = await readWhole(wholeList(name), api)
     if (error !== undefined || data === undefined) return { error: (error ?? ABORTED) as FetchBaseQueryError }
@@ -71,17 +70,12 @@ export function onPlainBackend(send: Send, wholeList: (name: string) => WholeLis
 }
 
 /** Reads a whole list, which is reloaded for a forced request unless it is newer than the part that is reloaded. */
-async function readWhole(
-  { select, initiate }: WholeList,
-  { dispatch, getState, forced = false, queryCacheKey = '' }: BaseQueryApi,
-) {
+function readWhole({ select, initiate }: WholeList, { dispatch, getState, forced = false, queryCacheKey = '' }: BaseQueryApi) {
   const state = getState() as State
-  const stored = select(undefined)(state as never)
-  const { isSuccess = false, isError = false, fulfilledTimeStamp = 0 } = stored
+  const { isError = false, fulfilledTimeStamp = 0 } = select(undefined)(state as never)
   const isNewer = fulfilledTimeStamp > (state.api.queries[queryCacheKey]?.fulfilledTimeStamp ?? 0)
-  if (isSuccess && (!forced || isNewer)) return stored
   const load = dispatch as ThunkDispatch<never, unknown, UnknownAction>
-  return load(initiate(undefined, { subscribe: false, forceRefetch: forced || isError }))
+  return load(initiate(undefined, { subscribe: false, forceRefetch: isError || (forced && !isNewer) }))
 }
 
 async function todayOfLists(list: (name: string) => WholeList, { dispatch, extra, forced = false }: BaseQueryApi): Promise<Sent> {
@@ -105,7 +99,7 @@ const LOOKED_UP = {
   inventory: 'getInventory',
 } as const satisfies Partial<Record<Screen, string>>
 
-async function lookedUpInLists(wish: LookupQuery, list: (name: string) => WholeList, api: BaseQueryApi): Promise<Sent> {
+async function lookedUpInLists(query: LookupQuery, list: (name: string) => WholeList, api: BaseQueryApi): Promise<Sent> {
   const user = selectUser(api.getState() as State)
   const screens = (Object.keys(LOOKED_UP) as (keyof typeof LOOKED_UP)[]).filter((screen) => mayOpen(screen, user))
   const entries = await Promise.all(screens.map((screen) => readWhole(list(LOOKED_UP[screen]), { ...api, forced: false })))
@@ -113,7 +107,7 @@ async function lookedUpInLists(wish: LookupQuery, list: (name: string) => WholeL
     const { data, error } = entries[index] ?? {}
     return error === undefined && data !== undefined ? [[screen, data as object] as const] : []
   })
-  const found = lookUpInLists(Object.fromEntries(loaded), wish)
+  const found = lookUpInLists(Object.fromEntries(loaded), query)
   const failed = entries.find(({ error }) => error !== undefined)
   return failed && found.groups.length === 0 ? { error: failed.error as FetchBaseQueryError } : { data: found, meta: {} }
 }

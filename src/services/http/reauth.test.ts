@@ -4,7 +4,7 @@ import { FAKE_NOW } from '../../testing/fakeWorld'
 import { guestSession, plainSession, sessionWith, staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
 import { turns } from '../../testing/turn'
-import { addToken } from '../accountsApi'
+import { accountsApi } from '../accountsApi'
 import { authApi } from '../authApi'
 import { inventoryApi } from '../inventoryApi'
 import { productionApi } from '../productionApi'
@@ -135,7 +135,7 @@ describe('a refresh that returns another user', () => {
     const finishRefresh = backend.hold('refreshToken')
     const refresh = store.dispatch(refreshToken.initiate())
     await turns()
-    const changing = store.dispatch(addToken({ name: 'Scanner', use: 'outbox' }))
+    const changing = store.dispatch(accountsApi.endpoints.addToken.initiate({ name: 'Scanner', use: 'outbox' }))
     finishRefresh()
     await refresh
     expect(auth().user).toEqual(guestSession.user)

@@ -1,9 +1,9 @@
 import { Mutex } from 'async-mutex'
 import { NOTE_FIELDS } from '../../../contract/constants'
 import type { AppDependencies } from '../platform/appDependencies'
+import { createRecorder } from '../platform/recorder'
 import type { ProgressListener } from '../platform/sendWithProgress'
 import { createTimeTravel, presentClock } from '../platform/timeTravel'
-import { createRecorder } from '../report/recorder'
 import { isKeyReused, isUndecided } from './apiError'
 
 export type ThunkExtra = ReturnType<typeof createThunkExtra>
@@ -20,23 +20,10 @@ export function createThunkExtra(dependencies: AppDependencies, isReplay: boolea
     clockTrust: { isLost: false },
     idempotencyKeys: createIdempotencyKeys(dependencies.uuid),
     blobStore: createBlobStore(),
-    uploadWatch: createUploadWatch(),
+    /** Of the progress of uploads, by file. It goes past the store, where it would flood a recording. */
+    uploadListeners: new WeakMap<Blob, ProgressListener>(),
     newestRevisions: createNewestRevisions(),
     recorder: createRecorder(dependencies),
-  }
-}
-
-/** Upload progress from the request to its component, past the store, where it would flood a recording. */
-function createUploadWatch() {
-  const listeners = new WeakMap<Blob, ProgressListener>()
-  return {
-    watch(file: Blob, listener: ProgressListener) {
-      listeners.set(file, listener)
-      return () => {
-        if (listeners.get(file) === listener) listeners.delete(file)
-      }
-    },
-    report: (file: Blob, ...progress: Parameters<ProgressListener>) => listeners.get(file)?.(...progress),
   }
 }
 

@@ -15,7 +15,7 @@ const FILE_ADDRESS_RELEASE_MS = 6_000
 /** Lifetime (ms) of the object URL in a window that cannot be inspected because its PDF viewer has another origin. */
 const RELEASE_WITHOUT_LOAD_MS = 60_000
 
-const LOOK_EVERY_MS = 200
+const POLL_EVERY_MS = 200
 
 export type OpeningWindow = Pick<Window, 'open' | 'setTimeout' | 'location'>
 type AddressBook = Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
@@ -32,13 +32,13 @@ export function createFileWindow(opener: OpeningWindow, addresses: AddressBook =
         const address = addresses.createObjectURL(file)
         const release = () => addresses.revokeObjectURL(address)
         /** Polls, because listeners for `load` are lost with the empty page that the file replaces. */
-        function look(waited: number) {
+        function poll(waited: number) {
           if (tab?.closed || waited >= RELEASE_WITHOUT_LOAD_MS) release()
           else if (hasLoaded(tab, address)) opener.setTimeout(release, FILE_ADDRESS_RELEASE_MS)
-          else opener.setTimeout(() => look(waited + LOOK_EVERY_MS), LOOK_EVERY_MS)
+          else opener.setTimeout(() => poll(waited + POLL_EVERY_MS), POLL_EVERY_MS)
         }
         tab.location.replace(address)
-        look(0)
+        poll(0)
       }
       return {
         show,

@@ -6,32 +6,32 @@ import {
   type TypedStartListening,
   type UnknownAction,
 } from '@reduxjs/toolkit'
-import { authReducer } from '../../slices/authSlice'
-import { bulkReducer } from '../../slices/bulkSlice'
-import { changedRowsReducer } from '../../slices/changedRowsSlice'
-import { dayReducer } from '../../slices/daySlice'
-import { draftsReducer } from '../../slices/draftsSlice'
-import { followUpsReducer } from '../../slices/followUpsSlice'
-import { leftOutRowsReducer } from '../../slices/leftOutRowsSlice'
-import { receiveModeReducer } from '../../slices/receiveModeSlice'
-import { uiLoadingReducer } from '../../slices/uiLoadingSlice'
-import { writesReducer } from '../../slices/writesSlice'
+import { authSlice } from '../../slices/authSlice'
+import { bulkSlice } from '../../slices/bulkSlice'
+import { changedRowsSlice } from '../../slices/changedRowsSlice'
+import { daySlice } from '../../slices/daySlice'
+import { draftsSlice } from '../../slices/draftsSlice'
+import { followUpsSlice } from '../../slices/followUpsSlice'
+import { leftOutRowsSlice } from '../../slices/leftOutRowsSlice'
+import { receiveModeSlice } from '../../slices/receiveModeSlice'
+import { uiLoadingSlice } from '../../slices/uiLoadingSlice'
+import { writesSlice } from '../../slices/writesSlice'
 import { api } from '../api'
 import type { ThunkExtra } from '../http/thunkExtra'
 
-export const rootReducer = combineSlices({
-  [api.reducerPath]: api.reducer,
-  auth: authReducer,
-  uiLoading: uiLoadingReducer,
-  receiveMode: receiveModeReducer,
-  writes: writesReducer,
-  drafts: draftsReducer,
-  followUps: followUpsReducer,
-  bulk: bulkReducer,
-  changedRows: changedRowsReducer,
-  leftOutRows: leftOutRowsReducer,
-  day: dayReducer,
-})
+export const rootReducer = combineSlices(
+  api,
+  authSlice,
+  uiLoadingSlice,
+  receiveModeSlice,
+  writesSlice,
+  draftsSlice,
+  followUpsSlice,
+  bulkSlice,
+  changedRowsSlice,
+  leftOutRowsSlice,
+  daySlice,
+)
 
 export type RootState = ReturnType<typeof rootReducer>
 

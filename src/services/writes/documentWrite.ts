@@ -20,14 +20,14 @@ import {
   type WriteOutcome,
 } from '../../slices/writesSlice'
 import { api } from '../api'
+import { documentReloaded, loadDocument, RELOAD_DELAYS_MS, cachedLists, tagsOfDocument } from '../documentsApi'
 import { sentOf, type PostedPart } from '../drafts/drafts'
 import { changedTags, until, untilListsReloaded, type ArgOf } from '../endpoints/contractEndpoints'
-import { documentReloaded, loadDocument, RELOAD_DELAYS_MS, cachedLists, tagsOfDocument } from '../endpoints/documentEndpoints'
 import { isKeyReused, isUndecided, offlineText } from '../http/apiError'
 import { onOnline } from '../http/connection'
+import { forgetStoredWrite } from '../platform/storedWrites'
 import type { AppThunk, RootState } from '../store/rootReducer'
 import { documentReceipts } from './followUps'
-import { forgetStoredWrite } from './storedWrites'
 import { effectOf, hasGrown } from './writeEffects'
 
 /** Rejects a write of a device that is offline: nothing can be sent, so its outcome must not become unknown. */
@@ -120,12 +120,9 @@ export function reloadWritten(document: string): AppThunk<Promise<void>> {
   }
 }
 
-interface WriteResponse {
+interface SentWrite {
   readonly error?: unknown
   readonly data?: WriteResult | null
-}
-
-interface SentWrite extends WriteResponse {
   readonly requestId: string
   /** When its response came, milliseconds since 1970: what was loaded since then shows the write. */
   readonly respondedAt: number
@@ -135,7 +132,7 @@ interface SentWrite extends WriteResponse {
 interface AnyMutation {
   readonly initiate: (
     arg: unknown,
-  ) => AppThunk<Promise<WriteResponse> & { readonly requestId: string; readonly reset: () => void }>
+  ) => AppThunk<Promise<Pick<SentWrite, 'error' | 'data'>> & { readonly requestId: string; readonly reset: () => void }>
 }
 
 // The endpoints of all writes are loaded with their lists.
@@ -158,11 +155,11 @@ function settle(write: WriteIntent, error?: unknown): AppThunk<Promise<boolean>>
     if (!isCurrent(getState(), write)) return false
     dispatch(writeCheckStarted({ ...refOf(write), error }))
     try {
-      return await dispatch(dispatch(isRepeatable(write)) ? sendAgain(write) : look(write))
-    } catch (bug) {
+      return await dispatch(dispatch(isRepeatable(write)) ? sendAgain(write) : searchLists(write))
+    } catch (thrown) {
       // A body that another version has stored, for example. It must not stop the others from being settled.
-      log(`What became of ${write.document} was not found out: ${String(bug)}`)
-      return dispatch(lose(write))
+      log(`What became of ${write.document} was not found out: ${String(thrown)}`)
+      return dispatch(markUnknown(write))
     }
   }
 }
@@ -178,11 +175,11 @@ function sendAgain(write: WriteIntent): AppThunk<Promise<boolean>> {
     const result = await dispatch(send(write))
     const { error } = result
     if (!isUndecided(error, true)) return dispatch(decide(write, error ? 'refused' : 'foundPosted', result))
-    return isKeyReused(error) ? dispatch(look(write)) : dispatch(lose(write, error))
+    return isKeyReused(error) ? dispatch(searchLists(write)) : dispatch(markUnknown(write, error))
   }
 }
 
-function look(write: WriteIntent): AppThunk<Promise<boolean>> {
+function searchLists(write: WriteIntent): AppThunk<Promise<boolean>> {
   return async (dispatch, _getState, { clock }) => {
     for (const pause of RELOAD_DELAYS_MS) {
       if (pause > 0) await clock.delay(pause)
@@ -198,14 +195,14 @@ function findInLists(write: WriteIntent): AppThunk<Promise<boolean | null>> {
   return async (dispatch, getState) => {
     if (!isCurrent(getState(), write)) return false
     const isLoaded = await dispatch(loadDocument(write.document))
-    if (!isLoaded || !isCurrent(getState(), write)) return dispatch(lose(write))
+    if (!isLoaded || !isCurrent(getState(), write)) return dispatch(markUnknown(write))
     const effect = effectOf(write.call)
     const after = effect.progress(cachedLists(getState(), write.document), write.arg)
     return hasGrown(write.before, after, effect.grows(write.arg)) ? dispatch(decide(write, 'foundPosted')) : null
   }
 }
 
-function lose(write: WriteIntent, error: unknown = null): AppThunk<false> {
+function markUnknown(write: WriteIntent, error: unknown = null): AppThunk<false> {
   return (dispatch) => {
     dispatch(writeLost({ ...refOf(write), error }))
     return false

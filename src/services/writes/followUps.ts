@@ -17,7 +17,7 @@ import {
   type ReceiptPhoto,
 } from '../../slices/followUpsSlice'
 import { isOpen, isPosted, selectLastWrite, type PostedLine } from '../../slices/writesSlice'
-import { cachedLists, loadDocument } from '../endpoints/documentEndpoints'
+import { cachedLists, loadDocument } from '../documentsApi'
 import { FALLBACK } from '../endpoints/fallbacks'
 import { changedNote, describeError, isRejectedForGood, offlineText } from '../http/apiError'
 import { salesApi } from '../salesApi'

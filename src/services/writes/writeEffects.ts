@@ -23,8 +23,8 @@ import { checkCompletion, insufficientInventory, PRODUCTION_TEXT } from '../../.
 import { isReceiptLine, receiveSales, receiveTransfer, type Receipt } from '../../../contract/rules/receiving'
 import { mayBecome, type DocumentKind } from '../../../contract/statuses'
 import type { PostedLine, Progress } from '../../slices/writesSlice'
+import { orderIn, shipmentIn, transferIn, type CachedLists } from '../documentsApi'
 import type { ArgOf } from '../endpoints/contractEndpoints'
-import { orderIn, shipmentIn, transferIn, type CachedLists } from '../endpoints/documentEndpoints'
 import { transferLines } from '../transfersApi'
 
 interface WriteEffect<Arg> {

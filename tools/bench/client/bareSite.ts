@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { queryString, type Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { signIn } from '../../../server/testing/servers/apiClient'
-import { OPEN_WINDOW } from '../../../src/services/endpoints/documentEndpoints'
+import { OPEN_WINDOW } from '../../../src/services/documentsApi'
 import { GRID_SCREENS, listRows, type GridScreen } from './listRows'
 
 /**

@@ -5,6 +5,7 @@ import { PERMISSION_NAMES } from '../../../../contract/permissionNames'
 import { formatQuantity } from '../../../../contract/quantities/quantity'
 import { courierName } from '../../../../contract/rules/shipments'
 import { formatShortDate } from '../../kit/dates'
+import { formatCounted } from '../../kit/formatNumber'
 
 const ACTIONS: Readonly<Record<string, string>> = {
   create: 'created this',
@@ -89,7 +90,7 @@ function objectText(entries: readonly ActivityEntry[]): string {
   const of = uom === '' ? '×' : 'of'
   const what = formatQuantity(first.after, uom) + (inventoryId === undefined ? '' : ` ${of} ${inventoryId}`)
   if (rest.length === 0) return what
-  return `${what} and ${rest.length} more ${rest.length === 1 ? 'line' : 'lines'}`
+  return `${what} and ${formatCounted(rest.length, 'more line')}`
 }
 
 /** True for a change that only says which item a new material has; its other changes name the item already. */

@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography'
 import type { StoredFile } from '../../../../contract/entities/file'
 import { useAddressDialog } from '../../address/useAddressEdit'
 import { AttachFileOutlined } from '../../kit/icons'
+import { type Annotated, ANNOTATION_CALLS } from '../annotationCalls'
 import { AttachmentDialog } from '../attachments/AttachmentDialog'
 import { FileTiles } from '../attachments/FileTiles'
 import { useUpload } from '../attachments/useUploadQueue'
 import { DocumentAction } from '../DocumentAction'
-import { NoteAction } from '../notes/NoteAction'
-import { type Annotated, ANNOTATION_CALLS } from './annotationCalls'
+import { NoteAction } from './NoteAction'
 
 export interface AnnotationActionsProps<Kind extends keyof Annotated> {
   readonly kind: Kind

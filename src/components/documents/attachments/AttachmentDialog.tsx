@@ -1,12 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { StoredFile } from '../../../../contract/entities/file'
 import type { StoredFileCall } from '../../../services/endpoints/contractEndpoints'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../kit/DialogFrame'
 import { formatCounted } from '../../kit/formatNumber'
 import { GuardedButton } from '../../kit/GuardedButton'
-import { CheckCircleOutlined, ErrorOutlined } from '../../kit/icons'
 import { FileDropZone } from './FileDropZone'
 import { FileTiles } from './FileTiles'
 import { UploadOverlay, UploadQueueList } from './UploadQueueList'
@@ -77,16 +75,11 @@ const contentStyle = {
 /** Result of the last upload. The live region is rendered before it has text, because screen readers only announce changes. */
 function Outcome({ outcome }: { readonly outcome: UploadOutcome | null }) {
   return (
-    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, '&:empty': { mb: -2.5 } }}>
+    <Box role="status" sx={{ '&:empty': { mb: -2.5 } }}>
       {outcome && outcome.attached > 0 && (
-        <>
-          {outcome.attached < outcome.of ? (
-            <ErrorOutlined color="warning" fontSize="small" aria-hidden />
-          ) : (
-            <CheckCircleOutlined color="success" fontSize="small" aria-hidden />
-          )}
-          <Typography variant="body2">{outcomeText(outcome)}</Typography>
-        </>
+        <Alert role="group" severity={outcome.attached < outcome.of ? 'warning' : 'success'}>
+          {outcomeText(outcome)}
+        </Alert>
       )}
     </Box>
   )

@@ -5,7 +5,7 @@ import { describeError, isRejectedForGood, offlineText } from '../../../services
 import type { ProgressListener } from '../../../services/platform/sendWithProgress'
 import { useAppDispatch } from '../../../services/store/hooks'
 import { HeldInputContext } from '../../kit/heldInput'
-import type { RunningMutation } from '../annotations/annotationCalls'
+import type { RunningMutation } from '../annotationCalls'
 import { smallerPhoto, STAYS_LARGE } from './smallerPhoto'
 
 export interface UploadFailure {
@@ -20,9 +20,9 @@ export type Upload = (file: File, onProgress: ProgressListener, signal: AbortSig
 export function useUpload(attach: (file: File) => RunningMutation): Upload {
   const dispatch = useAppDispatch()
   return (file, onProgress, signal) =>
-    dispatch(async (_dispatch, getState, { uploadWatch }) => {
+    dispatch(async (_dispatch, getState, { uploadListeners }) => {
       if (!getState().api.config.online) return { reason: offlineText('attached', 'Upload'), canRetry: true }
-      const endWatch = uploadWatch.watch(file, onProgress)
+      uploadListeners.set(file, onProgress)
       const sending = attach(file)
       signal.addEventListener('abort', sending.abort, { once: true })
       try {
@@ -31,7 +31,7 @@ export function useUpload(attach: (file: File) => RunningMutation): Upload {
       } catch (error) {
         return { reason: describeError(error, FILE_TEXT.uploadFailed), canRetry: !isRejectedForGood(error) }
       } finally {
-        endWatch()
+        uploadListeners.delete(file)
       }
     })
 }

@@ -71,8 +71,8 @@ export function SelectionBar({ listState, selection, isMode }: SelectionBarProps
           <GuardedButton
             key={action}
             variant={index === 0 ? 'contained' : 'outlined'}
-            disabled={count === 0 || isTooMany || isBusy || isCollecting}
-            isBusy={index === 0 && isCollecting}
+            disabled={count === 0 || isTooMany || isBusy}
+            isBusy={isCollecting}
             onClick={() => void handleAction(action)}
             sx={{ flex: { xs: 1, md: 'none' } }}
           >
@@ -94,12 +94,7 @@ const SHEETS: Readonly<Record<BulkList, readonly Omit<PrintableSheet, 'ids'>[]>>
   production: [{ label: 'Travellers', kind: 'traveller' }],
 }
 
-interface SelectionPrintProps {
-  readonly list: BulkList
-  readonly ids: readonly string[] | null
-}
-
-function SelectionPrint({ list, ids }: SelectionPrintProps) {
+function SelectionPrint({ list, ids }: { readonly list: BulkList; readonly ids: readonly string[] | null }) {
   if (ids === null || ids.length === 0 || ids.length > MAX_PRINTED_DOCUMENTS) {
     const isTooMany = ids?.length !== 0
     return (

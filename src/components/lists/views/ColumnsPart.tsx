@@ -5,7 +5,7 @@ import FormLabel from '@mui/material/FormLabel'
 import IconButton from '@mui/material/IconButton'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { FilterCheckbox } from '../../kit/FilterCheckbox'
 import { KeyboardArrowDownOutlined, KeyboardArrowUpOutlined } from '../../kit/icons'
 import { NativeChoice } from '../../kit/NativeChoice'
@@ -23,16 +23,6 @@ export function ColumnsPart({ listState: { list, address } }: ViewPartProps) {
   // Based on the current address, because a change may follow before the previous one has been rendered.
   const put = (make: (columns: readonly ChosenColumn[]) => readonly ChosenColumn[]) =>
     change.edit((current) => putColumns(list, current, make(columnsIn(list, current))))
-
-  // A browser takes the focus from an element that is moved, so the pressed control gets it back.
-  const pressed = useRef<HTMLElement>(null)
-  useLayoutEffect(function keepFocus() {
-    pressed.current?.focus()
-    pressed.current = null
-  })
-  const show = (field: string, isShown: boolean) =>
-    put((now) => (isShown ? [...now, { field }] : now.filter((column) => column.field !== field)))
-
   return (
     <div>
       <Box component="ol" aria-label="Columns" sx={listStyle}>
@@ -47,22 +37,19 @@ export function ColumnsPart({ listState: { list, address } }: ViewPartProps) {
               // Not disabled at the ends, so that it keeps the focus.
               aria-disabled={shown[place + by] === undefined}
               sx={{ '&[aria-disabled="true"]': { opacity: 0.3 } }}
-              onClick={({ currentTarget }) => {
-                pressed.current = currentTarget
-                put(moved(field, by))
-              }}
+              onClick={() => put(moved(field, by))}
             >
               {icon}
             </IconButton>
           )
           return (
             <Box component="li" key={field} sx={rowStyle}>
-              <Box sx={{ flex: 1, minWidth: 0 }} onChange={({ target }) => (pressed.current = target as HTMLElement)}>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
                 <FilterCheckbox
                   label={header}
                   checked={isShown}
                   isDisabled={isShown && shown.length === 1}
-                  onChange={(checked) => show(field, checked)}
+                  onChange={(checked) => put((now) => (checked ? [...now, { field }] : now.filter((one) => one.field !== field)))}
                 />
               </Box>
               {isShown && (

@@ -6,12 +6,7 @@ import { DayField } from '../../kit/DayField'
 import { FilterCheckbox } from '../../kit/FilterCheckbox'
 import type { ChangeValues } from './viewAddress'
 
-interface DaysFilterProps {
-  readonly chosen: readonly string[]
-  readonly onChange: ChangeValues
-}
-
-export function DaysFilter({ chosen, onChange }: DaysFilterProps) {
+export function DaysFilter({ chosen, onChange }: { readonly chosen: readonly string[]; readonly onChange: ChangeValues }) {
   const { from, to, withNone } = daysIn(chosen)
   const today = useAppSelector(selectDay)
   const isBackwards = from !== null && to !== null && from > to

@@ -10,7 +10,7 @@ import { selectDay } from '../../../slices/daySlice'
 import { ErrorBox } from '../../kit/ErrorBox'
 import { formatCounted } from '../../kit/formatNumber'
 import { GuardedButton } from '../../kit/GuardedButton'
-import { FileDownloadOutlined } from '../../kit/icons'
+import { DownloadOutlined } from '../../kit/icons'
 import { sortRows, columnText, type TableColumn } from '../../kit/tableColumn'
 import { getRowId, type ListRow } from '../listDefinition'
 import { useCsvExport, type LoadedRows } from '../useCsvExport'
@@ -71,7 +71,7 @@ export function ExportPart({ listState }: ViewPartProps) {
             ? `${formatNumber(loaded)} of ${formatCounted(rowCount, 'row')} loaded...`
             : `${formatCounted(rowCount, 'row')}, in the columns that are shown`}
         </Typography>
-        <GuardedButton startIcon={<FileDownloadOutlined />} isBusy={isRunning} disabled={rowCount === 0} onClick={start}>
+        <GuardedButton startIcon={<DownloadOutlined />} isBusy={isRunning} disabled={rowCount === 0} onClick={start}>
           Export CSV
         </GuardedButton>
       </Box>

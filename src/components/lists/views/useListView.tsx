@@ -32,13 +32,7 @@ function viewOf<Row extends ListRow>(list: ListDefinition<never, Row>, params: U
   }
 }
 
-interface SortedHeadingProps {
-  readonly header: string
-  readonly place: number
-  readonly isDown: boolean
-}
-
-function SortedHeading({ header, place, isDown }: SortedHeadingProps) {
+function SortedHeading({ header, place, isDown }: { readonly header: string; readonly place: number; readonly isDown: boolean }) {
   return (
     <Box component="span" sx={{ typography: 'caption', fontWeight: 600, color: 'text.secondary' }}>
       {header}

@@ -5,6 +5,7 @@ import { createUserStorage } from '../../../services/platform/storage'
 import { preferencesApi, useGetPreferencesQuery } from '../../../services/preferencesApi'
 import { useAppDispatch, useAppSelector } from '../../../services/store/hooks'
 import { selectUser } from '../../../slices/authSlice'
+import { putParam } from '../../address/useAddressEdit'
 import type { AnyList } from '../listDefinition'
 import type { ListAddress } from '../useListAddress'
 import { storedResponse } from '../useListOptions'
@@ -46,8 +47,6 @@ export function useListViews(list: AnyList, { params, change }: Pick<ListAddress
   const chosen = known ?? linked[0] ?? null
   const isChanged = chosen ? !chosen.isSaved || viewIn(list, new URLSearchParams(chosen.view)) !== shown : shown !== ''
 
-  const putName = (current: URLSearchParams, name: string | null) =>
-    name === null ? current.delete(VIEW_PARAM) : current.set(VIEW_PARAM, name)
   const failed = error ?? latest.error
   return {
     tabs,
@@ -56,11 +55,11 @@ export function useListViews(list: AnyList, { params, change }: Pick<ListAddress
     isOfferedToSave: isChanged && (tabs.length > 0 || isMoreThanSort(shown)),
     choose: (tab: ViewTab | null) =>
       change.edit((current) => {
-        putName(current, tab?.name ?? null)
+        putParam(current, VIEW_PARAM, tab?.name ?? null)
         putView(list, current, tab?.view ?? '')
       }),
     save: async (views: Readonly<Record<string, string | null>>, chosenAfter: string | null) => {
-      change.edit((current) => putName(current, chosenAfter))
+      change.edit((current) => putParam(current, VIEW_PARAM, chosenAfter))
       setLatest({ isBusy: true })
       const patch = { views: { [list.name]: views } }
       const result = await dispatch(preferencesApi.endpoints.changePreferences.initiate(patch, { track: false }))

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import type { ListRow } from '../listDefinition'
-import type { AnyList } from '../listDefinition'
+import type { AnyList, ListRow } from '../listDefinition'
 import { allColumns } from './listFields'
 import { columnsIn, DENSITIES, ownColumns, putColumns, putDensity, putFilter, putView, putWidth, viewIn } from './viewAddress'
 

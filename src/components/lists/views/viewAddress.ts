@@ -1,6 +1,7 @@
 import { FILTER_PREFIX, writeFilter, type ListFilter } from '../../../../contract/filterParameters'
 import { filterKind, readFilter } from '../../../../contract/rules/listFilter'
 import { QUICK_FILTER_PARAM } from '../../address/routes'
+import { putParam } from '../../address/useAddressEdit'
 import type { TableDensity } from '../../kit/dataTableProps'
 import type { AnyList } from '../listDefinition'
 import { allColumns, isFinished } from './listFields'
@@ -55,8 +56,7 @@ const columnsText = (columns: readonly ChosenColumn[]) =>
 
 export function putColumns(list: AnyList, params: URLSearchParams, columns: readonly ChosenColumn[]): void {
   const text = columnsText(columns)
-  if (text === '' || text === columnsText(ownColumns(list))) params.delete(COLUMNS_PARAM)
-  else params.set(COLUMNS_PARAM, text)
+  putParam(params, COLUMNS_PARAM, text === columnsText(ownColumns(list)) ? null : text)
 }
 
 export function putWidth(list: AnyList, params: URLSearchParams, field: string, width: number): void {
@@ -73,8 +73,7 @@ export function densityIn(params: URLSearchParams): TableDensity {
 }
 
 export function putDensity(params: URLSearchParams, density: TableDensity): void {
-  if (density === DENSITIES[0]) params.delete(DENSITY_PARAM)
-  else params.set(DENSITY_PARAM, density)
+  putParam(params, DENSITY_PARAM, density === DENSITIES[0] ? null : density)
 }
 
 /** The view in an address as normalized query parameters, so that equal views have equal texts; `''` for the default. */

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { GuardedButton } from '../../kit/GuardedButton'
+import { NoticeButton } from '../../kit/GuardedButton'
 import { LoadFailed } from '../../lazy/LoadFailed'
 import type { Camera } from './useCamera'
 import { READER } from './workerReader'
@@ -21,14 +21,7 @@ export function CameraPicture({ camera: { onVideo, isReady, failure, isCodeMissi
   }
   if (isCodeMissing) return <LoadFailed what={READER} onRetry={retry} isRetrying={false} />
   return (
-    <Alert
-      severity="warning"
-      action={
-        <GuardedButton size="small" variant="text" color="inherit" onClick={retry}>
-          Retry
-        </GuardedButton>
-      }
-    >
+    <Alert severity="warning" action={<NoticeButton onClick={retry}>Retry</NoticeButton>}>
       {failure}
     </Alert>
   )

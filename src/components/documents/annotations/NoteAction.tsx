@@ -20,9 +20,9 @@ import { StickyNote2Outlined } from '../../kit/icons'
 import { BusyOverlay } from '../../kit/LoadingText'
 import { useOfflineRejection } from '../../writes/OfflineNotice'
 import { useTextDraft, type TextDraft } from '../../writes/useTextDraft'
-import type { ActionDialog, AnnotationActionsProps } from '../annotations/AnnotationActions'
-import { ANNOTATION_CALLS, type Annotated } from '../annotations/annotationCalls'
+import { ANNOTATION_CALLS, type Annotated } from '../annotationCalls'
 import { DocumentAction } from '../DocumentAction'
+import type { ActionDialog, AnnotationActionsProps } from './AnnotationActions'
 
 const OFFLINE = offlineText('saved', 'Save')
 
@@ -116,11 +116,11 @@ function NoteDialog({ subtitle, note: initialNote, draft, saving, rejection, onS
   const isTooLong = note.length > NOTE_LIMIT_CHARACTERS
   const seen = changed?.note ?? shown
   const both = changed === null ? note : `${changed.note}\n\n${note}`
-  const canSave = !isBlank(note) && !isTooLong && !isSaving && rejection === null
+  const canSave = !isBlank(note) && !isTooLong && rejection === null
   const type = (typed: string) => draft.keep(typed === initialNote ? null : typed)
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat && canSave && changed === null)
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat && canSave && !isSaving && changed === null)
       onSave(note, seen)
   }
 
@@ -139,12 +139,11 @@ function NoteDialog({ subtitle, note: initialNote, draft, saving, rejection, onS
           fullWidth
           autoFocus
           value={text}
-          disabled={isSaving}
           error={isTooLong}
           helperText={`${formatNumber(note.length)} of ${formatNumber(NOTE_LIMIT_CHARACTERS)} characters`}
           onChange={(event) => type(event.target.value)}
           onKeyDown={handleKeyDown}
-          slotProps={{ htmlInput: { readOnly: rejection !== null } }}
+          slotProps={{ htmlInput: { readOnly: isSaving || rejection !== null } }}
         />
         <BusyOverlay text={isSaving ? 'Saving Note...' : null} />
       </DialogBody>
@@ -167,7 +166,7 @@ function NoteDialog({ subtitle, note: initialNote, draft, saving, rejection, onS
           </GuardedButton>
         ) : (
           <>
-            <GuardedButton disabled={!canSave} onClick={() => onSave(note, seen)}>
+            <GuardedButton disabled={!canSave} isBusy={isSaving} onClick={() => onSave(note, seen)}>
               Replace
             </GuardedButton>
             <GuardedButton

@@ -1,9 +1,9 @@
-import type { CallName, RequestOf } from '../../../../contract/calls'
-import type { StoredFileCall } from '../../../services/endpoints/contractEndpoints'
-import { salesApi } from '../../../services/salesApi'
-import { shippingApi } from '../../../services/shippingApi'
-import { transfersApi } from '../../../services/transfersApi'
-import type { DraftName } from '../../../slices/draftsSlice'
+import type { CallName, RequestOf } from '../../../contract/calls'
+import type { StoredFileCall } from '../../services/endpoints/contractEndpoints'
+import { salesApi } from '../../services/salesApi'
+import { shippingApi } from '../../services/shippingApi'
+import { transfersApi } from '../../services/transfersApi'
+import type { DraftName } from '../../slices/draftsSlice'
 
 type NamedBy<AddNote extends CallName> = Omit<RequestOf<AddNote>, 'note' | 'seenNote'>
 

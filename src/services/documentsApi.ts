@@ -1,27 +1,27 @@
 import { weakMapMemoize } from '@reduxjs/toolkit'
 import { QueryStatus } from '@reduxjs/toolkit/query'
 import type { TypedUseQuery } from '@reduxjs/toolkit/query/react'
-import { ORDER_TYPE } from '../../../contract/constants'
-import { partsOf, type documentName } from '../../../contract/documentName'
-import type { InventoryResponse } from '../../../contract/entities/inventory'
-import type { MaterialRequirement, ProductionResponse } from '../../../contract/entities/production'
-import type { SalesResponse } from '../../../contract/entities/sales'
-import type { ShippingResponse } from '../../../contract/entities/shipping'
-import { joinKey, type TransfersResponse } from '../../../contract/entities/transfers'
-import { type ListWindow, type WindowFacts, MAX_IDS, MAX_QUERY_LENGTH, writeWindow } from '../../../contract/entities/window'
-import { documentId, type DocumentList } from '../../../contract/rules/listOrder'
-import { documentsIn, partOfList } from '../../../contract/rules/listPart'
-import { LOOKUP_SCREEN } from '../../../contract/screens'
-import { api, type Tag } from '../api'
-import type { baseQuery } from '../http/baseQuery'
-import { responsesPart } from '../http/plainBackend'
-import { inventoryApi } from '../inventoryApi'
-import { productionApi } from '../productionApi'
-import { salesApi } from '../salesApi'
-import { shippingApi } from '../shippingApi'
-import type { AppThunk, RootState } from '../store/rootReducer'
-import { transfersApi } from '../transfersApi'
-import { until } from './contractEndpoints'
+import { ORDER_TYPE } from '../../contract/constants'
+import { partsOf, type documentName } from '../../contract/documentName'
+import type { InventoryResponse } from '../../contract/entities/inventory'
+import type { MaterialRequirement, ProductionResponse } from '../../contract/entities/production'
+import type { SalesResponse } from '../../contract/entities/sales'
+import type { ShippingResponse } from '../../contract/entities/shipping'
+import { joinKey, type TransfersResponse } from '../../contract/entities/transfers'
+import { type ListWindow, type WindowFacts, MAX_IDS, MAX_QUERY_LENGTH, writeWindow } from '../../contract/entities/window'
+import { documentId, type DocumentList } from '../../contract/rules/listOrder'
+import { documentsIn, partOfList } from '../../contract/rules/listPart'
+import { LOOKUP_SCREEN } from '../../contract/screens'
+import { api, type Tag } from './api'
+import { until } from './endpoints/contractEndpoints'
+import type { baseQuery } from './http/baseQuery'
+import { servesParts } from './http/plainBackend'
+import { inventoryApi } from './inventoryApi'
+import { productionApi } from './productionApi'
+import { salesApi } from './salesApi'
+import { shippingApi } from './shippingApi'
+import type { AppThunk, RootState } from './store/rootReducer'
+import { transfersApi } from './transfersApi'
 
 export const OPEN_WINDOW: ListWindow = { scope: 'open' }
 
@@ -78,7 +78,7 @@ function documentList<Data extends { readonly window?: WindowFacts | undefined }
     find: (state, id) => ifHas(selectOpen(state).data, id) ?? ifHas(selectOwn(id)(state).data, id),
     load: (part) => async (dispatch, getState) => {
       // Parts that the backend does not serve are as new as the whole list.
-      if (!responsesPart(getState()) && !isRead(await loadedAnew(dispatch(initiate(undefined, FORCE_REFETCH))))) return false
+      if (!servesParts(getState()) && !isRead(await loadedAnew(dispatch(initiate(undefined, FORCE_REFETCH))))) return false
       for (const request of 'ids' in part ? idRequests(part.ids).map((ids) => ({ ids })) : [part]) {
         const loaded = await loadedAnew(dispatch(initiate(request, FORCE_REFETCH)))
         if (!isRead(loaded) || !loaded.data) return false

@@ -1,6 +1,6 @@
-import { isMonthKey } from '../../../../contract/rules/listPart'
-import { formatMonthKey } from '../../../components/kit/dates'
-import type { HistoryMonthBlock } from '../useHistoryMonths'
+import { isMonthKey } from '../../../contract/rules/listPart'
+import { formatMonthKey } from '../../components/kit/dates'
+import type { HistoryMonthBlock } from './useHistoryMonths'
 
 const MONTHS = 12
 

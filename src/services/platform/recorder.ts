@@ -1,6 +1,6 @@
 import { isAction, type Middleware, type UnknownAction, isPlainObject } from '@reduxjs/toolkit'
 import { sessionEnded, sessionStarted } from '../../slices/authSlice'
-import type { AppDependencies } from '../platform/appDependencies'
+import type { AppDependencies } from './appDependencies'
 
 export interface RecordedAction {
   readonly state: unknown

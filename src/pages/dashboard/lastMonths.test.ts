@@ -1,6 +1,6 @@
-import type { HistoryMonth } from '../../../../contract/entities/production'
-import { toHistoryMonths } from '../useHistoryMonths'
+import type { HistoryMonth } from '../../../contract/entities/production'
 import { lastMonths } from './lastMonths'
+import { toHistoryMonths } from './useHistoryMonths'
 
 const monthsOf = (totals: Readonly<Record<string, number>>) =>
   lastMonths(

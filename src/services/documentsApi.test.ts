@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { MAX_IDS, MAX_QUERY_LENGTH, MAX_SEARCH_LENGTH, writeWindow, type ListWindow } from '../../../contract/entities/window'
-import { writeFilter } from '../../../contract/filterParameters'
-import { LIST_FILTERS, readFilter } from '../../../contract/rules/listFilter'
-import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
-import { pageOf } from '../pagesApi'
-import { idRequests } from './documentEndpoints'
+import { MAX_IDS, MAX_QUERY_LENGTH, MAX_SEARCH_LENGTH, writeWindow, type ListWindow } from '../../contract/entities/window'
+import { writeFilter } from '../../contract/filterParameters'
+import { LIST_FILTERS, readFilter } from '../../contract/rules/listFilter'
+import { LIST_ORDER, type DocumentList } from '../../contract/rules/listOrder'
+import { idRequests } from './documentsApi'
+import { pageOf } from './pagesApi'
 
 test.each([
   ['pump', 'pump'],

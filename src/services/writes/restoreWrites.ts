@@ -4,15 +4,9 @@ import { calls, DOCUMENT_CALLS } from '../../../contract/calls'
 import { selectUser } from '../../slices/authSlice'
 import { bulkRestored, rowsOf, type StoredRun } from '../../slices/bulkSlice'
 import { FormDraft } from '../../slices/draftsSlice'
-import { FollowUp, followUpsRestored, type FollowUpsState } from '../../slices/followUpsSlice'
-import {
-  writesRestored,
-  type DocumentWrite,
-  type RestoredWrite,
-  type WriteIntent,
-  type WritesState,
-} from '../../slices/writesSlice'
-import type { UserStorage } from '../platform/storage'
+import { FollowUp, followUpsRestored } from '../../slices/followUpsSlice'
+import { writesRestored, type RestoredWrite, type WriteIntent, type WritesState } from '../../slices/writesSlice'
+import type { StoredWrites } from '../platform/storedWrites'
 import type { AppThunk } from '../store/rootReducer'
 
 /** Restores the user's writes, run and follow-ups of this tab. Nothing starts by itself. */
@@ -72,42 +66,4 @@ function readRun(stored: unknown, writes: WritesState['byDocument']): StoredRun 
   if (rows.every(({ phase }) => phase === 'done')) return null
   const wasLeft = rows.some(({ phase }) => phase === 'waiting' || phase === 'unknown')
   return { ...run, wasLeft, isShown: run.isShown && wasLeft }
-}
-
-interface StoredWrites {
-  readonly writes: readonly RestoredWrite[]
-  readonly run: StoredRun | null
-  readonly followUps: FollowUpsState
-}
-
-export function storeWrites(
-  storage: UserStorage,
-  email: string,
-  { writes, ...rest }: Omit<StoredWrites, 'writes'> & { readonly writes: readonly DocumentWrite[] },
-): void {
-  const kept = writes.map(({ phase: _phase, isLeft: _isLeft, ...write }): RestoredWrite => {
-    // What is decided is only shown.
-    return write.outcome === null ? write : { ...write, before: {}, posts: [], postedDraft: {} }
-  })
-  keep(storage, email, { ...rest, writes: kept })
-}
-
-function keep(storage: UserStorage, email: string, stored: Partial<StoredWrites>): void {
-  const isEmpty = !stored.writes?.length && !stored.run && !stored.followUps?.length
-  storage.keep(email, isEmpty ? null : stored)
-}
-
-/** Removes a stored write that is settled although its user signed out. Its outcome stays for the run that it belongs to. */
-export function forgetStoredWrite(
-  storage: UserStorage,
-  { email, key, run }: WriteIntent,
-  decided?: Pick<RestoredWrite, 'outcome' | 'error'>,
-): void {
-  const stored = storage.read(email) as Partial<StoredWrites> | null
-  if (!stored?.writes) return
-  const writes = stored.writes.flatMap((write) => {
-    if (write.key !== key) return [write]
-    return run !== undefined && decided ? [{ ...write, ...decided }] : []
-  })
-  keep(storage, email, { ...stored, writes })
 }

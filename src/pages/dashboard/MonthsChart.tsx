@@ -5,11 +5,11 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { memo, useMemo, useState, type CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
-import { formatQuantity } from '../../../../contract/quantities/quantity'
-import { usePhoneLayout } from '../../../components/kit/phoneLayout'
-import type { HistoryMonthBlock } from '../useHistoryMonths'
-import type { OpenMonths } from '../useOpenMonths'
+import { formatQuantity } from '../../../contract/quantities/quantity'
+import { usePhoneLayout } from '../../components/kit/phoneLayout'
 import { lastMonths, type ChartMonth } from './lastMonths'
+import type { HistoryMonthBlock } from './useHistoryMonths'
+import type { OpenMonths } from './useOpenMonths'
 
 interface MonthsChartProps extends Pick<OpenMonths, 'searchWith'> {
   readonly blocks: readonly HistoryMonthBlock[]
