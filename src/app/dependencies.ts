@@ -1,9 +1,9 @@
 import { saveAs } from 'file-saver'
-import type { AppDependencies } from '../services/platform/appDependencies'
-import { createFileWindow } from '../services/platform/fileWindow'
-import { sendWithProgress } from '../services/platform/sendWithProgress'
-import { createUserStorage } from '../services/platform/storage'
-import { createSignOutMark, createTabChannel, createTabLock, joinTabGroup } from '../services/platform/tabs'
+import type { AppDependencies } from '../services/device/appDependencies'
+import { createFileWindow } from '../services/device/fileWindow'
+import { sendWithProgress } from '../services/device/sendWithProgress'
+import { createUserStorage } from '../services/device/storage'
+import { createSignOutMark, createTabChannel, createTabLock, joinTabGroup } from '../services/device/tabs'
 
 type SessionDependencies = Pick<AppDependencies, 'fetch' | 'oneTabAtATime' | 'sessionChannel' | 'signOutMark'>
 

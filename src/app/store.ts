@@ -1,10 +1,10 @@
 import { configureStore, createListenerMiddleware, type Action, type StoreEnhancer } from '@reduxjs/toolkit'
 import { createApiActionSanitizer } from '@reduxjs/toolkit/query'
 import { api } from '../services/api'
+import type { AppDependencies } from '../services/device/appDependencies'
+import { redactSecrets, redactSession } from '../services/device/recorder'
 import { createThunkExtra } from '../services/http/thunkExtra'
 import { startListeners } from '../services/listeners/startListeners'
-import type { AppDependencies } from '../services/platform/appDependencies'
-import { redactSecrets, redactSession } from '../services/platform/recorder'
 import { rootReducer, type AppDispatch, type RootState } from '../services/store/rootReducer'
 
 /** Redux Toolkit's development checks visit every row of a list. Below 500 ms they do not warn that they are slow. */

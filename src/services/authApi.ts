@@ -2,10 +2,10 @@ import { sessionCalls } from '../../contract/calls/sessionCalls'
 import type { LoginRequest, User } from '../../contract/entities/user'
 import { selectAuthStatus, selectUser, sessionEnded, sessionRestoring } from '../slices/authSlice'
 import { api } from './api'
+import type { SessionMessage } from './device/tabs'
 import { describeError, errorCode } from './http/apiError'
 import { requestOf } from './http/apiRequest'
 import type { ThunkExtra } from './http/thunkExtra'
-import type { SessionMessage } from './platform/tabs'
 import type { AppThunk } from './store/rootReducer'
 
 /** Calls of the session. The base query puts the token into the auth slice; the endpoints return just the user. */

@@ -1,11 +1,11 @@
 import { intakeCalls } from '../../contract/calls/intakeCalls'
 import { occurred } from '../../contract/fallbacks'
 import { api } from './api'
+import type { ProgressListener } from './device/sendWithProgress'
 import { plain, plainById } from './endpoints/contractEndpoints'
 import { receive } from './files/files'
 import { requestOf } from './http/apiRequest'
 import type { StoredBlob } from './http/thunkExtra'
-import type { ProgressListener } from './platform/sendWithProgress'
 import type { AppThunk } from './store/rootReducer'
 
 interface IntakeFiles {

@@ -3,9 +3,9 @@ import type { Preferences } from '../../contract/entities/preferences'
 import { isRecord } from '../../contract/entities/quickCheck'
 import { sameUser } from '../slices/authSlice'
 import { api } from './api'
+import { createTabLock } from './device/tabs'
 import { plain } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
-import { createTabLock } from './platform/tabs'
 import type { RootState } from './store/rootReducer'
 
 export const preferencesApi = api.injectEndpoints({

@@ -1,10 +1,10 @@
+import type { AppDependencies } from '../services/device/appDependencies'
+import type { FileTab } from '../services/device/fileWindow'
+import type { ProgressListener } from '../services/device/sendWithProgress'
+import type { UserStorage } from '../services/device/storage'
+import type { SessionMessage } from '../services/device/tabs'
 import { RELOAD_DELAYS_MS } from '../services/documentsApi'
-import { FIRST_RENDER_MS } from '../services/events/followEvents'
-import type { AppDependencies } from '../services/platform/appDependencies'
-import type { FileTab } from '../services/platform/fileWindow'
-import type { ProgressListener } from '../services/platform/sendWithProgress'
-import type { UserStorage } from '../services/platform/storage'
-import type { SessionMessage } from '../services/platform/tabs'
+import { FIRST_RENDER_MS } from '../services/live/followEvents'
 import { FAKE_API_URL, fakeBackend } from './fakeBackend'
 
 interface FakeTab {

@@ -1,5 +1,5 @@
 import type { AppStore } from '../app/store'
-import type { Recording } from '../services/platform/recorder'
+import type { Recording } from '../services/device/recorder'
 import type { AppThunk } from '../services/store/rootReducer'
 
 const readRecording: AppThunk<Recording> = (_dispatch, _getState, { recorder }) => recorder.recording()

@@ -1,5 +1,5 @@
-import type { AppDependencies } from '../../services/platform/appDependencies'
-import { createUserStorage } from '../../services/platform/storage'
+import type { AppDependencies } from '../../services/device/appDependencies'
+import { createUserStorage } from '../../services/device/storage'
 import '../../services/report/allEndpoints'
 import type { ReportFile } from '../../services/report/writeReport'
 import type { RootState } from '../../services/store/rootReducer'

@@ -1,5 +1,5 @@
-import { runBulk, settleRun } from '../../services/bulk/runBulk'
 import { useAppDispatch } from '../../services/store/hooks'
+import { runBulk, settleRun } from '../../services/writes/bulk/runBulk'
 import { bulkStopped, isFailed, type BulkRow, type BulkRun } from '../../slices/bulkSlice'
 import { GuardedButton } from '../kit/GuardedButton'
 import { useHasJustChanged } from '../kit/hooks'

@@ -3,9 +3,15 @@ import { useMemo } from 'react'
 import { shallowEqual } from 'react-redux'
 import { documentName } from '../../../contract/documentName'
 import { shipDateWarning } from '../../../contract/rules/shipments'
-import { absentIds, BULK_ACTIONS, bulkShipmentDraft, lackingText, useLoadAbsentQuery } from '../../services/bulk/bulkActions'
 import { editDraft } from '../../services/drafts/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
+import {
+  absentIds,
+  BULK_ACTIONS,
+  bulkShipmentDraft,
+  lackingText,
+  useLoadAbsentQuery,
+} from '../../services/writes/bulk/bulkActions'
 import { BULK_LIST, isRunning, type BulkRow, type BulkRun } from '../../slices/bulkSlice'
 import { selectDay } from '../../slices/daySlice'
 import { DialogBody, DialogFooter, DialogFrame, DialogHeader, DialogOutcome } from '../kit/DialogFrame'

@@ -1,9 +1,9 @@
 import { calls } from '../../../contract/calls'
 import { capitalized } from '../../../contract/english'
 import type { StatusTone } from '../../../contract/statuses'
-import { BULK_ACTIONS } from '../../services/bulk/bulkActions'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { describeError } from '../../services/http/apiError'
+import { BULK_ACTIONS } from '../../services/writes/bulk/bulkActions'
 import { isFailed, isRunning, type BulkPhase, type BulkRow, type BulkRun, type BulkActionName } from '../../slices/bulkSlice'
 import { formatCounted } from '../kit/formatNumber'
 

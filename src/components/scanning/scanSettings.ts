@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { deviceSetting } from '../../services/platform/storage'
+import { deviceSetting } from '../../services/device/storage'
 
 export interface ScanSettings {
   /** Scanners are recognized that take up to 90 ms per key, not only up to 60 ms. */

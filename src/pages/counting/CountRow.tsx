@@ -2,7 +2,9 @@ import Box from '@mui/material/Box'
 import { memo } from 'react'
 import { documentName } from '../../../contract/documentName'
 import { differenceOf } from '../../../contract/rules/counting'
-import { DifferenceText } from '../../components/counting/CountOutcome'
+import { EllipsisText } from '../../components/kit/EllipsisText'
+import { Amount } from '../../components/kit/tableColumn'
+import { DifferenceText } from '../../components/quantities/counting/CountOutcome'
 import {
   type CountableItem,
   countBounds,
@@ -11,9 +13,7 @@ import {
   entryOf,
   hasMoved,
   typeCount,
-} from '../../components/counting/siteCount'
-import { EllipsisText } from '../../components/kit/EllipsisText'
-import { Amount } from '../../components/kit/tableColumn'
+} from '../../components/quantities/counting/siteCount'
 import { QuantityField } from '../../components/quantities/QuantityField'
 import { QuantityLine } from '../../components/quantities/QuantityLine'
 import { NOTHING_TYPED } from '../../components/quantities/typedQuantity'

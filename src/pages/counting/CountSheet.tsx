@@ -8,16 +8,6 @@ import { documentName } from '../../../contract/documentName'
 import type { InventoryItem } from '../../../contract/entities/inventory'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { putParam, useAddressEdit } from '../../components/address/useAddressEdit'
-import { MovedNotice } from '../../components/counting/CountOutcome'
-import {
-  COUNT_PATH,
-  type CountableItem,
-  countedItems,
-  countOneMore,
-  entryIn,
-  movedLines,
-  useSiteCount,
-} from '../../components/counting/siteCount'
 import { EmptyState } from '../../components/kit/EmptyState'
 import { FilterCheckbox } from '../../components/kit/FilterCheckbox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
@@ -27,6 +17,16 @@ import { usePhoneLayout } from '../../components/kit/phoneLayout'
 import { SearchField } from '../../components/kit/SearchField'
 import { ChipRow, ToggleChip } from '../../components/kit/ToggleChips'
 import { DocumentPrintButton } from '../../components/printing/PrintButton'
+import { MovedNotice } from '../../components/quantities/counting/CountOutcome'
+import {
+  COUNT_PATH,
+  type CountableItem,
+  countedItems,
+  countOneMore,
+  entryIn,
+  movedLines,
+  useSiteCount,
+} from '../../components/quantities/counting/siteCount'
 import { LineHeadings } from '../../components/quantities/QuantityLine'
 import { RowWindow } from '../../components/quantities/RowWindow'
 import { ScanPanel } from '../../components/quantities/ScanPanel'

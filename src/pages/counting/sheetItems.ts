@@ -1,6 +1,6 @@
 import type { InventoryItem } from '../../../contract/entities/inventory'
 import { comparableCode } from '../../../contract/rules/scanning'
-import { countedItems, type CountableItem } from '../../components/counting/siteCount'
+import { countedItems, type CountableItem } from '../../components/quantities/counting/siteCount'
 import type { FormDraft } from '../../slices/draftsSlice'
 
 export type CountableSite = ReturnType<typeof sitesIn>[number]

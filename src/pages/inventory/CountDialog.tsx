@@ -4,7 +4,10 @@ import { flushSync } from 'react-dom'
 import { documentName } from '../../../contract/documentName'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { comparableCode } from '../../../contract/rules/scanning'
-import { CountOutcome, DifferenceText } from '../../components/counting/CountOutcome'
+import { DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
+import { FactsList } from '../../components/kit/FactsList'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { CountOutcome, DifferenceText } from '../../components/quantities/counting/CountOutcome'
 import {
   type CountableItem,
   countBounds,
@@ -14,10 +17,7 @@ import {
   reasonIn,
   typeCount,
   useSiteCount,
-} from '../../components/counting/siteCount'
-import { DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
-import { FactsList } from '../../components/kit/FactsList'
-import { GuardedButton } from '../../components/kit/GuardedButton'
+} from '../../components/quantities/counting/siteCount'
 import { QuantityField, followScan } from '../../components/quantities/QuantityField'
 import { NOTHING_TYPED } from '../../components/quantities/typedQuantity'
 import { useScanTarget } from '../../components/scanning/scanTargets'

@@ -3,7 +3,7 @@ import type { CreateSalesReceiptRequest } from '../../../contract/calls/salesCal
 import { documentName } from '../../../contract/documentName'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { isPositive } from '../../../contract/quantities/quantity'
-import { useReceiptDraft } from '../../components/receiving/useReceiptDraft'
+import { useReceiptDraft } from '../../components/quantities/receiving/useReceiptDraft'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import { partialReceiveChosen, receiveCanceled, selectReceiveLine, selectReceiveMode } from '../../slices/receiveModeSlice'

@@ -11,11 +11,17 @@ import { ErrorBox } from '../../components/kit/ErrorBox'
 import { FactsList } from '../../components/kit/FactsList'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import { changedEntries, isShort, passedOverText, reasonOf, TRANSFER_RULES } from '../../components/receiving/receiptDraft'
-import { ChangedEntries, ReceiptSummary } from '../../components/receiving/ReceiptSummary'
-import { ReceivingForm, type ReceivingQuestionProps } from '../../components/receiving/ReceivingForm'
-import { ReceiptDraftWaiting, LineChangesNotice } from '../../components/receiving/ReceivingNotices'
-import { type StoredReceiptDraft, useLineChanges } from '../../components/receiving/useReceiptDraft'
+import {
+  changedEntries,
+  isShort,
+  passedOverText,
+  reasonOf,
+  TRANSFER_RULES,
+} from '../../components/quantities/receiving/receiptDraft'
+import { ChangedEntries, ReceiptSummary } from '../../components/quantities/receiving/ReceiptSummary'
+import { ReceivingForm, type ReceivingQuestionProps } from '../../components/quantities/receiving/ReceivingForm'
+import { ReceiptDraftWaiting, LineChangesNotice } from '../../components/quantities/receiving/ReceivingNotices'
+import { type StoredReceiptDraft, useLineChanges } from '../../components/quantities/receiving/useReceiptDraft'
 import { Finality } from '../../components/writes/Finality'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'

@@ -5,8 +5,8 @@ import { formatLongDate } from '../../../contract/rules/dates'
 import { AnnotationActions } from '../../components/documents/annotations/AnnotationActions'
 import { itemColumn } from '../../components/documents/links/DocumentLink'
 import { dateColumn, quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import { lineName } from '../../components/receiving/receiptDraft'
-import { ReceiptDialog, ReceiptHistory } from '../../components/receiving/ReceiptHistory'
+import { lineName } from '../../components/quantities/receiving/receiptDraft'
+import { ReceiptDialog, ReceiptHistory } from '../../components/quantities/receiving/ReceiptHistory'
 import type { TransferRow } from './transferList'
 
 const COLUMNS: readonly TableColumn<TransferReceipt>[] = [

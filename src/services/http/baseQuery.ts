@@ -13,7 +13,7 @@ import {
   tokenRefreshed,
 } from '../../slices/authSlice'
 import { isOpen, selectLastWrite, type DocumentWrite, type WritesState } from '../../slices/writesSlice'
-import { forgetStoredWrite } from '../platform/storedWrites'
+import { forgetStoredWrite } from '../device/storedWrites'
 import { schemaFailure } from './apiError'
 import { type ApiRequest, sendRequest, type ResponseMeta, type Sent, requestOf } from './apiRequest'
 import type { ThunkExtra } from './thunkExtra'

@@ -1,9 +1,9 @@
 import { Mutex } from 'async-mutex'
 import { NOTE_FIELDS } from '../../../contract/constants'
-import type { AppDependencies } from '../platform/appDependencies'
-import { createRecorder } from '../platform/recorder'
-import type { ProgressListener } from '../platform/sendWithProgress'
-import { createTimeTravel, presentClock } from '../platform/timeTravel'
+import type { AppDependencies } from '../device/appDependencies'
+import { createRecorder } from '../device/recorder'
+import type { ProgressListener } from '../device/sendWithProgress'
+import { createTimeTravel, presentClock } from '../device/timeTravel'
 import { isKeyReused, isUndecided } from './apiError'
 
 export type ThunkExtra = ReturnType<typeof createThunkExtra>

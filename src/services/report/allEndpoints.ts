@@ -2,7 +2,7 @@
 import '../accountsApi'
 import '../activityApi'
 import '../authApi'
-import '../bulk/bulkActions'
+import '../writes/bulk/bulkActions'
 import '../dashboardApi'
 import '../filesApi'
 import '../intakeApi'

@@ -2,8 +2,8 @@
 import './allEndpoints'
 import { isPlainObject, type UnknownAction } from '@reduxjs/toolkit'
 import { FILTER_PREFIX } from '../../../contract/filterParameters'
-import { runningScript } from '../platform/newRelease'
-import { REDACTED, SECRET_FIELDS, type RecordedAction, type Recording } from '../platform/recorder'
+import { runningScript } from '../device/newRelease'
+import { REDACTED, SECRET_FIELDS, type RecordedAction, type Recording } from '../device/recorder'
 import type { AppThunk } from '../store/rootReducer'
 
 /** What a report says about an error. Its id leads to the server's log line. */

@@ -20,12 +20,12 @@ import {
   type WriteOutcome,
 } from '../../slices/writesSlice'
 import { api } from '../api'
+import { forgetStoredWrite } from '../device/storedWrites'
 import { documentReloaded, loadDocument, RELOAD_DELAYS_MS, cachedLists, tagsOfDocument } from '../documentsApi'
 import { sentOf, type PostedPart } from '../drafts/drafts'
 import { changedTags, until, untilListsReloaded, type ArgOf } from '../endpoints/contractEndpoints'
 import { isKeyReused, isUndecided, offlineText } from '../http/apiError'
 import { onOnline } from '../http/connection'
-import { forgetStoredWrite } from '../platform/storedWrites'
 import type { AppThunk, RootState } from '../store/rootReducer'
 import { documentReceipts } from './followUps'
 import { effectOf, hasGrown } from './writeEffects'

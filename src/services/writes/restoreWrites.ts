@@ -6,7 +6,7 @@ import { bulkRestored, rowsOf, type StoredRun } from '../../slices/bulkSlice'
 import { FormDraft } from '../../slices/draftsSlice'
 import { FollowUp, followUpsRestored } from '../../slices/followUpsSlice'
 import { writesRestored, type RestoredWrite, type WriteIntent, type WritesState } from '../../slices/writesSlice'
-import type { StoredWrites } from '../platform/storedWrites'
+import type { StoredWrites } from '../device/storedWrites'
 import type { AppThunk } from '../store/rootReducer'
 
 /** Restores the user's writes, run and follow-ups of this tab. Nothing starts by itself. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { MAX_DOCUMENTS } from '../../../services/bulk/bulkActions'
 import { readPages } from '../../../services/pagesApi'
 import { useAppDispatch, useAppSelector } from '../../../services/store/hooks'
+import { MAX_DOCUMENTS } from '../../../services/writes/bulk/bulkActions'
 import { selectIsGeneralUser } from '../../../slices/authSlice'
 import { selectBulkSelection, selectionChanged, type BulkList, type BulkRow } from '../../../slices/bulkSlice'
 import type { TableSelection } from '../../kit/dataTableProps'

@@ -1,7 +1,7 @@
 import { useState, useEffect, useMemo } from 'react'
 import * as z from 'zod/mini'
+import { createUserStorage } from '../../../services/device/storage'
 import { describeError } from '../../../services/http/apiError'
-import { createUserStorage } from '../../../services/platform/storage'
 import { preferencesApi, useGetPreferencesQuery } from '../../../services/preferencesApi'
 import { useAppDispatch, useAppSelector } from '../../../services/store/hooks'
 import { selectUser } from '../../../slices/authSlice'

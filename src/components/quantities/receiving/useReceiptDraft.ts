@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { DocumentName } from '../../../contract/documentName'
-import { compareQuantities, isPositive } from '../../../contract/quantities/quantity'
-import { storeDraft } from '../../services/drafts/drafts'
-import { useAppDispatch, useAppSelector, useAppStore } from '../../services/store/hooks'
-import type { AppThunk, RootState } from '../../services/store/rootReducer'
-import { dropFollowUps } from '../../services/writes/followUps'
-import { draftResumed, selectDraft, selectIsResumed, type FormDraft } from '../../slices/draftsSlice'
-import { selectReceiptPhotos, type ReceiptPhoto } from '../../slices/followUpsSlice'
+import type { DocumentName } from '../../../../contract/documentName'
+import { compareQuantities, isPositive } from '../../../../contract/quantities/quantity'
+import { storeDraft } from '../../../services/drafts/drafts'
+import { useAppDispatch, useAppSelector, useAppStore } from '../../../services/store/hooks'
+import type { AppThunk, RootState } from '../../../services/store/rootReducer'
+import { dropFollowUps } from '../../../services/writes/followUps'
+import { draftResumed, selectDraft, selectIsResumed, type FormDraft } from '../../../slices/draftsSlice'
+import { selectReceiptPhotos, type ReceiptPhoto } from '../../../slices/followUpsSlice'
 import {
   draftEntries,
   isLineRejected,

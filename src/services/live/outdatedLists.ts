@@ -9,11 +9,11 @@ import { documentsIn } from '../../../contract/rules/listPart'
 import { changeFaded, rowsChanged } from '../../slices/changedRowsSlice'
 import { selectOpenWrites } from '../../slices/writesSlice'
 import { api } from '../api'
+import type { Revisions } from '../device/tabs'
 import { tagsOfList } from '../endpoints/contractEndpoints'
 import type { ThunkExtra } from '../http/thunkExtra'
 import { inventoryRowNames } from '../inventoryApi'
 import type { PageOfList } from '../pagesApi'
-import type { Revisions } from '../platform/tabs'
 import type { AppDispatch, RootState, AppStartListening, AppThunk } from '../store/rootReducer'
 
 export type EventsApi = Pick<

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { compareQuantities, counted, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
-import { ErrorBox } from '../kit/ErrorBox'
-import { NoticeButton } from '../kit/GuardedButton'
-import { OutcomeNotice } from '../writes/OutcomeNotice'
-import type { WriteOfDocument } from '../writes/useDocumentWrite'
+import { compareQuantities, counted, formatQuantity, isPositive } from '../../../../contract/quantities/quantity'
+import { ErrorBox } from '../../kit/ErrorBox'
+import { NoticeButton } from '../../kit/GuardedButton'
+import { OutcomeNotice } from '../../writes/OutcomeNotice'
+import type { WriteOfDocument } from '../../writes/useDocumentWrite'
 import type { CountedLine } from './siteCount'
 
 export function CountOutcome({ write, ...moved }: MovedNoticeProps & { readonly write: WriteOfDocument }) {

@@ -1,12 +1,12 @@
 import { unzipSync, zipSync } from 'fflate'
-import { FILE_TEXT } from '../../../contract/rules/attachments'
-import { selectDay } from '../../slices/daySlice'
-import type { ArgOf } from '../endpoints/contractEndpoints'
-import { FALLBACK } from '../endpoints/fallbacks'
-import { contentOf, rejectionIn } from '../files/files'
-import { filesApi } from '../filesApi'
-import { describeError, isOutcomeUnknown } from '../http/apiError'
-import type { AppThunk } from '../store/rootReducer'
+import { FILE_TEXT } from '../../../../contract/rules/attachments'
+import { selectDay } from '../../../slices/daySlice'
+import type { ArgOf } from '../../endpoints/contractEndpoints'
+import { FALLBACK } from '../../endpoints/fallbacks'
+import { contentOf, rejectionIn } from '../../files/files'
+import { filesApi } from '../../filesApi'
+import { describeError, isOutcomeUnknown } from '../../http/apiError'
+import type { AppThunk } from '../../store/rootReducer'
 
 export type Labels = Readonly<Record<string, Uint8Array>>
 

@@ -1,4 +1,4 @@
-import { CountLine } from '../../../contract/entities/counts'
+import { CountLine } from '../../../../contract/entities/counts'
 import { countedItems, countedLines, countOneMore, hasMoved, movedLines, typeCount, type CountableItem } from './siteCount'
 
 const item = (inventoryId: string, qtyOnHand: number | null, decimals = 6): CountableItem => {

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { formatQuantity, isPositive } from '../../../contract/quantities/quantity'
-import { formatCounted } from '../kit/formatNumber'
+import { formatQuantity, isPositive } from '../../../../contract/quantities/quantity'
+import { formatCounted } from '../../kit/formatNumber'
 import { lineName, totalsText, type changedEntries } from './receiptDraft'
 
 interface SummaryEntry {

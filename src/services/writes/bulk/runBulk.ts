@@ -9,11 +9,11 @@ import {
   type BulkResult,
   type BulkRow,
   type BulkRun,
-} from '../../slices/bulkSlice'
-import { selectLastWrite, selectRuledOut, writeLost } from '../../slices/writesSlice'
-import { OTHER_WRITE_IS_OPEN } from '../http/baseQuery'
-import type { AppThunk, RootState } from '../store/rootReducer'
-import { settleWrite, startWrite } from '../writes/documentWrite'
+} from '../../../slices/bulkSlice'
+import { selectLastWrite, selectRuledOut, writeLost } from '../../../slices/writesSlice'
+import { OTHER_WRITE_IS_OPEN } from '../../http/baseQuery'
+import type { AppThunk, RootState } from '../../store/rootReducer'
+import { settleWrite, startWrite } from '../documentWrite'
 import { BULK_ACTIONS, loadDocuments } from './bulkActions'
 import { fetchLabels, saveLabels, type Labels } from './bulkLabels'
 

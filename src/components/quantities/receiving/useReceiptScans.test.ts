@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { undoableStep, withStep, type DraftStep } from '../../slices/draftsSlice'
-import { setQuantity } from '../quantities/typedQuantity'
+import { undoableStep, withStep, type DraftStep } from '../../../slices/draftsSlice'
+import { setQuantity } from '../typedQuantity'
 import {
   allCleared,
   allFilled,

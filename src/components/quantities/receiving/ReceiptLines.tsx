@@ -7,15 +7,15 @@ import {
   isPositive,
   plainQuantity,
   subtractQuantity,
-} from '../../../contract/quantities/quantity'
-import { EllipsisText } from '../kit/EllipsisText'
-import { EmptyState } from '../kit/EmptyState'
-import { GuardedButton } from '../kit/GuardedButton'
-import { AddOutlined, RemoveOutlined } from '../kit/icons'
-import { columnText, type TableColumn } from '../kit/tableColumn'
-import { TablePager } from '../kit/TablePager'
-import { QuantityInput, QuantityMessage, useQuantityField } from '../quantities/QuantityField'
-import { LineHeadings, QuantityLine, type LineCell } from '../quantities/QuantityLine'
+} from '../../../../contract/quantities/quantity'
+import { EllipsisText } from '../../kit/EllipsisText'
+import { EmptyState } from '../../kit/EmptyState'
+import { GuardedButton } from '../../kit/GuardedButton'
+import { AddOutlined, RemoveOutlined } from '../../kit/icons'
+import { columnText, type TableColumn } from '../../kit/tableColumn'
+import { TablePager } from '../../kit/TablePager'
+import { QuantityInput, QuantityMessage, useQuantityField } from '../QuantityField'
+import { LineHeadings, QuantityLine, type LineCell } from '../QuantityLine'
 import {
   draftEntry,
   isShort,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { plainQuantity, roundQuantity } from '../../../contract/quantities/quantity'
-import { setQuantity, standingQuantity } from '../quantities/typedQuantity'
+import { plainQuantity, roundQuantity } from '../../../../contract/quantities/quantity'
+import { setQuantity, standingQuantity } from '../typedQuantity'
 import {
   allCleared,
   allFilled,

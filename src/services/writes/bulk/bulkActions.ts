@@ -1,18 +1,18 @@
-import type { DocumentCall } from '../../../contract/calls'
-import type { ConfirmShipmentRequest } from '../../../contract/calls/shipmentCalls'
-import { ORDER_TYPE } from '../../../contract/constants'
-import { documentName } from '../../../contract/documentName'
-import { listText } from '../../../contract/english'
-import { listAt } from '../../../contract/entities/primitives'
-import type { Amount } from '../../../contract/quantities/unitSums'
-import { productionActions } from '../../../contract/rules/production'
-import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/shipments'
-import { selectBulkRun, type BulkActionName, type BulkList } from '../../slices/bulkSlice'
-import { selectDay } from '../../slices/daySlice'
-import { selectDraft } from '../../slices/draftsSlice'
-import { isPosted, selectLastWrite } from '../../slices/writesSlice'
-import { api } from '../api'
-import { cachedLists, DOCUMENT_LISTS, orderIn, shipmentIn, transferIn } from '../documentsApi'
+import type { DocumentCall } from '../../../../contract/calls'
+import type { ConfirmShipmentRequest } from '../../../../contract/calls/shipmentCalls'
+import { ORDER_TYPE } from '../../../../contract/constants'
+import { documentName } from '../../../../contract/documentName'
+import { listText } from '../../../../contract/english'
+import { listAt } from '../../../../contract/entities/primitives'
+import type { Amount } from '../../../../contract/quantities/unitSums'
+import { productionActions } from '../../../../contract/rules/production'
+import { canConfirmShipment, canLabelShipment } from '../../../../contract/rules/shipments'
+import { selectBulkRun, type BulkActionName, type BulkList } from '../../../slices/bulkSlice'
+import { selectDay } from '../../../slices/daySlice'
+import { selectDraft } from '../../../slices/draftsSlice'
+import { isPosted, selectLastWrite } from '../../../slices/writesSlice'
+import { api } from '../../api'
+import { cachedLists, DOCUMENT_LISTS, orderIn, shipmentIn, transferIn } from '../../documentsApi'
 import {
   confirmationBody,
   editsOf,
@@ -20,9 +20,9 @@ import {
   sentFields,
   shipmentDraft,
   type ShipmentDraft,
-} from '../drafts/shipmentDraft'
-import type { AppDispatch, AppThunk, RootState } from '../store/rootReducer'
-import { canReceiveTransfer, transferLines, transferReceiptBody, type TransferLine } from '../transfersApi'
+} from '../../drafts/shipmentDraft'
+import type { AppDispatch, AppThunk, RootState } from '../../store/rootReducer'
+import { canReceiveTransfer, transferLines, transferReceiptBody, type TransferLine } from '../../transfersApi'
 
 export const MAX_DOCUMENTS = 500
 

@@ -2,9 +2,9 @@ import type { BaseQueryApi, FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { REQUEST_TIMEOUT_MS } from '../../../contract/constants'
 import { EVENTS_PATH, readRevisionMessage, REVISION_EVENT, type RevisionMessage } from '../../../contract/revisionEvents'
 import { selectHasExtension } from '../../slices/authSlice'
+import type { Revisions } from '../device/tabs'
 import { withReauth } from '../http/baseQuery'
 import type { ThunkExtra } from '../http/thunkExtra'
-import type { Revisions } from '../platform/tabs'
 import type { EventsApi } from './outdatedLists'
 
 /** Bounds of the pause before the stream is reopened (ms). */

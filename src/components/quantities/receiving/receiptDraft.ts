@@ -1,9 +1,9 @@
-import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
-import { compareQuantities, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
-import { amountsText } from '../../../contract/quantities/unitSums'
-import { SHORT_REASONS, type ShortLine, type ShortReason } from '../../../contract/rules/shortLines'
-import type { FormDraft } from '../../slices/draftsSlice'
-import { formatCounted } from '../kit/formatNumber'
+import { lineDecimals, quantityNoun } from '../../../../contract/quantities/decimalPlaces'
+import { compareQuantities, formatQuantity, isPositive } from '../../../../contract/quantities/quantity'
+import { amountsText } from '../../../../contract/quantities/unitSums'
+import { SHORT_REASONS, type ShortLine, type ShortReason } from '../../../../contract/rules/shortLines'
+import type { FormDraft } from '../../../slices/draftsSlice'
+import { formatCounted } from '../../kit/formatNumber'
 import {
   isRejected,
   NOTHING_TYPED,
@@ -13,7 +13,7 @@ import {
   typeQuantity,
   type QuantityBounds,
   type TypedQuantity,
-} from '../quantities/typedQuantity'
+} from '../typedQuantity'
 
 export interface DraftLine {
   readonly key: string

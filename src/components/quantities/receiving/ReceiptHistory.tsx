@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useAddressDialog } from '../address/useAddressEdit'
-import type { Annotated } from '../documents/annotationCalls'
-import { AnnotationActions, NoteAndFiles } from '../documents/annotations/AnnotationActions'
-import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
-import { FactsList, type Fact } from '../kit/FactsList'
-import { LinesTable } from '../kit/LinesTable'
-import type { TableColumn } from '../kit/tableColumn'
+import { useAddressDialog } from '../../address/useAddressEdit'
+import type { Annotated } from '../../documents/annotationCalls'
+import { AnnotationActions, NoteAndFiles } from '../../documents/annotations/AnnotationActions'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../kit/DialogFrame'
+import { FactsList, type Fact } from '../../kit/FactsList'
+import { LinesTable } from '../../kit/LinesTable'
+import type { TableColumn } from '../../kit/tableColumn'
 
 interface ReceiptHistoryProps<Receipt> {
   readonly receipts: readonly Receipt[]

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
-import { QUANTITY_LIMIT } from '../../../contract/constants'
-import { documentName } from '../../../contract/documentName'
-import type { CountLine } from '../../../contract/entities/counts'
-import { lineDecimals } from '../../../contract/quantities/decimalPlaces'
-import { compareQuantities, counted, sumQuantities, type Quantity } from '../../../contract/quantities/quantity'
-import { differenceOf } from '../../../contract/rules/counting'
-import { editDraft } from '../../services/drafts/drafts'
-import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
-import { selectHasExtension, selectIsGeneralUser } from '../../slices/authSlice'
-import { selectDraft, type FormDraft, COUNT_REASON } from '../../slices/draftsSlice'
+import { QUANTITY_LIMIT } from '../../../../contract/constants'
+import { documentName } from '../../../../contract/documentName'
+import type { CountLine } from '../../../../contract/entities/counts'
+import { lineDecimals } from '../../../../contract/quantities/decimalPlaces'
+import { compareQuantities, counted, sumQuantities, type Quantity } from '../../../../contract/quantities/quantity'
+import { differenceOf } from '../../../../contract/rules/counting'
+import { editDraft } from '../../../services/drafts/drafts'
+import { useAppDispatch, useAppSelector } from '../../../services/store/hooks'
+import { selectHasExtension, selectIsGeneralUser } from '../../../slices/authSlice'
+import { selectDraft, type FormDraft, COUNT_REASON } from '../../../slices/draftsSlice'
 import {
   NOTHING_TYPED,
   postableQuantity,
@@ -16,7 +16,7 @@ import {
   typeQuantity,
   type QuantityBounds,
   type TypedQuantity,
-} from '../quantities/typedQuantity'
+} from '../typedQuantity'
 
 interface CountEntry extends TypedQuantity {
   readonly seen: number
