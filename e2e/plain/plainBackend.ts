@@ -96,7 +96,7 @@ const plainReads: Record<string, (state: PlainState) => unknown> = {
       'S-1': sales.lines.map((line) => ({
         ...line,
         completed: line.openQty === 0,
-        productionOrderNbr: null,
+        productionOrderNbr: line.lineNbr === 2 ? sales.production : null,
       })),
     },
     receiptShipments: { 'S-1': sales.receipts.map((receipt) => ({ ...receipt, files: null, inventoryDesc: null })) },
@@ -187,8 +187,18 @@ const plainWrites: Record<string, (state: PlainState, body: never) => unknown> =
       })
     }
   },
+  '/sales/create-linked-order': (state) => {
+    state.sales.production = 'P-2'
+  },
+  '/sales/add-lineitem-notes': () => undefined,
+  '/sales/add-sales-receipt-notes': (state, body: RequestOf<'addSalesReceiptNote'>) => {
+    for (const receipt of state.sales.receipts) if (receipt.shipmentNbr === body.shipmentNbr) receipt.note = body.note
+  },
   '/shipping/confirm-shipment': (state) => {
     state.shipment.status = 'Confirmed'
+  },
+  '/shipping/add-shipment-notes': (state, body: RequestOf<'addShipmentNote'>) => {
+    state.shipment.notes = body.note
   },
   '/transfers/create-transfer-receipt': (state, body: RequestOf<'createTransferReceipt'>) => {
     for (const { Items } of body) {
@@ -200,4 +210,5 @@ const plainWrites: Record<string, (state: PlainState, body: never) => unknown> =
   '/transfers/add-receipt-header-note': (state, body: RequestOf<'addTransferReceiptNote'>) => {
     for (const receipt of state.transfer.receipts) if (receipt.receiptNbr === body.transferReceiptNbr) receipt.note = body.note
   },
+  '/transfers/add-polineitem-notes': () => undefined,
 }

@@ -42,6 +42,7 @@ export function plainState() {
         { ...line, lineNbr: 2, lineDesc: 'New pump', operation: 'Issue', orderQty: 3, openQty: 3 },
       ],
       receipts: [] as { shipmentNbr: string; shipDate: string; note: string | null; inventoryId: string; shippedQty: number }[],
+      production: null as string | null,
     },
     shipment: {
       shipmentNbr: 'SH-1',
