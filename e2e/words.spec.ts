@@ -92,7 +92,7 @@ async function documentsOf(read: Read): Promise<readonly Promised[]> {
     { path: '/sales?open=none', words: 'Order not found' },
     {
       path: `/shipments?open=${await shipmentWith(read, 'Open')}`,
-      words: `Shipment Details | ${SHIPMENT} | ${SHIPMENT_BUTTONS}`,
+      words: `Shipment Details | ${SHIPMENT} | DHL | DSV | Other | ${SHIPMENT_BUTTONS}`,
     },
     {
       path: `/transfers?open=${transfer.key}`,
