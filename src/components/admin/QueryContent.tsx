@@ -17,7 +17,7 @@ interface QueryContentProps<Data> {
 }
 
 export function QueryContent<Data>({ what, query: { data, error, isFetching, refetch }, children }: QueryContentProps<Data>) {
-  if (error !== undefined && !(isFetching && data === undefined)) {
+  if (error !== undefined) {
     return (
       <ErrorBox
         title={`Error loading ${what}`}

@@ -215,7 +215,7 @@ describe('the activity of a document', () => {
     await shows('Kim Demo: Step4', 'Kim Demo: Step3', 'Kim Demo: Step2', 'Kim Demo: Step1')
   })
 
-  test('an empty activity and a failure each show a message', async () => {
+  test('an empty activity and a failure each show a message, whose Retry keeps the focus', async () => {
     const world = fakeWorld()
     world.backend.response('getActivity', { entries: [], next: null })
     const empty = await openActivity(world)
@@ -226,7 +226,10 @@ describe('the activity of a document', () => {
     const { user } = await openActivity(world)
     expect(await screen.findByText('Too busy')).toBeVisible()
     world.backend.response('getActivity', { entries: [entry('1')], next: null })
+    const release = world.backend.hold('getActivity')
     await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Retry', busy: true })).toHaveFocus())
+    release()
     expect(await screen.findByText('Kim Demo changed the note')).toBeVisible()
   })
 })
