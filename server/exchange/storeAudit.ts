@@ -1,14 +1,27 @@
 import { IMPORT_FILES } from '../../contract/entities/intake'
 import type { OutboxLine } from '../../contract/entities/outbox'
-import type { Queryable, Row } from '../database/database'
-import { MOVING_DOCUMENTS } from '../posting/invariants/invariant'
+import type { Queryable } from '../database/database'
 import { type PostedEffect, writeEvents } from '../posting/outbox'
 import { changeableColumns } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
 import type { Stage } from './stage'
 import { sameKey, stageTable } from './stageTable'
 
-type AuditedImport = Row<'id' | 'who'>
+/** What the audit trail calls the documents of an imported movement. The invariant has its own list, to check this one. */
+const KIND_OF_REASON = {
+  shipment: 'shipment',
+  sales_receipt: 'sales_receipt',
+  material_issue: 'production_order',
+  material_return: 'production_order',
+  production: 'production_batch',
+  transfer_in: 'transfer_receipt',
+  count: 'stock_count',
+} as const
+
+interface AuditedImport {
+  readonly id: string
+  readonly who: string
+}
 
 export async function auditChanges(stage: Stage, { id, who }: AuditedImport): Promise<void> {
   for (const spec of fileSpecs) {
@@ -44,10 +57,11 @@ export async function storeAudit(stage: Stage, { id, who }: AuditedImport): Prom
   )
   writeEvents(tx, { who, requestId: id, key: null, at: new Date() }, [await importEffect(tx, counts)])
   if (stage.counted('stock_movements', 'new') === 0) return
+  const kinds = Object.entries(KIND_OF_REASON).map(([reason, kind]) => `('${reason}', '${kind}')`)
   await tx.query(
     `INSERT INTO audit_entry (who, request_id, action, entity_kind, entity_key)
      SELECT DISTINCT row.created_by, $1, 'import', kind, row.document_nbr
-     FROM import_stock_movements AS row JOIN ${MOVING_DOCUMENTS} USING (reason) WHERE row.state = 'new'`,
+     FROM import_stock_movements AS row JOIN (VALUES ${kinds.join(', ')}) AS known (reason, kind) USING (reason) WHERE row.state = 'new'`,
     [id],
   )
 }

@@ -3,14 +3,18 @@ import { IDEMPOTENCY_HEADER } from '../../contract/call'
 import { calls, type WriteName } from '../../contract/calls'
 import type { WriteResult } from '../../contract/entities/writeResult'
 import { RequestError } from '../common/errors'
-import type { Database, Queryable, Row, Transaction } from '../database/database'
+import type { Database, Queryable, Transaction } from '../database/database'
 import { limitConcurrency } from '../database/deadline'
 import { databaseError, SQL_STATE, sqlStateOf } from '../database/sqlState'
 import { type AddedDocuments, bumpRevisions } from '../lists/revisions'
 import { type AuditRecord, writeAudit } from './audit'
 import { type PostedEffect, writeEvents } from './outbox'
 
-type KeyClaim = Row<'userId' | 'key' | 'call'>
+interface KeyClaim {
+  readonly userId: string
+  readonly key: string
+  readonly call: string
+}
 
 /** Notes and files, whose responses have no schema, respond with what was stored. */
 export type WriteResponse = WriteResult & { readonly note?: string; readonly id?: string; readonly filename?: string }

@@ -7,7 +7,7 @@ import type { CommandContext } from './runCommand'
 
 type StockKey = Row<'inventoryId' | 'siteId'>
 
-type LockedStock = StockKey & Row<never, 'onHand' | 'allocated'>
+type LockedStock = Row<keyof StockKey, 'onHand' | 'allocated'>
 
 export type LockedStocks = Awaited<ReturnType<typeof lockStock>>
 

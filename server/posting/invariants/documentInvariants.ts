@@ -7,6 +7,7 @@ function withoutLines(header: string, line: string, [number, ...rest]: readonly 
   FROM ${header} WHERE NOT EXISTS (SELECT FROM ${line} WHERE ${sameKey})`
 }
 
+/** Not the list in `documentNumbers.ts`, which this one checks. */
 const tableOf = {
   sales_order: ['sales_order', 'order_nbr'],
   sales_receipt: ['sales_receipt', 'shipment_nbr'],

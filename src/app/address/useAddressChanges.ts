@@ -12,7 +12,12 @@ export function openDocument({ pathname, search }: { readonly pathname: string; 
   return screen === null || id === null ? null : (DOCUMENT_ON[screen]?.(id) ?? null)
 }
 
-const openedIn = (search: string) => ['open', 'receipt'].map((name) => new URLSearchParams(search).get(name) ?? '').join(' ')
+/** Whether the address names a document or a receipt that it did not name before. */
+function opensOther(left: string, search: string): boolean {
+  const [before, after] = [new URLSearchParams(left), new URLSearchParams(search)]
+  const names = [OPEN_PARAM, 'receipt']
+  return names.some((name) => after.has(name)) && names.some((name) => after.get(name) !== before.get(name))
+}
 
 /** Tells the store which document was left, and that another place was opened. Time travel changes no address, so it leaves none. */
 export function useAddressChanges(): void {
@@ -24,8 +29,6 @@ export function useAddressChanges(): void {
     shown.current = location
     const document = openDocument(left)
     if (document !== null && document !== openDocument(location)) dispatch(documentClosed(document))
-    const opened = openedIn(location.search)
-    const isOtherDialog = opened !== ' ' && opened !== openedIn(left.search)
-    if (location.pathname !== left.pathname || isOtherDialog) dispatch(otherPlaceOpened())
+    if (location.pathname !== left.pathname || opensOther(left.search, location.search)) dispatch(otherPlaceOpened())
   }, [dispatch, location])
 }

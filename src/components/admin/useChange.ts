@@ -16,10 +16,10 @@ export function useChange() {
     setIsBusy(true)
     setFailure(null)
     const { data, error } = await dispatch(initiate(arg, { track: false }))
+    if (error) setFailure(describeError(error, FALLBACK.unknown))
     // What it has invalidated is loaded first, so that the next change starts from what is stored.
     await Promise.all(dispatch(api.util.getRunningQueriesThunk()))
     setIsBusy(false)
-    if (error) setFailure(describeError(error, FALLBACK.unknown))
     return data ?? null
   }
   return { send, isBusy, failure }

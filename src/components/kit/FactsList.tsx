@@ -21,10 +21,7 @@ export function FactsList({ facts }: { readonly facts: readonly Fact[] }) {
       }}
     >
       {facts.map(({ label, value }) => (
-        <Box
-          key={label}
-          sx={{ minWidth: 0, ...(typeof value === 'string' && value.length > COLUMN_TEXT_LENGTH && { gridColumn: '1 / -1' }) }}
-        >
+        <Box key={label} sx={{ minWidth: 0, gridColumn: isLong(value) ? '1 / -1' : undefined }}>
           <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary', mb: 0.25 }}>
             {label}
           </Box>
@@ -35,4 +32,8 @@ export function FactsList({ facts }: { readonly facts: readonly Fact[] }) {
       ))}
     </Box>
   )
+}
+
+function isLong(value: ReactNode): boolean {
+  return typeof value === 'string' && value.length > COLUMN_TEXT_LENGTH
 }

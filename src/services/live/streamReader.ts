@@ -108,7 +108,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
-      // Two lines may end within a chunk and the next.
+      // The end of a chunk may be the middle of a message.
       const messages = (rest + decoder.decode(value, { stream: true })).replaceAll('\r\n', '\n').split('\n\n')
       rest = messages.pop() ?? ''
       yield* messages.map(messageOf)
