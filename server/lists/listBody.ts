@@ -46,8 +46,8 @@ export interface ListBody {
 /** Stored compressed: nearly all clients accept gzip, and it takes a tenth of the memory. Other threads compress. */
 export async function listBody(etag: string, built: string | WrittenList): Promise<ListBody> {
   if (typeof built === 'string') return packedBody(etag, await compress([built]))
-  const { pieces, kept } = built
-  return { ...packedBody(etag, await compress(pieces)), kept, bytes: bytesOf(kept) }
+  const body = packedBody(etag, await compress(built.pieces))
+  return { ...body, kept: built.kept, bytes: body.bytes + bytesOf(built.kept) }
 }
 
 function packedBody(etag: string, packed: Buffer): ListBody {
