@@ -8,7 +8,7 @@ import { limitConcurrency } from '../database/deadline'
 const COST: Options = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 }
 
 /** Maximum concurrent hash computations, to bound their memory (46 MiB each). */
-const AT_ONCE = 4
+const AT_ONCE = 2
 
 const queued = limitConcurrency(AT_ONCE, () => new RequestError('BUSY', 'Too many people are signing in, please try again'))
 

@@ -50,7 +50,8 @@ export interface DatabaseLoad {
   readonly inUse: number
   readonly waiting: number
   readonly limit: number
-  readonly embedded: {
+  /** Embedded only: what the process itself has to watch. */
+  readonly storage: {
     readonly freeBytes: number
     readonly hasFreeSpace: boolean
     /** How often its thread was restarted because it crashed, or was terminated because a statement took too long. */

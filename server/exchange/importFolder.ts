@@ -4,8 +4,8 @@ import { bulkLoad } from '../database/batches'
 import type { Database, Queryable, Transaction, Progress } from '../database/database'
 import { DOCUMENTS } from '../documents/documents'
 import { bumpAllRevisions } from '../lists/revisions'
-import { besideWrites, lockConflicts, overtaken } from './besideWrites'
 import { checkReferences, compareWithDatabase } from './compareWithDatabase'
+import { lockConflicts, overtaken, retryOvertaken } from './conflicts'
 import type { FileName } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
 import { type Finding, Findings, type Problem } from './finding'
@@ -95,7 +95,7 @@ export async function importFolder(database: Database, folder: string, options: 
     }
     // With one connection nobody writes beside it; and with findings from the reading, nothing is stored.
     const isAlone = database.hasOneConnection || findings.count > 0
-    const { stage, result } = await (isAlone ? attempt(true) : besideWrites(tx, repeatable))
+    const { stage, result } = await (isAlone ? attempt(true) : retryOvertaken(tx, repeatable))
     if (dryRun || result.findingCount > 0) {
       rolledBack = result
       throw ROLLED_BACK

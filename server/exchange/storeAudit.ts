@@ -1,7 +1,7 @@
 import { IMPORT_FILES } from '../../contract/entities/intake'
 import type { OutboxLine } from '../../contract/entities/outbox'
 import type { Queryable } from '../database/database'
-import { type PostedEffect, writeEvents } from '../posting/outbox'
+import { type PostedEvent, writeEvents } from '../posting/outbox'
 import { changeableColumns } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
 import type { Stage } from './stage'
@@ -55,7 +55,7 @@ export async function storeAudit(stage: Stage, { id, who }: AuditedImport): Prom
     `INSERT INTO audit_entry (who, request_id, action, entity_kind, entity_key, after) VALUES ($1, $2, 'import', 'import', $2, $3::text::jsonb)`,
     [who, id, JSON.stringify(counts)],
   )
-  writeEvents(tx, { who, requestId: id, key: null, at: new Date() }, [await importEffect(tx, counts)])
+  writeEvents(tx, { who, requestId: id, key: null, at: new Date() }, [await importEvent(tx, counts)])
   if (stage.counted('stock_movements', 'new') === 0) return
   const kinds = Object.entries(KIND_OF_REASON).map(([reason, kind]) => `('${reason}', '${kind}')`)
   await tx.query(
@@ -67,7 +67,7 @@ export async function storeAudit(stage: Stage, { id, who }: AuditedImport): Prom
 }
 
 /** Counts of rows, and the sum of movements for each stock, so that stock follows from the events alone. */
-async function importEffect(tx: Queryable, counts: Readonly<Record<string, unknown>>): Promise<PostedEffect> {
+async function importEvent(tx: Queryable, counts: Readonly<Record<string, unknown>>): Promise<PostedEvent> {
   const { rows: lines } = await tx.query<OutboxLine & Record<string, unknown>>(
     `SELECT NULL AS "lineNbr", inventory_id AS "inventoryId", site_id AS "siteId", sum(qty)::float8 AS quantity
      FROM import_movement GROUP BY inventory_id, site_id HAVING sum(qty) <> 0`,

@@ -11,7 +11,7 @@ import { isUuid } from '../database/values'
 import { salesOwners } from '../documents/sales/description'
 import { shipmentOwners } from '../documents/shipments/description'
 import { transferOwners } from '../documents/transfers/description'
-import type { PostedEffect } from '../posting/outbox'
+import type { PostedEvent } from '../posting/outbox'
 import type { Command, CommandContext } from '../posting/runCommand'
 import { type AcceptedFile, acceptFile } from './acceptFile'
 
@@ -83,13 +83,13 @@ async function lockOwner(tx: Queryable, owner: Owner): Promise<LockedOwner> {
   return found(rows[0], `There is no ${owner.name}`)
 }
 
-/** Returns the effect of a note or a file; the details name the line that it belongs to. */
-function annotationEffect(
+/** Returns the event of a note or a file; the details name the line that it belongs to. */
+function annotationEvent(
   type: 'note' | 'file',
   { document: kind, number: documentNbr, lineNbr }: Owner,
   { documentId: id }: LockedOwner,
-  details: PostedEffect['details'],
-): PostedEffect {
+  details: PostedEvent['details'],
+): PostedEvent {
   return { type, document: { kind, id, documentNbr }, details: { ...(lineNbr !== undefined && { lineNbr }), ...details } }
 }
 
@@ -114,7 +114,7 @@ export function attachTo<Kind extends OwnerKind>(kind: Kind): Command<Attachment
     const after = { fileId, filename, contentType, size: bytes.length, sha256 }
     return {
       response: { id: fileId, filename },
-      effects: [annotationEffect('file', owner, locked, after)],
+      events: [annotationEvent('file', owner, locked, after)],
       audit: [{ action: 'attach file', entityKind: owner.kind, entityKey: owner.key, after }],
     }
   }
@@ -150,7 +150,7 @@ export function removeFileOf(...kinds: OwnerKind[]): Command<RemoveFileRequest> 
     const before = { fileId, ...file }
     return {
       response: {},
-      effects: [annotationEffect('file', owner, locked, { ...before, isRemoved: true, reason })],
+      events: [annotationEvent('file', owner, locked, { ...before, isRemoved: true, reason })],
       audit: [{ action: 'remove file', entityKind: owner.kind, entityKey: owner.key, before, after: { reason } }],
     }
   }
@@ -203,7 +203,7 @@ export function setNoteOf<Kind extends OwnerKind>(kind: Kind): Command<OwnerFiel
     tx.send(`UPDATE ${table} SET note = $${parameters.length + 1} WHERE ${condition}`, [...parameters, note])
     return {
       response: { note },
-      effects: [annotationEffect('note', owner, before, { note, ...(shortLines.length > 0 && { shortLines }) })],
+      events: [annotationEvent('note', owner, before, { note, ...(shortLines.length > 0 && { shortLines }) })],
       audit: [
         { action: 'set note', entityKind: owner.kind, entityKey: owner.key, before: { note: before.note }, after: { note } },
       ],

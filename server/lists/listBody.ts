@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pipeline, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { createGzip, gunzip } from 'node:zlib'
 import type { Transaction } from '../database/database'
-import { bytesOf, type CachedList, textOf, type WrittenList } from './openDocuments'
+import { bytesOf, type CachedList, type WrittenList } from './openDocuments'
 import type { ListFacts } from './revisions'
 
 const FOLDERS = ['.', '../documents', '../../contract'].map((folder) => join(__dirname, folder))
@@ -22,11 +24,10 @@ export function listFormat(): string {
 /** Lists are compressed after every change: 4 MB take 30 ms, half of what zlib's default level takes, and are an eighth larger. */
 export const PACKING_LEVEL = 3
 
-const compress = promisify(gzip)
-const unpack = promisify(gunzip)
+const compress = (pieces: Iterable<string>): Promise<Buffer> =>
+  buffer(pipeline(Readable.from(pieces, { objectMode: false }), createGzip({ level: PACKING_LEVEL }), () => undefined))
 
-/** Below this many bytes compression is not worthwhile. */
-const WORTH_COMPRESSING = 1_024
+const unpack = promisify(gunzip)
 
 /** Builds a list in one snapshot (REPEATABLE READ), reusing `former`, what was kept of the last build. */
 export type ListBuilder = (tx: Transaction, facts: ListFacts, former: CachedList | null) => Promise<string | WrittenList>
@@ -34,7 +35,7 @@ export type ListBuilder = (tx: Transaction, facts: ListFacts, former: CachedList
 export interface ListBody {
   /** Weak ETag of the content, independent of its encoding and of the database (primary or replica) it came from. */
   readonly etag: string
-  readonly gzip: Buffer | null
+  readonly gzip: Buffer
   /** Returns the JSON text; concurrent callers share one decompression. */
   identity(): Promise<Buffer>
   readonly bytes: number
@@ -44,21 +45,20 @@ export interface ListBody {
 
 /** Stored compressed: nearly all clients accept gzip, and it takes a tenth of the memory. Other threads compress. */
 export async function listBody(etag: string, built: string | WrittenList): Promise<ListBody> {
-  const text = Buffer.from(textOf(built))
-  const kept = typeof built === 'string' ? undefined : { kept: built.kept, bytes: bytesOf(built) }
-  if (text.length < WORTH_COMPRESSING) return { etag, gzip: null, bytes: text.length, identity: async () => text, ...kept }
-  return { ...packedBody(etag, await compress(text, { level: PACKING_LEVEL }), text), ...kept }
+  if (typeof built === 'string') return packedBody(etag, await compress([built]))
+  const body = packedBody(etag, await compress(built.pieces))
+  return { ...body, kept: built.kept, bytes: body.bytes + bytesOf(built.kept) }
 }
 
-function packedBody(etag: string, packed: Buffer<ArrayBuffer>, text: Buffer): ListBody {
-  let unpacked = new WeakRef(text)
+function packedBody(etag: string, packed: Buffer): ListBody {
+  let unpacked: WeakRef<Buffer> | null = null
   let unpacking: Promise<Buffer> | null = null
   return {
     etag,
     gzip: packed,
     bytes: packed.length,
     async identity() {
-      const known = unpacked.deref()
+      const known = unpacked?.deref()
       if (known) return known
       unpacking ??= unpack(packed).finally(() => (unpacking = null))
       const identity = await unpacking

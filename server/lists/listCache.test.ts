@@ -63,7 +63,7 @@ test('a build starts from the previous one, even if a change has overtaken that 
       next = look()
       await setImmediate()
     }
-    return { text: '[]', kept: { source: 'here', since: `revision ${facts.revision}`, documents: new Map() } }
+    return { pieces: ['[]'], kept: { source: 'here', since: `revision ${facts.revision}`, documents: new Map() } }
   }
   const look = async () => (await cache.get({ list: 'sales', parameters: '' }, builder)).body()
   await look()

@@ -31,7 +31,8 @@ export interface CachedList extends Position {
 }
 
 export interface WrittenList {
-  readonly text: string
+  /** The text of the list; each piece is made when it is read, so that no more than one is in memory. */
+  readonly pieces: Iterable<string>
   readonly kept: CachedList
 }
 
@@ -123,32 +124,63 @@ export async function presentOpen(
   const texts: DocumentTexts = changed.length === 0 ? new Map() : await readDocumentTexts(tx, description, choice)
   const documents = new Map<string, KnownDocument>()
   for (const { id, rows } of marks) {
-    const own = texts.get(id) ?? known?.documents.get(id)?.texts
-    if (!own) throw new Error(`The document ${id} of ${description.list} has no text`)
-    documents.set(id, { rows, texts: own })
+    const read = texts.get(id)
+    const document = read ? { rows, texts: read } : known?.documents.get(id)
+    if (!document) throw new Error(`The document ${id} of ${description.list} has no text`)
+    documents.set(id, document)
   }
-  return { text: listText(description, documents, windowOf?.(documents.size)), kept: { ...position, documents } }
+  const pieces = joined(listTexts(description, documents, windowOf?.(documents.size)))
+  return { pieces, kept: { ...position, documents } }
+}
+
+/** Characters of a piece. A whole list in one string or buffer would take megabytes until the next full garbage collection. */
+const PIECE_LENGTH = 2 ** 16
+
+function* joined(texts: Iterable<string>): Generator<string> {
+  let piece = ''
+  for (const text of texts) {
+    piece += text
+    if (piece.length < PIECE_LENGTH) continue
+    yield piece
+    piece = ''
+  }
+  yield piece
 }
 
 /** Details are in the order of their documents' ids, because similar neighbors compress better. */
-function listText(description: ListDescription, documents: CachedList['documents'], window: WindowFacts | undefined): string {
+function* listTexts(
+  description: ListDescription,
+  documents: CachedList['documents'],
+  window: WindowFacts | undefined,
+): Generator<string> {
   const inOrder = [...documents.keys()]
   const byId = inOrder.toSorted((one, other) => (one < other ? -1 : 1))
-  const members = membersOf(description, OPEN).map(([name, member], at) => {
+  const isObject = description.summaries.member !== null
+  if (isObject) yield '{'
+  for (const [at, [name, member]] of membersOf(description, OPEN).entries()) {
     const [open, close] = member.brackets
-    const texts = (at === 0 ? inOrder : byId).map((id) => documents.get(id)?.texts[at] ?? '').filter((text) => text !== '')
-    return `${name === null ? '' : `${JSON.stringify(name)}:`}${open}${texts.join(',')}${close}`
-  })
-  if (window) members.push(`"window":${JSON.stringify(window)}`)
-  return description.summaries.member === null ? members.join() : `{${members.join(',')}}`
+    yield `${at > 0 ? ',' : ''}${name === null ? '' : `${JSON.stringify(name)}:`}${open}`
+    let lead = ''
+    for (const id of at === 0 ? inOrder : byId) {
+      const text = documents.get(id)?.texts[at] ?? ''
+      if (text === '') continue
+      yield lead + text
+      lead = ','
+    }
+    yield close ?? ''
+  }
+  if (window) yield `,"window":${JSON.stringify(window)}`
+  if (isObject) yield '}'
 }
 
 /** Estimated memory of a kept document besides its texts: an object and a few short strings. Bytes. */
 const DOCUMENT_BYTES = 200
 
 /** Strings take one byte per Latin-1 character. */
-export function bytesOf({ text, kept }: WrittenList): number {
-  return text.length + kept.documents.size * DOCUMENT_BYTES
+export function bytesOf({ documents }: CachedList): number {
+  let bytes = documents.size * DOCUMENT_BYTES
+  for (const { texts } of documents.values()) for (const text of texts) bytes += text.length
+  return bytes
 }
 
-export const textOf = (written: string | WrittenList) => (typeof written === 'string' ? written : written.text)
+export const textOf = (written: string | WrittenList) => (typeof written === 'string' ? written : [...written.pieces].join(''))

@@ -9,7 +9,7 @@ import { productionHistory } from '../documents/production/productionHistory'
 import { sharedDatabase } from '../testing/databases/makeTestDatabase'
 import { listBody } from './listBody'
 import type { WholeList } from './listCache'
-import { presentOpen, type CachedList } from './openDocuments'
+import { presentOpen, type CachedList, textOf } from './openDocuments'
 import { presentDocuments } from './presentDocuments'
 import { readListFacts } from './revisions'
 import { wholeDocuments } from './wholeDocuments'
@@ -168,18 +168,18 @@ async function lookAtInventory(tx: Transaction, former: CachedList | null): Prom
   const facts = { revision: 1, tag: '', total: 0 }
   const [now, anew] = [await inventory.build(tx, facts, former), await inventory.build(tx, facts, null)]
   if (typeof now === 'string' || typeof anew === 'string') throw new Error('The inventory is kept row by row')
-  return { kept: now.kept, response: JSON.parse(now.text) as unknown, anew: JSON.parse(anew.text) as unknown, read: [] }
+  return { kept: now.kept, response: JSON.parse(textOf(now)) as unknown, anew: JSON.parse(textOf(anew)) as unknown, read: [] }
 }
 
 function look(list: Looked, former: CachedList | null): Promise<Look> {
   if (list === 'inventory') return readSnapshot(at.database, (tx) => lookAtInventory(tx, former))
   const presenter = DOCUMENTS[list]
   return readSnapshot(at.database, async (tx) => {
-    const { text, kept } = await presentOpen(tx, presenter, windowOf, former)
+    const { pieces, kept } = await presentOpen(tx, presenter, windowOf, former)
     const { rows } = await tx.query<{ count: number }>(`SELECT count(*) FROM ${presenter.table} WHERE ${presenter.isOpen}`)
     const anew = await presentDocuments(tx, presenter, { scope: 'open' }, { window: windowOf(rows[0]?.count ?? 0) })
     const read = [...kept.documents].flatMap(([id, { texts }]) => (texts === former?.documents.get(id)?.texts ? [] : [id]))
-    return { kept, response: JSON.parse(text) as unknown, anew: JSON.parse(anew) as unknown, read }
+    return { kept, response: JSON.parse([...pieces].join('')) as unknown, anew: JSON.parse(anew) as unknown, read }
   })
 }
 

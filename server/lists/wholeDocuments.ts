@@ -39,6 +39,7 @@ function finishedSections(documents: DocumentDescription): readonly Section[] {
   const rank = `${table}.status_rank`
   const known = FINISHED_RANKS.map((value) => `${rank} = ${value}`)
   const others = `(${rank} > ${Math.max(...FINISHED_RANKS)} OR ${rank} IS NULL)`
+  // A statement must use every parameter, also the number, which these sections do not need.
   return [...known, others].map((where) => ({ where, order: lastKey, behind: `$1::text IS NOT NULL AND ${lastKey} > $2` }))
 }
 

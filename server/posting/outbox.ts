@@ -2,11 +2,11 @@ import type { OutboxResponse, OutboxDocument, OutboxEvent, OutboxLine, OutboxTyp
 import type { Database, Queryable, Transaction } from '../database/database'
 import { sendRows } from '../database/listKeys'
 
-/** An effect of a transaction that becomes an event. Every write has exactly one for each document that it creates or changes. */
-export interface PostedEffect {
+/** An event of a transaction. Every write has exactly one for each document that it creates or changes. */
+export interface PostedEvent {
   readonly type: OutboxType
   readonly document: OutboxDocument | null
-  /** All stock movements of the effect, so that the stock can be computed from the events alone. */
+  /** All stock movements of the write, so that the stock can be computed from the events alone. */
   readonly lines?: readonly OutboxLine[]
   readonly details: Readonly<Record<string, unknown>>
 }
@@ -27,13 +27,13 @@ interface Posting {
   readonly at: Date
 }
 
-/** Writes the events of a transaction's effects, in that transaction and after its last lock. */
+/** Stores the events of a transaction, in that transaction and after its last lock. */
 export function writeEvents(
   tx: Pick<Transaction, 'send'>,
   { who, requestId, key, at }: Posting,
-  effects: readonly PostedEffect[],
+  events: readonly PostedEvent[],
 ): void {
-  const rows = effects.map(({ type, document, lines = [], details }) => {
+  const rows = events.map(({ type, document, lines = [], details }) => {
     const { kind, id, documentNbr } = document ?? {}
     const named = { document_kind: kind, document_id: id, document_nbr: documentNbr }
     return { at, who, key, request_id: requestId, type, ...named, lines, details }

@@ -8,7 +8,7 @@ import { limitConcurrency } from '../database/deadline'
 import { databaseError, SQL_STATE, sqlStateOf } from '../database/sqlState'
 import { type AddedDocuments, bumpRevisions } from '../lists/revisions'
 import { type AuditRecord, writeAudit } from './audit'
-import { type PostedEffect, writeEvents } from './outbox'
+import { type PostedEvent, writeEvents } from './outbox'
 
 interface KeyClaim {
   readonly userId: string
@@ -61,7 +61,7 @@ async function insertKey(tx: Queryable, row: readonly unknown[]): Promise<boolea
   }
 }
 
-/** Stores the response for retries, in the transaction of the effect, so that both are committed or neither. */
+/** Stores the response for retries, in the transaction of the write, so that both are committed or neither. */
 function storeResponse(tx: Pick<Transaction, 'send'>, { userId, key }: KeyClaim, response: WriteResponse): void {
   tx.send('UPDATE idempotency_key SET status = 200, answer = $3::text::jsonb WHERE user_id = $1 AND key = $2', [
     userId,
@@ -78,11 +78,11 @@ export interface CommandContext {
   readonly now: Date
 }
 
-/** Result of a command. The caller writes the audit rows and events and raises the lists' revisions in the same transaction. */
+/** Result of a command. The caller writes the audit rows and events and bumps the lists' revisions in the same transaction. */
 export interface CommandResult {
   readonly response: WriteResponse
   readonly audit: readonly AuditRecord[]
-  readonly effects: readonly PostedEffect[]
+  readonly events: readonly PostedEvent[]
   readonly added?: AddedDocuments
 }
 
@@ -132,9 +132,9 @@ export async function runCommand(
       const at = now()
       const stored = claim && (await claimKey(tx, at, claim, work.fingerprint))
       if (stored) return { response: stored, replayed: true }
-      const { response, audit, effects, added } = await work.run({ tx, who: user.email, requestId, now: at })
+      const { response, audit, events, added } = await work.run({ tx, who: user.email, requestId, now: at })
       writeAudit(tx, { who: user.email, requestId, at }, audit)
-      writeEvents(tx, { who: user.email, requestId, key, at }, effects)
+      writeEvents(tx, { who: user.email, requestId, key, at }, events)
       if (claim) storeResponse(tx, claim, response)
       // Last, because every write to a list needs the lock on its revision row, so the lock must be held only until the commit.
       bumpRevisions(tx, calls[name].changes, added)

@@ -14,7 +14,6 @@ export const LICENSE_POLICY: LicensePolicy = {
   // The Open Font License is for fonts, which may be shipped with a program.
   allowed: new Set('MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 OFL-1.1'.split(' ')),
   exceptions: {
-    argparse: { license: 'Python-2.0', reason: 'permissive; used by wawoff2' },
     'axe-core': { license: 'MPL-2.0', reason: 'used unchanged, in browser tests only' },
     'caniuse-lite': { license: 'CC-BY-4.0', reason: 'a table of browsers for build tools, not shipped' },
     'png-js': { license: 'none that it names', reason: 'its LICENSE file is the MIT license' },

@@ -104,9 +104,9 @@ async function postLastDays(tx: Transaction, { postings, calendar }: Company): P
   for (const [index, { day, run }] of postings.entries()) {
     const requestId = randomUUID()
     const now = new Date(calendar.instant(day, 240 * (index % 120)))
-    const { audit, effects } = await run({ tx, who, requestId, now })
+    const { audit, events } = await run({ tx, who, requestId, now })
     writeAudit(tx, { who, requestId, at: now }, audit)
-    writeEvents(tx, { who, requestId, key: null, at: now }, effects)
+    writeEvents(tx, { who, requestId, key: null, at: now }, events)
   }
 }
 

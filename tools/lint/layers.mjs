@@ -56,7 +56,7 @@ export const LAYERS = {
   'server/documents': { ours: [...BASE, ...BUSINESS], packages: [] },
   'server/files': {
     ours: [...BASE, ...BUSINESS],
-    packages: ['bidi-js', 'bwip-js', 'fflate', 'fontkit', 'pdfkit', 'piscina', 'wawoff2'],
+    packages: ['bidi-js', 'bwip-js', 'fflate', 'fontkit', 'pdfkit', 'piscina'],
   },
   'server/lists': { ours: [...BASE, ...BUSINESS], packages: ['lru-cache'] },
   'server/posting': { ours: [...BASE, ...BUSINESS], packages: [] },

@@ -107,7 +107,7 @@ test('the built server contains its worker threads and depends on their packages
   )
   const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
   const packages = [...new Set(requested.map(packageOf))].filter((name) => !isBuiltin(name))
-  expect(packages).toEqual(expect.arrayContaining(['fastify', 'piscina', 'pdfkit', '@fontsource-variable/inter']))
+  expect(packages).toEqual(expect.arrayContaining(['fastify', 'piscina', 'pdfkit', 'fontkit']))
   expect(packages.filter((name) => !(name in dependencies))).toEqual([])
 })
 
@@ -117,6 +117,10 @@ test('the image listens on all addresses without a demo, root or development pac
   const config = readConfig(Object.fromEntries(settings))
   expect(config).toMatchObject({ host: '0.0.0.0', dataDir: '/data', demoData: false })
   expect(dockerfile).toContain('npm ci --omit=dev')
+  const folders = ['server/files/pdf/fontFaces.ts', 'tools/demo/masterData.ts'].map(
+    (file) => /join\(packageFolder\(\), '(.+)'\)/.exec(read(file))?.[1],
+  )
+  for (const folder of folders) expect(dockerfile).toContain(`COPY --from=build /app/${folder} ./${folder}\n`)
   const last = dockerfile.split(/^FROM /m).at(-1)
   for (const line of [/^USER node$/m, /^HEALTHCHECK [^]*\/readyz/m, /^CMD \["node", "build\/server\/main\.js"\]/m])
     expect(last).toMatch(line)

@@ -102,7 +102,7 @@ test('[FAULT-25] a runaway statement ends its own transaction and no other', asy
   await expect(lost).rejects.toMatchObject({ code: '57014' })
   await kept
   expect((await db.query('SELECT text FROM note')).rows).toEqual([{ text: 'kept' }])
-  expect((await db.load()).embedded).toMatchObject({ hasFreeSpace: true, restarts: 1 })
+  expect((await db.load()).storage).toMatchObject({ hasFreeSpace: true, restarts: 1 })
 })
 
 test('a read during a long transaction waits neither for it nor for the next one', async () => {
@@ -186,5 +186,5 @@ test('a database that is restarted keeps its data, and queries wait meanwhile', 
   const renewed = db.renew?.()
   const read = db.query('SELECT id FROM kept')
   await Promise.all([written, renewed])
-  expect([(await read).rows, (await db.load()).embedded?.restarts]).toEqual([[{ id: 1 }], 0])
+  expect([(await read).rows, (await db.load()).storage?.restarts]).toEqual([[{ id: 1 }], 0])
 })

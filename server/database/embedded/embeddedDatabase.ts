@@ -111,7 +111,7 @@ async function openOwned(options: EmbeddedOptions, release: () => Promise<void>)
     hasFreeSpace: async (moreBytes) => freeSpace.hasFreeSpace(moreBytes),
     load: async () => ({
       ...shared.load(),
-      embedded: {
+      storage: {
         freeBytes: freeSpace.freeBytes(),
         hasFreeSpace: freeSpace.hasFreeSpace(),
         restarts: thread.restarts(),

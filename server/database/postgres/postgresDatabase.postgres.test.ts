@@ -55,7 +55,7 @@ test('when all connections are in use, a request fails after two seconds', async
   const ends: (() => Promise<void>)[] = []
   for (let index = 0; index < limit; index += 1) ends.push(await holdTransaction(database))
   const oneMore = database.query('SELECT 1')
-  expect(await database.load()).toEqual({ inUse: limit, waiting: 1, limit, embedded: null })
+  expect(await database.load()).toEqual({ inUse: limit, waiting: 1, limit, storage: null })
   await expect(oneMore).rejects.toMatchObject({ code: '53300' })
   await Promise.all(ends.map((end) => end()))
   expect(await database.load()).toMatchObject({ inUse: 0, waiting: 0 })

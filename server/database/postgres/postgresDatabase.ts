@@ -178,7 +178,7 @@ export async function openPostgresDatabase(
     transaction,
     script,
     hasFreeSpace: async () => true,
-    load: async () => ({ ...load(), embedded: null }),
+    load: async () => ({ ...load(), storage: null }),
     close,
   }
   if (mayBeAway) return database

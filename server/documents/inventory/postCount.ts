@@ -25,7 +25,7 @@ export const postCount: Command<CountRequest> = async (context, { siteId, reason
   if (movements.length > 0) moveStock(context, stock, movements)
   return {
     response: {},
-    effects: [
+    events: [
       {
         type: 'count',
         document: { kind: 'site', id: siteId, documentNbr: reason },

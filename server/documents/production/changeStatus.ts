@@ -22,11 +22,11 @@ export function changeStatus(
   tx: Pick<Transaction, 'send'>,
   order: LockedProductionOrder,
   { status, type, action, lines, details, before, after }: StatusChange,
-): Pick<CommandResult, 'effects' | 'audit'> {
+): Pick<CommandResult, 'events' | 'audit'> {
   const { prodNbr } = order
   tx.send('UPDATE production_order SET status = $2 WHERE prod_nbr = $1', [prodNbr, status])
   return {
-    effects: [
+    events: [
       {
         type,
         document: { kind: 'production', id: prodNbr, documentNbr: prodNbr },

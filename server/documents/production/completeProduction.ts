@@ -39,7 +39,7 @@ export const completeProduction: Command<CompleteProductionRequest> = async (con
   moveStock(context, stock, [movement])
   return {
     response: { batchNbr, status },
-    effects: [
+    events: [
       {
         type: 'completion',
         document: { kind: 'production', id: productionNbr, documentNbr: batchNbr },

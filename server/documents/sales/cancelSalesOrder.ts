@@ -59,13 +59,13 @@ export const cancelSalesOrder: Command<CancelSalesOrderRequest> = async ({ tx },
   const along = canceledAlong(production).map((linked) => cancelLocked(tx, linked, { reason, salesOrderNbr: orderNbr }))
   return {
     response: { status },
-    effects: [
+    events: [
       {
         type: 'correction',
         document: { kind: 'sales', id: orderNbr, documentNbr: orderNbr },
         details: { status, reason },
       },
-      ...along.flatMap(({ effects }) => effects),
+      ...along.flatMap(({ events }) => events),
     ],
     audit: [
       { action: 'cancel', entityKind: 'sales_order', entityKey: orderNbr, before: { status: before }, after: { status, reason } },

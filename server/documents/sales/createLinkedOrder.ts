@@ -43,7 +43,7 @@ export const createLinkedOrder: Command<CreateLinkedOrderRequest> = async ({ tx,
   return {
     response: { productionOrderNbr: productionNbr, status: 'Planned' },
     added: { production: 1 },
-    effects: [
+    events: [
       {
         type: 'linkedOrder',
         document: { kind: 'sales', id: salesOrderNbr, documentNbr: productionNbr },

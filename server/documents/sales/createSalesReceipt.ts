@@ -45,7 +45,7 @@ export const createSalesReceipt: Command<CreateSalesReceiptRequest> = async (con
   moveStock(context, stock, receipts.flatMap(movementsOf))
   return {
     response: { receiptNbrs: numbers, status: orders[0] && statusAfter(orders[0], completed) },
-    effects: receipts.map((receipt, index) => ({
+    events: receipts.map((receipt, index) => ({
       type: 'receipt' as const,
       document: { kind: 'sales' as const, id: receipt.orderNbr, documentNbr: receipt.shipmentNbr },
       lines: movementsOf(receipt).map((movement, at) => ({

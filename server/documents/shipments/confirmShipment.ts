@@ -93,7 +93,7 @@ export const confirmShipment: Command<ConfirmShipmentRequest> = async (context, 
   )
   return {
     response: { status },
-    effects: [
+    events: [
       {
         type: 'confirmation',
         document: { kind: 'shipment', id: shipmentNbr, documentNbr: shipmentNbr },

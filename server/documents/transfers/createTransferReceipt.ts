@@ -101,7 +101,7 @@ export const createTransferReceipt: Command<CreateTransferReceiptRequest> = asyn
   moveStock(context, stock, receipts.flatMap(movementsOf))
   return {
     response: { receiptNbrs: numbers, status: arrivals[0]?.status },
-    effects: receipts.map((receipt) => ({
+    events: receipts.map((receipt) => ({
       type: 'transferReceipt' as const,
       document: {
         kind: 'transfer' as const,

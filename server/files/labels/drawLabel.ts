@@ -50,10 +50,10 @@ export function documentOf(data: LabelData): DrawnDocument {
 }
 
 /** Draws the label of one parcel, counted from 1, on a page of {@link LABEL_SIZE}. Throws when a character is in no font. */
-export async function drawLabel(page: PDFKit.PDFDocument, data: LabelData, parcel: number): Promise<void> {
+export function drawLabel(page: PDFKit.PDFDocument, data: LabelData, parcel: number): void {
   const { shipmentNbr, parcelCount } = data
   const { sender, receiver, address, courier, shipDate, items, tracking } = textsOf(data)
-  const pen = await TextPen.for(page, [...CAPTIONS, ...documentOf(data).texts])
+  const pen = new TextPen(page, [...CAPTIONS, ...documentOf(data).texts])
 
   // Sender and courier
   pen.write('FROM', MARGIN, 22, CAPTION)
@@ -141,9 +141,9 @@ export async function makeLabel(data: LabelData, parcel: number): Promise<Buffer
 /** Draws the labels of all parcels of these shipments, in order, as one PDF with one page per label. */
 export async function makeLabels(shipments: readonly LabelData[]): Promise<Buffer> {
   const page = new PDFDocument({ ...LABEL_PAGE, autoFirstPage: false, info: { Title: 'Shipping labels' } })
-  return documentBytes(page, async () => {
+  return documentBytes(page, () => {
     for (const data of shipments) {
-      for (let parcel = 1; parcel <= data.parcelCount; parcel += 1) await drawLabel(page.addPage(), data, parcel)
+      for (let parcel = 1; parcel <= data.parcelCount; parcel += 1) drawLabel(page.addPage(), data, parcel)
     }
   })
 }

@@ -66,7 +66,7 @@ interface Written {
  */
 const MAX_MEASURED = 20_000
 
-async function writtenOn(data: LabelData): Promise<Written[]> {
+function writtenOn(data: LabelData): Written[] {
   const page = new PDFDocument({ size: LABEL_SIZE, margin: 0, font: '' })
   const written: Written[] = []
   const write = page.text.bind(page)
@@ -76,7 +76,7 @@ async function writtenOn(data: LabelData): Promise<Written[]> {
     return (write as (...all: unknown[]) => typeof page)(...given)
   })
   const measure = jest.spyOn(page, 'widthOfString')
-  await drawLabel(page, data, 200)
+  drawLabel(page, data, 200)
   expect(measure.mock.calls.length).toBeLessThan(MAX_MEASURED)
   return written
 }
@@ -100,8 +100,8 @@ test.each([
     labelOf('Harbor', { shipmentNbr }),
     'Harbor',
   ]),
-])('on a label with %s, all texts stay within their areas', async (_, data, read) => {
-  const written = await writtenOn(data)
+])('on a label with %s, all texts stay within their areas', (_, data, read) => {
+  const written = writtenOn(data)
   // A text in several typefaces is written in pieces.
   expect(bare(written.map(({ text }) => text).join(''))).toContain(bare(read))
   expect(misplaced(written)).toEqual([])

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { raw } from 'bwip-js/node'
 
-export async function documentBytes(page: PDFKit.PDFDocument, draw: () => void | Promise<void>): Promise<Buffer> {
+export async function documentBytes(page: PDFKit.PDFDocument, draw: () => void): Promise<Buffer> {
   const bytes = buffer(page)
-  await draw()
+  draw()
   page.end()
   return bytes
 }

@@ -19,7 +19,7 @@ export interface PaperTasks {
 }
 
 async function drawn(documents: readonly DrawnDocument[], draw: () => Promise<Buffer>): Promise<unknown> {
-  const rejected = await unprintable(documents)
+  const rejected = unprintable(documents)
   // Copied, because only a buffer that owns its memory can be transferred to the other thread.
   return rejected.length > 0 ? rejected : move(new Uint8Array(await draw()))
 }

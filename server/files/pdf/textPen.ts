@@ -23,16 +23,11 @@ export class TextPen {
   readonly #page: PDFKit.PDFDocument
   readonly #faces: Faces
 
-  private constructor(page: PDFKit.PDFDocument, faces: Faces) {
-    this.#page = page
-    this.#faces = faces
-  }
-
   /** @param texts all texts that will be written; common punctuation is included anyway */
-  static async for(page: PDFKit.PDFDocument, texts: readonly string[]): Promise<TextPen> {
-    const faces = await facesOf(new Set([...' …/:,.-', ...texts.flatMap((text) => [...drawnCharacters(beginning(text))])]))
-    for (const face of faces.values()) if (face) page.registerFont(face.name, face.font)
-    return new TextPen(page, faces)
+  constructor(page: PDFKit.PDFDocument, texts: readonly string[]) {
+    this.#page = page
+    this.#faces = facesOf([...' …/:,.-', ...texts.flatMap((text) => [...drawnCharacters(beginning(text))])])
+    for (const face of this.#faces.values()) if (face) page.registerFont(face.name, face.font)
   }
 
   width(line: string, { size }: TextStyle): number {
@@ -46,9 +41,9 @@ export class TextPen {
   write(line: string, x: number, baseline: number, { size, bold = false }: TextStyle): void {
     let at = x
     for (const run of runsOf(line, this.#faces)) {
-      const stroke = (run.face.boldness + (bold ? BOLD : 0)) * size
+      const stroke = bold ? BOLD * size : 0
       this.#page.font(run.face.name).fontSize(size).lineWidth(stroke)
-      const options = { lineBreak: false, baseline: 'alphabetic', fill: true, stroke: stroke > 0, ...featuresOf(run) } as const
+      const options = { lineBreak: false, baseline: 'alphabetic', fill: true, stroke: bold, ...featuresOf(run) } as const
       const copied = copiedText(run)
       if (copied !== null) this.#page.markContent('Span', { actual: copied })
       this.#page.text(run.text, at, baseline, options)

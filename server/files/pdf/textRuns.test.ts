@@ -4,8 +4,8 @@ import { TextPen } from './textPen'
 import { drawnCharacters, runsOf } from './textRuns'
 
 /** The runs of a line as printed, from left to right; runs from right to left have a `<` before them. */
-async function standingOf(line: string): Promise<string> {
-  const runs = runsOf(line, await facesOf(drawnCharacters(line)))
+function standingOf(line: string): string {
+  const runs = runsOf(line, facesOf(drawnCharacters(line)))
   return runs.map(({ text, isRightToLeft: isTurned }) => (isTurned && text !== ' ' ? `<${text}` : text)).join('|')
 }
 
@@ -20,19 +20,19 @@ test.each([
   ['letters with a zero-width non-joiner', 'می\u200cخواهم', '<خواهم|<می'],
   ['presentation forms of Arabic letters', 'ﺷﺮﻛﺔ', '<شركة'],
   ['Thai and Latin', 'ถนน ABC', 'ถนน| ABC'],
-])('%s', async (_what, line, standing) => {
-  expect(await standingOf(line)).toBe(standing)
+])('%s', (_what, line, standing) => {
+  expect(standingOf(line)).toBe(standing)
 })
 
-async function penFor(text: string): Promise<TextPen> {
-  return TextPen.for(new PDFDocument({ font: '' }), [text])
-}
+const penFor = (text: string) => new TextPen(new PDFDocument({ font: '' }), [text])
 
 test.each([
   ['Thai', 'บริษัทปั๊มน้ำอุตสาหกรรมแห่งประเทศไทย', 90, ['บริษัทปั๊มน้ำ', 'อุตสาหกรรม', 'แห่ง', 'ประเทศไทย']],
   ['Khmer with its invisible spaces', 'ក្រុមហ៊ុន\u200bកម្ពុជា', 45, ['ក្រុមហ៊ុន', 'កម្ពុជា']],
-])('%s is broken between words', async (_script, text, width, words) => {
-  const lines = (await penFor(text)).wrap(text, width, { size: 11 }, 9).map((line) => line.replaceAll('\u200b', ''))
+])('%s is broken between words', (_script, text, width, words) => {
+  const lines = penFor(text)
+    .wrap(text, width, { size: 11 }, 9)
+    .map((line) => line.replaceAll('\u200b', ''))
   expect(lines.length).toBeGreaterThan(1)
   expect(lines.join('')).toBe(words.join(''))
   // Each line ends where a word does.
@@ -40,9 +40,9 @@ test.each([
   lines.forEach((_line, place) => expect(ends).toContain(lines.slice(0, place + 1).join('')))
 })
 
-test('a syllable of several characters is not broken in the middle', async () => {
+test('a syllable of several characters is not broken in the middle', () => {
   const text = 'क्षि'.repeat(40)
-  const lines = (await penFor(text)).wrap(text, 60, { size: 11, breaksWords: true }, 20)
+  const lines = penFor(text).wrap(text, 60, { size: 11, breaksWords: true }, 20)
   expect(lines.length).toBeGreaterThan(1)
   for (const line of lines) expect(line).toMatch(/^(क्षि)+$/)
 })

@@ -12,11 +12,11 @@ export interface DrawnDocument {
 const MAX_CHARACTERS_NAMED = 5
 const MAX_QUOTED = 60
 
-export async function unprintable(documents: readonly DrawnDocument[]): Promise<readonly RejectedPrint[]> {
+export function unprintable(documents: readonly DrawnDocument[]): readonly RejectedPrint[] {
   const rejected: RejectedPrint[] = []
   for (const { id, name, texts } of documents) {
     for (const text of texts) {
-      const missing = [...(await facesOf(drawnCharacters(text)))].flatMap(([character, face]) => (face ? [] : [character]))
+      const missing = [...facesOf(drawnCharacters(text))].flatMap(([character, face]) => (face ? [] : [character]))
       if (missing.length === 0) continue
       rejected.push({ id, message: `${name} cannot be printed: no font has ${charactersText(missing)} of “${quoted(text)}”` })
       break

@@ -21,8 +21,8 @@ const FACT_COLUMNS = 4
 const GAP = 14
 
 /** Each sheet starts on a new page. The document must buffer its pages and must not start with one. */
-async function drawSheets(document: PDFKit.PDFDocument, sheets: readonly Sheet[], printedAt: string): Promise<void> {
-  const pen = await TextPen.for(document, [...CAPTIONS, printedAt, ...sheets.flatMap(textsOf)])
+function drawSheets(document: PDFKit.PDFDocument, sheets: readonly Sheet[], printedAt: string): void {
+  const pen = new TextPen(document, [...CAPTIONS, printedAt, ...sheets.flatMap(textsOf)])
   for (const sheet of sheets) {
     drawSheet(document, pen, sheet)
     numberPages(document, pen, sheet, printedAt)

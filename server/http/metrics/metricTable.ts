@@ -22,7 +22,7 @@ interface Metric {
   /** Series that start at zero, because Prometheus' `rate` misses the first increment of a new one: all combinations. */
   readonly from?: Values
   readonly buckets?: readonly number[]
-  readonly only?: 'embedded' | 'replica'
+  readonly only?: 'storage' | 'replica'
 }
 
 /** Label values come from fixed lists, so that no caller can grow the number of series. */
@@ -72,16 +72,16 @@ const METRICS = {
     help: 'Failed statements and connections by class of SQLSTATE, its first two characters.',
     labels: ['sqlstate_class'],
   },
-  storage_free_bytes: { kind: 'gauge', help: 'Free bytes on the disk of the embedded database.', only: 'embedded' },
+  storage_free_bytes: { kind: 'gauge', help: 'Free bytes on the disk of the embedded database.', only: 'storage' },
   storage_has_room: {
     kind: 'gauge',
     help: '0 when the disk has less than MIN_FREE_MB free and changes are rejected.',
-    only: 'embedded',
+    only: 'storage',
   },
   database_restarts_total: {
     kind: 'counter',
     help: 'How often the embedded database ended by itself, or was ended because a statement ran away, and was started again.',
-    only: 'embedded',
+    only: 'storage',
   },
   event_streams: { kind: 'gauge', help: 'Open streams of events: browsers that are notified of changes at once.' },
   webhook_deliveries_total: {
@@ -99,7 +99,7 @@ interface Kinds {
 
 export type MetricSet = { readonly [Name in keyof typeof METRICS]: Kinds[(typeof METRICS)[Name]['kind']] }
 
-export function createMetrics(registry: Registry, where: Readonly<Record<'embedded' | 'replica', boolean>>): MetricSet {
+export function createMetrics(registry: Registry, where: Readonly<Record<'storage' | 'replica', boolean>>): MetricSet {
   const made = Object.entries<Metric>(METRICS).map(([name, { kind, help, labels, from, buckets, only }]) => {
     const registers = only && !where[only] ? [] : [registry]
     const labelNames = [...(labels ?? Object.keys(from ?? {}))]

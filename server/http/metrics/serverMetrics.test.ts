@@ -6,7 +6,7 @@ import { serverMetrics } from './serverMetrics'
 const NAME = /\borders_manager_\w+/g
 
 test('docs/OPERATIONS.md explains each metric, and alerts use only existing ones', async () => {
-  const load = { inUse: 0, waiting: 0, limit: 1, embedded: { freeBytes: 1, hasFreeSpace: true, restarts: 0 } }
+  const load = { inUse: 0, waiting: 0, limit: 1, storage: { freeBytes: 1, hasFreeSpace: true, restarts: 0 } }
   const text = await serverMetrics({ hasOneConnection: true }, true).text({ load: async () => load })
   const figures = [...text.matchAll(/^# TYPE (orders_manager_\w+)/gm)].map(([, name]) => name)
   const explained = readFileSync('docs/OPERATIONS.md', 'utf8').matchAll(/^\| `(orders_manager_\w+)`/gm)
@@ -17,7 +17,7 @@ test('docs/OPERATIONS.md explains each metric, and alerts use only existing ones
   expect(alerts.map((name) => name.replace(/_(bucket|count|sum)$/, '')).filter((name) => !figures.includes(name))).toEqual([])
 })
 
-const IDLE: DatabaseLoad = { inUse: 0, waiting: 0, limit: 10, embedded: null }
+const IDLE: DatabaseLoad = { inUse: 0, waiting: 0, limit: 10, storage: null }
 
 async function valuesOf(metrics: ReturnType<typeof serverMetrics>, names: readonly string[], load = IDLE): Promise<number[]> {
   const lines = (await metrics.text({ load: async () => load })).split('\n')
@@ -47,7 +47,7 @@ test('the state of an embedded database is read on request', async () => {
   const metrics = serverMetrics({ hasOneConnection: true })
   const names = ['storage_free_bytes', 'storage_has_room', 'database_restarts_total', 'database_connections{state="waiting"}']
   const figures = (freeBytes: number, hasFreeSpace: boolean, restarts: number) =>
-    valuesOf(metrics, names, { inUse: 1, waiting: 7, limit: 1, embedded: { freeBytes, hasFreeSpace, restarts } })
+    valuesOf(metrics, names, { inUse: 1, waiting: 7, limit: 1, storage: { freeBytes, hasFreeSpace, restarts } })
   expect(await figures(5_000, true, 2)).toEqual([5_000, 1, 2, 7])
   expect(await figures(10, false, 3)).toEqual([10, 0, 3, 7])
 })

@@ -84,7 +84,7 @@ export type ServerMetrics = ReturnType<typeof serverMetrics>
 export function serverMetrics({ hasOneConnection }: Pick<Database, 'hasOneConnection'>, hasReplica = false) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const metrics = createMetrics(registry, { embedded: hasOneConnection, replica: hasReplica })
+  const metrics = createMetrics(registry, { storage: hasOneConnection, replica: hasReplica })
   let restarts = 0
   return {
     requests: requestMetrics(metrics),
@@ -96,15 +96,15 @@ export function serverMetrics({ hasOneConnection }: Pick<Database, 'hasOneConnec
     },
     contentType: registry.contentType,
     async text(database: Pick<Database, 'load'>): Promise<string> {
-      const { inUse, waiting, limit, embedded } = await database.load()
+      const { inUse, waiting, limit, storage } = await database.load()
       metrics.database_connections.set({ state: 'in_use' }, inUse)
       metrics.database_connections.set({ state: 'waiting' }, waiting)
       metrics.database_connections_limit.set(limit)
-      if (embedded) {
-        metrics.storage_free_bytes.set(embedded.freeBytes)
-        metrics.storage_has_room.set(embedded.hasFreeSpace ? 1 : 0)
-        metrics.database_restarts_total.inc(embedded.restarts - restarts)
-        restarts = embedded.restarts
+      if (storage) {
+        metrics.storage_free_bytes.set(storage.freeBytes)
+        metrics.storage_has_room.set(storage.hasFreeSpace ? 1 : 0)
+        metrics.database_restarts_total.inc(storage.restarts - restarts)
+        restarts = storage.restarts
       }
       return registry.metrics()
     },

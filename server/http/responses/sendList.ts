@@ -19,14 +19,14 @@ export async function sendList(
   }
   const body = await found.body()
   name(body.etag).type('application/json; charset=utf-8')
-  const isPacked = acceptsGzip(request.headers['accept-encoding']) && !('gzip' in body && body.gzip === null)
+  const isPacked = acceptsGzip(request.headers['accept-encoding'])
   if (isPacked) reply.header('content-encoding', 'gzip')
   if ('stream' in body) {
     const stream = body.stream(isPacked)
     if (request.method === 'HEAD') stream.destroy()
     return request.method === 'HEAD' ? Readable.from([]) : stream
   }
-  return isPacked && body.gzip ? body.gzip : body.identity()
+  return isPacked ? body.gzip : body.identity()
 }
 
 /** Returns whether an If-None-Match header names the tag, by the weak comparison that RFC 9110 requires for it. */

@@ -27,20 +27,16 @@ const ROOT = join(__dirname, '..', '..', '..')
 /** The server program: its sources, compiled on loading, or the result of `npm run build`. */
 export const PROGRAMS = { source: join(ROOT, 'server', 'main.ts'), built: join(ROOT, 'build', 'server', 'main.js') } as const
 
-/**
- * Starts the server program with these settings and without rate limits. Throws with its output when it does not start.
- * @param nodeOptions e.g. `--max-old-space-size=256`
- */
-export async function startServer(
-  program: keyof typeof PROGRAMS,
-  variables: Readonly<Record<string, string>>,
-  nodeOptions: readonly string[] = [],
-) {
+/** Its heap, as in `npm start`. */
+const HEAP = '--max-old-space-size=1024'
+
+/** Starts the server program with these settings and without rate limits. Throws with its output when it does not start. */
+export async function startServer(program: keyof typeof PROGRAMS, variables: Readonly<Record<string, string>>) {
   const port = await freePort()
   const started = performance.now()
   const child = fork(PROGRAMS[program], {
     cwd: ROOT,
-    execArgv: [...nodeOptions, ...(program === 'source' ? ['--import', 'tsx'] : []), '--import', join(__dirname, 'probe.mjs')],
+    execArgv: [HEAP, ...(program === 'source' ? ['--import', 'tsx'] : []), '--import', join(__dirname, 'probe.mjs')],
     env: {
       PATH: process.env.PATH,
       TZ: 'UTC',

@@ -14,18 +14,13 @@ export interface BenchEnvironment {
 
 export type Measure = (environment: BenchEnvironment) => Promise<readonly Figure[]>
 
-interface ServerOptions {
-  readonly program: keyof typeof PROGRAMS
-  readonly nodeOptions?: readonly string[]
-}
-
 /** Runs a server on a company and measures the parts one after the other. Prints each figure. */
 export async function measureOn(
   company: Company,
-  { program, nodeOptions = [] }: ServerOptions,
+  program: keyof typeof PROGRAMS,
   parts: readonly Measure[],
 ): Promise<readonly Figure[]> {
-  const server = await startServer(program, { ...company.data.variables, DEMO_DATA: 'on' }, nodeOptions)
+  const server = await startServer(program, { ...company.data.variables, DEMO_DATA: 'on' })
   try {
     const figures: Figure[] = []
     for (const measure of parts) {

@@ -64,9 +64,9 @@ export const readWholeSales: Measure = async ({ people: [person] }) => {
 }
 
 /** Measures the server's peak memory since its start. */
-export function measurePeak(name: string, kind: DatabaseKind): Measure {
+export function measurePeak(kind: DatabaseKind): Measure {
   return async ({ server }) => {
     const { peakRssBytes } = await server.probe()
-    return [{ what: `${name}: memory at most`, value: peakRssBytes / MB, unit: 'MB', most: MAX_MB[kind] }]
+    return [{ what: 'memory at most', value: peakRssBytes / MB, unit: 'MB', most: MAX_MB[kind] }]
   }
 }

@@ -18,7 +18,7 @@ const ATTEMPTS = 3
 const LOST: readonly (string | null)[] = [SQL_STATE.uniqueViolation, SQL_STATE.deadlockDetected, SQL_STATE.lockNotAvailable]
 
 /** An attempt that was overtaken is rolled back and repeated; it gets whether it is the last, and a repeat. */
-export async function besideWrites<Result>(
+export async function retryOvertaken<Result>(
   tx: Transaction,
   attempt: (isLast: boolean, isAgain: boolean) => Promise<Result>,
 ): Promise<Result> {

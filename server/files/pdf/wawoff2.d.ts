@@ -1,3 +1,0 @@
-declare module 'wawoff2' {
-  export function decompress(font: Uint8Array): Promise<Uint8Array>
-}
