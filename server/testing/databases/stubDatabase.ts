@@ -12,7 +12,7 @@ export function stubDatabase(response: (sql: string, parameters?: readonly unkno
     script,
     transaction: (work) => work({ query, send: () => undefined, script }),
     hasFreeSpace: async () => true,
-    load: async () => ({ inUse: 0, waiting: 0, limit: 1, embedded: null }),
+    load: async () => ({ inUse: 0, waiting: 0, limit: 1, storage: null }),
     close: () => Promise.resolve(),
   }
 }
