@@ -53,7 +53,7 @@ export function renderPage(page: ReactElement, options: PageOptions = {}) {
     }, [pathname, search, navigate])
     return null
   }
-  const user = userEvent.setup()
+  const user = userEvent.setup({ skipHover: true })
   const result = render(
     <Provider store={store}>
       <ThemeProvider theme={testTheme}>
