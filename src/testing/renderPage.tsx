@@ -53,6 +53,7 @@ export function renderPage(page: ReactElement, options: PageOptions = {}) {
     }, [pathname, search, navigate])
     return null
   }
+  // Without the way of the pointer to each click, which would open every tooltip on it; `user.hover` does.
   const user = userEvent.setup({ skipHover: true })
   const result = render(
     <Provider store={store}>
