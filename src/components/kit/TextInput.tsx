@@ -9,7 +9,8 @@ interface TextInputProps extends Pick<TextFieldProps, 'autoFocus'> {
   readonly help?: string
   readonly input?: ComponentProps<typeof OutlinedInput>['inputProps']
   readonly isWrong?: boolean
-  readonly isDisabled?: boolean
+  /** While its form is sent. Not disabled, because browsers take the focus from a disabled field. */
+  readonly isReadOnly?: boolean
   /** A longer text is not cut, but its form is not sent. */
   readonly limit?: number
 }
@@ -18,7 +19,7 @@ export function tooLongText(label: string, text: string, limit = Infinity): stri
   return text.trim().length > limit ? `${label} must have at most ${limit} characters` : undefined
 }
 
-export function TextInput({ onChange, help, input, isWrong = false, isDisabled = false, limit, ...field }: TextInputProps) {
+export function TextInput({ onChange, help, input, isWrong = false, isReadOnly = false, limit, ...field }: TextInputProps) {
   const tooLong = tooLongText(field.label, field.value, limit)
   return (
     <TextField
@@ -27,11 +28,10 @@ export function TextInput({ onChange, help, input, isWrong = false, isDisabled =
       size="small"
       autoComplete="off"
       error={isWrong || tooLong !== undefined}
-      disabled={isDisabled}
       helperText={tooLong ?? help}
       inputRef={(element: HTMLInputElement | null) => element?.setCustomValidity(tooLong ?? '')}
       onChange={({ target }) => onChange(target.value)}
-      {...(input && { slotProps: { htmlInput: input } })}
+      slotProps={{ htmlInput: { ...input, readOnly: isReadOnly } }}
     />
   )
 }

@@ -94,6 +94,8 @@ interface QuantityFieldProps {
   readonly uom?: string | undefined
   readonly onType: (text: string) => void
   readonly isDisabled?: boolean
+  /** While its form is sent, so that it keeps the focus. */
+  readonly isReadOnly?: boolean
   /** Error of the form; replaces the field's own message. */
   readonly rejection?: string | null
   readonly hint?: string | null
@@ -103,7 +105,17 @@ interface QuantityFieldProps {
 }
 
 export function useQuantityField(props: QuantityFieldProps) {
-  const { label, value, bounds, uom = '', onType, isDisabled = false, autoFocus = false, rejection = null } = props
+  const {
+    label,
+    value,
+    bounds,
+    uom = '',
+    onType,
+    isDisabled = false,
+    isReadOnly = false,
+    autoFocus = false,
+    rejection = null,
+  } = props
   const { onEnter } = props
   const id = useId()
   const message = rejection === null ? quantityMessage(value, bounds) : { text: rejection, isRejected: true }
@@ -140,6 +152,7 @@ export function useQuantityField(props: QuantityFieldProps) {
       onBlur: handleBlur,
       size: 'small' as const,
       disabled: isDisabled,
+      readOnly: isReadOnly,
       autoFocus,
       error: isRejected,
       onKeyDown: handleKeyDown,

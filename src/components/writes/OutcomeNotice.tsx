@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import CircularProgress from '@mui/material/CircularProgress'
 import type { ReactNode } from 'react'
+import { CLIENT_ERROR_TEXT } from '../../services/http/apiError'
 import { useAppDispatch, useAppSelector } from '../../services/store/hooks'
 import { reloadWritten, settleWrite } from '../../services/writes/documentWrite'
 import { selectWrite } from '../../slices/writesSlice'
@@ -11,7 +12,8 @@ import { errorOf, type WriteOfDocument } from './useDocumentWrite'
 export function OutcomeNotice({ write: { document, phase } }: { readonly write: Pick<WriteOfDocument, 'document' | 'phase'> }) {
   const dispatch = useAppDispatch()
   const error = useAppSelector((state) => errorOf(selectWrite(state, document)))
-  const why = error !== null && <div>{error}</div>
+  // A lost connection is what the notice itself says.
+  const why = error !== null && error !== CLIENT_ERROR_TEXT.network && <div>{error}</div>
   const checkAgain = (label: string) => (
     <NoticeButton
       onClick={() => {

@@ -10,7 +10,7 @@ import type { TextDraft } from './useTextDraft'
 interface ReasonFieldProps {
   readonly value: string
   readonly help: string
-  readonly isDisabled: boolean
+  readonly isReadOnly: boolean
   readonly autoFocus?: boolean
   readonly onChange: (text: string) => void
 }
@@ -68,7 +68,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
               value={text}
               onChange={(typed) => draft.keep(typed || null)}
               help="Shown in the activity, with your name."
-              isDisabled={isBlocked}
+              isReadOnly={isBlocked}
               autoFocus
             />
           </>

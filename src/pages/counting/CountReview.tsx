@@ -100,7 +100,7 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
               <ReasonField
                 value={reasonText}
                 help="Shown in the activity of every item. To correct a wrong count, post another one."
-                isDisabled={write.isUnderWay}
+                isReadOnly={write.isUnderWay}
                 autoFocus={reason === null}
                 onChange={setReason}
               />

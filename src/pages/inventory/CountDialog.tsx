@@ -101,14 +101,14 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
               bounds={countBounds(item)}
               uom={uom}
               autoFocus
-              isDisabled={isBusy}
+              isReadOnly={isBusy}
               onType={(text) => change(inventoryId, (before) => typeCount(item, before, text))}
             />
           </Box>
           <ReasonField
             value={reasonText}
             help="Shown in the item's activity. To correct a wrong count, post another one."
-            isDisabled={isBusy}
+            isReadOnly={isBusy}
             onChange={setReason}
           />
           <CountOutcome lines={lines} write={write} isDisabled={isBusy} onAccept={acceptFigures} />

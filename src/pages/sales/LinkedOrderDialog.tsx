@@ -83,7 +83,7 @@ export function LinkedOrderDialog({ line, write, draft, onClose }: LinkedOrderDi
             rejection={isTooSmall ? 'Must be above 0' : null}
             onType={(text) => draft.keep(text === start ? null : text)}
             onEnter={handleCreate}
-            isDisabled={write.isBlocked}
+            isReadOnly={write.isBlocked}
             autoFocus
           />
         </Box>

@@ -182,7 +182,12 @@ describe('creating a linked production order', () => {
     backend.response('getSales', withLine4({ productionOrderNbr: 'PR 7' }))
     const why = 'Line 4 of sales order SO0001 already has production order PR 7'
     backend.reject('createLinkedOrder', 409, { message: why, error_code: 'CONFLICT', error_uuid: 'u-9' })
-    await user.click(create)
+    const release = backend.hold('createLinkedOrder')
+    await user.type(field, '{Enter}')
+    // Disabled, it would lose the focus.
+    await waitFor(() => expect(field).toHaveAttribute('readonly'))
+    expect(field).toBeEnabled()
+    release()
     expect(await within(form).findByText(`${why} --> Code: CONFLICT --> ErrorID: u-9`)).toBeInTheDocument()
     await waitFor(() => expect(backend.loads('getSales')).toBe(2))
     await waitFor(() => expect(create).toBeDisabled())
