@@ -4,7 +4,12 @@ import { API_PREFIX, type Call } from '../contract/call'
 import { ErrorBody } from '../contract/entities/error'
 import { EVENTS_PATH } from '../contract/revisionEvents'
 import { buildApp } from './app'
+import type { Database } from './database/database'
+import { isWriting } from './database/embedded/freeSpace'
+import { sharedDatabase } from './testing/databases/makeTestDatabase'
 import { stubDatabase } from './testing/databases/stubDatabase'
+import { until } from './testing/helpers/until'
+import { rawExchange } from './testing/servers/rawHttp'
 import { TEST_CONFIG } from './testing/servers/testConfig'
 
 const table = Object.entries(allCalls) as [AnyCallName, Call][]
@@ -90,4 +95,67 @@ test('HTTPS and a base path shape the cookie', async () => {
 test('openapi.json lists the path of every call and of the event stream', async () => {
   const { paths } = (await app.inject(`${API_PREFIX}/openapi.json`)).json<{ paths: Record<string, object> }>()
   expect(Object.keys(paths)).toEqual([...new Set(table.map(([, { path }]) => path)), EVENTS_PATH])
+})
+
+const at = sharedDatabase()
+
+test.each([
+  ['without a webhook', ''],
+  [
+    'with a webhook that has received everything',
+    `INSERT INTO webhook (webhook_id, url, types, secret, position, created_by, created_at, next_at)
+     VALUES (gen_random_uuid(), 'https://example.com/', '{}', '', 0, 'ada', now(), now())`,
+  ],
+])('an idle server writes nothing, %s', async (_, given) => {
+  await at.database.script(given)
+  let looks = 0
+  const written: string[] = []
+  const watched: Database = {
+    ...at.database,
+    query(sql, parameters) {
+      if (sql.includes('FROM webhook')) looks += 1
+      if (isWriting(sql)) written.push(sql)
+      return at.database.query(sql, parameters)
+    },
+    transaction(work, options) {
+      written.push('a transaction')
+      return at.database.transaction(work, options)
+    },
+  }
+  const config = { ...TEST_CONFIG, webhooks: { everyMs: 1, allowedNetworks: [] } }
+  const idle = await buildApp({ database: watched, config })
+  await idle.ready()
+  await until(async () => looks > 5)
+  await idle.close()
+  expect(written).toEqual([])
+})
+
+// As by slowloris.
+describe('callers who keep connections open by sending, or reading, as slowly as they can', () => {
+  let slow: FastifyInstance
+  let origin: string
+  beforeEach(async () => {
+    slow = await buildApp({ database: empty, config: TEST_CONFIG })
+    origin = await slow.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterEach(() => slow.close())
+
+  test('the server limits the time for headers, for the whole request and for silence', () => {
+    const { headersTimeout, requestTimeout, timeout } = slow.server
+    expect([headersTimeout, requestTimeout, timeout]).toEqual([15_000, 60_000, 120_000])
+  })
+
+  test('heads that never end and connections without a byte time out with an error response', async () => {
+    slow.server.headersTimeout = 100
+    const sent = ['GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', '']
+    for (const { status, body } of await Promise.all(sent.map((message) => rawExchange(origin, message)))) {
+      expect(status).toBe(408)
+      expect(JSON.parse(body)).toMatchObject({ message: 'The request took too long to arrive', error_code: 'BAD_REQUEST' })
+    }
+  })
+
+  test('an idle connection is closed after a complete request', async () => {
+    slow.server.keepAliveTimeout = 100
+    expect((await rawExchange(origin, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')).status).toBe(200)
+  })
 })

@@ -53,7 +53,8 @@ export function renderPage(page: ReactElement, options: PageOptions = {}) {
     }, [pathname, search, navigate])
     return null
   }
-  const user = userEvent.setup()
+  // Without the way of the pointer to each click, which would open every tooltip on it; `user.hover` does.
+  const user = userEvent.setup({ skipHover: true })
   const result = render(
     <Provider store={store}>
       <ThemeProvider theme={testTheme}>

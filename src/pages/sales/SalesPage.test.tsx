@@ -165,9 +165,7 @@ describe('creating a linked production order', () => {
 
   test.each([
     ['0', 'Must be above 0'],
-    ['-5', 'Must be above 0'],
     ['0.0000001', 'Quantity of PUMP-100 must have at most 6 decimal places'],
-    ['4006381333931', 'Quantity of PUMP-100 must be at most 9,000,000,000'],
   ])('%p is rejected beside the field and stays as typed', async (text, says) => {
     const { user, backend, form, field, type, create } = await openQuantity()
     await type(text)
