@@ -3,6 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import { stubDatabase } from '../testing/databases/stubDatabase'
 import type { ListBuilder } from './listBody'
 import { createListCache } from './listCache'
+import type { ListReplica } from './listReplica'
+import { readListFacts } from './revisions'
 
 /** A list whose revision and text a test sets by hand. */
 function makeList(options: Parameters<typeof createListCache>[1] = {}) {
@@ -93,6 +95,18 @@ test('[FAULT-29] a body built during a failover is not served after it', async (
     late = list.get()
   })
   expect(await late).toBe('["first"]')
+})
+
+test('a request that the replica is too old for gets no build of it', async () => {
+  const at = (revision: number) =>
+    stubDatabase(async () => ({ rows: [{ revision, tag: String(revision), total: 1 }], rowCount: 1 }))
+  const replica: ListReplica = { factsOf: (list) => readListFacts(at(1), list), attempt: (work) => work(at(1)) }
+  const cache = createListCache(at(2), { replica })
+  const find = (atLeast?: number) =>
+    cache.get({ list: 'sales', parameters: '', atLeast }, async (_tx, { revision }) => String(revision))
+  const [behind, current] = [await find(1), await find()]
+  expect(String(await (await behind.body()).identity())).toBe('1')
+  expect(String(await (await current.body()).identity())).toBe('2')
 })
 
 test('a failed build is retried', async () => {

@@ -65,7 +65,9 @@ test('[PROMISE-08] a linked order requires, releases and leaves only whole sheet
 
 test('no posting raises stock above the largest allowed quantity', async () => {
   await at.given.stock({ BOLT: 8_999_999_999 })
-  await at.given.salesOrder('S-1', [{ item: 'BOLT', qty: 2.5, operation: 'Receipt' }])
+  // Two lines, each of which alone would fit.
+  const line = { item: 'BOLT', qty: 1, operation: 'Receipt' } as const
+  await at.given.salesOrder('S-1', [line, line])
   const full = [422, 'RULE_VIOLATED', 'The stock of BOLT at MAIN must be at most 9,000,000,000']
   expect(rejection(await receive('BOLT', 1.5))).toEqual(full)
   expect((await receive('BOLT', 1)).status).toBe(200)

@@ -50,7 +50,14 @@ test('[PROMISE-02] thirty parallel copies with one key run once and all get the 
   expect(await revisions()).toEqual({ ...before, shipments: (before.shipments ?? NaN) + 1 })
 })
 
-// What a used key does with another body, endpoint or user, and after a rejection, is compared with the model (testing/oracle).
+test('a key used for another call is rejected, even with the same body', async () => {
+  const [key, body] = [randomUUID(), { shipmentNbr: 'SH1', note: 'same' }]
+  expect((await write(body.note, key)).status).toBe(200)
+  const other = await staff.call('addSalesReceiptNote', body, { 'idempotency-key': key })
+  expect([other.status, other.body.error_code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+})
+
+// What a used key does with another body or user, and after a rejection, is compared with the model (testing/oracle).
 
 /** Holds a row on another connection; the embedded database has only one. */
 const testOnPostgres = currentTestDatabase() === 'postgres' ? test : test.skip

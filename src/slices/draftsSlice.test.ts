@@ -35,6 +35,8 @@ test('the changes of a count are undone one by one until its form is opened agai
   const undone = reducer(filled, changeUndone(SO1))
   expect([draftIn(undone), step(undone)]).toEqual([{ ...COUNT, '1': three }, expect.objectContaining(scan)])
   expect(draftIn(reducer(undone, changeUndone(SO1)))).toEqual(COUNT)
+  const typed = draftChanged({ document: SO1, draft: { ...COUNT, '1': two }, change: { line: '1', isScan: false } })
+  expect(draftIn(reducer(reducer(scanned, typed), changeUndone(SO1)))).toEqual({ ...COUNT, '1': three })
   // Something else has changed the count since, or the form was opened again.
   expect(step(reducer(scanned, draftChanged({ document: SO1, draft: COUNT })))).toBeNull()
   expect(step(reducer(scanned, draftResumed(SO1)))).toBeNull()

@@ -54,6 +54,8 @@ test('several orders of one customer get a receipt each', async () => {
   await shop.given.salesOrder('S-2', [{ item: 'NUT', qty: 9, operation: 'Receipt' }])
   const response = await receive(sold('NUT', 4, 'S-2'), sold('NUT', 1))
   expect(response.body).toEqual({ receiptNbrs: ['SR0000001', 'SR0000002'], status: 'Back Order' })
+  const statuses = await shop.server.sql(`SELECT details ->> 'status' AS status FROM outbox_event ORDER BY event_id`)
+  expect(statuses).toEqual([{ status: 'Back Order' }, { status: 'Open' }])
   expect(await orderNow('S-2')).toMatchObject({ open: [5] })
   expect(await stockOf(shop.server, 'NUT')).toEqual({ onHand: 5, available: 5 })
 })

@@ -103,6 +103,8 @@ test('removing a permission or closing an account takes effect at the next reque
   expect((await client.get('/shipping/')).status).toBe(403)
   await admin.post(`/accounts/${id}`, { permissions: ['general_user'] })
   expect((await accountOf('ann@x.example'))?.permissions).toEqual(['general_user'])
+  // This one needs two permissions.
+  expect((await client.post('/sales/cancel-order', { orderNbr: 'S-1', reason: 'No longer wanted' })).status).toBe(403)
   await admin.post(`/accounts/${id}`, { disabled: true })
   expect(rejection(await client.get('/sales')).slice(0, 2)).toEqual([401, 'SESSION_ENDED'])
   expect((await login('ann@x.example')).status).toBe(401)

@@ -264,6 +264,7 @@ test('the outbox is read in pages, starting after any event', async () => {
   expect([...ids].sort((a, b) => Number(a) - Number(b))).toEqual(ids)
   expect((await outbox(ids[4] ?? '')).events).toEqual(all.slice(5))
   expect(await outbox(ids.at(-1) ?? '')).toEqual({ events: [], next: null })
+  expect((await outbox('0', ids.length)).next).toBeNull()
   await noteLine(shop.staff, 'All is here')
   const later = ['note', 'S-1', 'S-1', [], { lineNbr: 1, note: 'All is here' }]
   expect((await outbox(ids.at(-1) ?? '')).events.map(reported)).toEqual([later])

@@ -93,6 +93,7 @@ test('a chord right after a scanner key is kept from the page; a person’s is n
   expect(press([...'12', ...separator]).last).toBe('scan')
   expect(press(['1', { name: 'Control', gap: 120 }, { name: 'Ctrl+J', gap: 80 }]).last).toBe('other')
   expect(press(['Control', 'Ctrl+J']).last).toBe('other')
+  expect(press([...'12', 'Enter', { name: 'Enter', gap: 120 }]).last).toBe('other')
 })
 
 test.each<[what: string, keys: Keys, changed: Partial<ScanSettings> & { gap?: number }, scans: string[]]>([

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { api } from '../../services/api'
 import { storeDraft } from '../../services/drafts/drafts'
 import { settleWrites, startWrite } from '../../services/writes/documentWrite'
+import { selectDraft } from '../../slices/draftsSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { staffSession } from '../../testing/fixtures/session'
 import { renderScannedPage, scan } from '../../testing/scanning'
@@ -72,6 +73,7 @@ test('the review closes once a count with a lost response is found to be posted'
   await act(() => store.dispatch(settleWrites()))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(await field('PUMP-100')).toHaveValue('')
+  expect(selectDraft(store.getState(), 'count MAIN')).toBeNull()
 })
 
 test('an item that the site never stocked is marked when it is scanned', async () => {

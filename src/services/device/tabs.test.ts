@@ -1,4 +1,4 @@
-import { createTabChannel, type SessionMessage, createTabLock } from './tabs'
+import { createTabChannel, type SessionMessage, createTabLock, joinTabGroup } from './tabs'
 
 test('the other tabs receive a message, the sending one does not', async () => {
   const [here, there] = [createTabChannel<SessionMessage>('test'), createTabChannel<SessionMessage>('test')]
@@ -31,4 +31,7 @@ test('work that fails is not run twice, and its lock has the name of what it pro
   await expect(lockedBy(granted)(work)).rejects.toThrow('refused')
   expect(work).toHaveBeenCalledTimes(1)
   expect(granted.mock.lastCall?.[0]).toBe('session')
+  const group = joinTabGroup('events', 'ann@x.example', { request: granted } as unknown as LockManager)
+  await group.whenAlone(new AbortController().signal, async () => group.leave())
+  expect(granted.mock.lastCall?.[0]).toBe('events ann@x.example')
 })

@@ -272,6 +272,16 @@ describe('a broken stream', () => {
     expect(browser.streams).toHaveLength(2)
   })
 
+  test('holds up no later session, whose stream is opened at once', async () => {
+    const { browser, tab } = await oneTab()
+    await browser.end()
+    tab.dispatch(signOut())
+    tab.dispatch(sessionStarted(session))
+    await tab.show()
+    await turns()
+    expect(browser.streams).toHaveLength(2)
+  })
+
   test('reconnects after 1 to 2 s at first, and after 1 to 30 s when failures continue', () => {
     const chance = fc.double({ min: 0, max: 1, noNaN: true })
     const isWithin = (pause: number, most: number) => pause >= 1_000 && pause <= most

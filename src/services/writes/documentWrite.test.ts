@@ -1,4 +1,4 @@
-import { ORDER_TYPE } from '../../../contract/constants'
+import { IDEMPOTENCY_KEY_DAYS, ORDER_TYPE } from '../../../contract/constants'
 import { liveChanged } from '../../slices/authSlice'
 import { selectShownResult, selectRuledOut } from '../../slices/writesSlice'
 import { lost, rejectedWith } from '../../testing/fakeBackend'
@@ -243,4 +243,13 @@ test.each<[string, unknown[], object, number[]]>([
     ended === REFUSED || setup.write()?.phase !== 'unknown' ? setup.post() : setup.store.dispatch(settleWrite(TRANSFER))
   expect(await again).toBe(true)
   expect(setup.keys()).toEqual(keys.map((key) => `uuid-${key}`))
+})
+
+test('a write tried again once its key may be forgotten is first looked for in the lists', async () => {
+  const { world, backend, post, keys } = await receivingStore()
+  backend.response(CALL, lost, rejectedWith(422, 'IDEMPOTENCY_KEY_REUSED'))
+  await post()
+  world.time.now += IDEMPOTENCY_KEY_DAYS * 24 * 60 * 60 * 1_000
+  backend.response('getTransfers', RECEIVED)
+  expect([await post(), keys()]).toEqual([true, ['uuid-1', 'uuid-1']])
 })

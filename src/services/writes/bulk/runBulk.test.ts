@@ -166,6 +166,19 @@ describe('a run of a page that was left', () => {
     expect(new Set(backend.keys(CONFIRM))).toEqual(new Set(before))
   })
 
+  test('while it loaded a document, before it sent it, has that one left to do', async () => {
+    const first = await shipments(0)
+    first.request()
+    const loadAll = first.backend.hold('getShipments')
+    void first.start()
+    await turns()
+    first.backend.hold('getShipments')
+    loadAll()
+    await turns()
+    expect(first.phases()).toEqual(['sending'])
+    expect((await reloaded(first))?.rows).toMatchObject([{ phase: 'waiting' }])
+  })
+
   test.each([
     ['with nothing left to do is over', 3, null],
     ['with something to retry shows its result', 2, expect.objectContaining({ phase: 'ended', wasLeft: false })],
