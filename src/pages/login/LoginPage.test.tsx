@@ -1,11 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { accountsApi } from '../../services/accountsApi'
+import { FIRST_ACCOUNT_PATH } from '../../components/admin/adminPages'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { sessionEnded } from '../../slices/authSlice'
 import { enterText } from '../../testing/enterText'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
-import { PasswordForm } from '../password/PasswordForm'
 import { PasswordPage } from '../password/PasswordPage'
 import { loginErrorText } from './LoginForm'
 import { LoginPage } from './LoginPage'
@@ -90,19 +89,13 @@ test.each([
   ['is too short', 'too short', /must have at least 12 characters/],
   ['contains the email', 'ann@x.example-1', /must not contain the email address/],
 ])('a password that %s is rejected at its field and not sent', async (_what, password, says) => {
-  const form = (
-    <PasswordForm
-      request={(typed, send) =>
-        send(accountsApi.endpoints.makeFirstAccount, { code: 'c', email: 'ann@x.example', name: 'Ann', password: typed })
-      }
-      email=" Ann@x.example"
-      action="Make"
-    />
-  )
-  const { user, backend } = renderPage(form, { session: null })
+  const { user, backend } = renderPage(<PasswordPage />, { path: FIRST_ACCOUNT_PATH, session: null })
+  await enterText(user, screen.getByLabelText('Code'), 'c')
+  await enterText(user, screen.getByLabelText('Email'), 'Ann@x.example')
+  await enterText(user, screen.getByLabelText('Name'), 'Ann')
   const field = screen.getByLabelText('Password')
   await enterText(user, field, password)
-  await user.click(screen.getByRole('button', { name: 'Make' }))
+  await user.click(screen.getByRole('button', { name: 'Make the account' }))
   expect(field).toHaveAccessibleDescription(says)
   expect(field).toBeInvalid()
   expect(backend.requested('makeFirstAccount')).toEqual([])

@@ -115,7 +115,7 @@ interface PasswordFormProps {
   readonly children?: ReactNode
 }
 
-export function PasswordForm({ request, email, action, children }: PasswordFormProps) {
+function PasswordForm({ request, email, action, children }: PasswordFormProps) {
   const navigate = useNavigate()
   const change = useChange()
   const [login, { isLoading: isSigningIn }] = useLoginMutation()
