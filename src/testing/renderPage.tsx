@@ -53,7 +53,7 @@ export function renderPage(page: ReactElement, options: PageOptions = {}) {
     }, [pathname, search, navigate])
     return null
   }
-  // Without the way of the pointer to each click, which would open every tooltip on it; `user.hover` does.
+  // A click does not hover first, which would open the tooltips of the page; `user.hover` does.
   const user = userEvent.setup({ skipHover: true })
   const result = render(
     <Provider store={store}>

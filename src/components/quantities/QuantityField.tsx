@@ -129,8 +129,8 @@ export function useQuantityField(props: QuantityFieldProps) {
 
   function handleBlur() {
     typing.onBlur()
-    // What was written with a comma is shown as it is read.
-    if (quantity !== null && shown.includes(',')) onType(plainQuantity(quantity))
+    // What was written with a comma is shown as it is read, but not changed while it is sent.
+    if (quantity !== null && shown.includes(',') && !isReadOnly) onType(plainQuantity(quantity))
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
